@@ -1,0 +1,206 @@
+/**
+ * Turns the two contracts into the types that `src/` must satisfy. One run writes everything under `generated/`;
+ * `--check` writes nothing and fails where a file on disk differs from what the contracts say.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { generate } from '@graphql-codegen/cli';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { parse } from 'yaml';
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly 'x-door'?: 'graphql';
+  readonly 'x-expired-token'?: 'accepted';
+}
+
+interface Problem {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly remedy: string;
+}
+
+interface Contract {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>> };
+  readonly 'x-problems': Readonly<Record<string, Problem>>;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const contractUrl = new URL('contracts/openapi.yaml', import.meta.url);
+const schemaUrl = new URL('contracts/schema.graphql', import.meta.url);
+const header = (source: string): string =>
+  `/* Generated from contracts/${source} by codegen.ts. Never edited: change the contract and run \`npm run codegen\`. */\n`;
+
+/**
+ * Who a handler is told is asking, read off the operation's security requirements: nobody (`none`), at least an
+ * application (`client`), a user or the super admin (`actor`), a user with a session (`session`), or the holder of a
+ * token that may have expired (`refresh`).
+ */
+const accessOf = (operation: Operation): string => {
+  const requires = (scheme: string) => operation.security.some((requirement) => scheme in requirement);
+  if (operation.security.length === 0) return 'none';
+  if (operation.security.some((requirement) => Object.keys(requirement).length === 0)) return 'client';
+  if (operation['x-expired-token'] === 'accepted') return 'refresh';
+  return requires('serviceKey') ? 'actor' : 'session';
+};
+
+const operationsOf = (contract: Contract) =>
+  Object.entries(contract.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ path, method, operation }] : [];
+    }),
+  );
+
+const handlersFile = (contract: Contract): string => {
+  const operations = operationsOf(contract);
+  const table = operations.map(
+    ({ path, method, operation }) =>
+      `  ${operation.operationId}: { method: '${method}', path: '${path}', access: '${accessOf(operation)}', ` +
+      `door: '${operation['x-door'] ?? 'rest'}', statuses: [${Object.keys(operation.responses).join(', ')}] },`,
+  );
+  const handlers = operations
+    .filter(({ operation }) => operation['x-door'] === undefined)
+    .flatMap(({ path, method, operation }) => [
+      `  /** ${method.toUpperCase()} ${path}: ${operation.summary} */`,
+      `  readonly ${operation.operationId}: Handler<'${operation.operationId}', Principals['${accessOf(operation)}'], Extra>;`,
+    ]);
+  return `${header('openapi.yaml')}import type { operations } from './openapi.ts';
+
+/** Every operation of the contract: where it is, who may call it, and the statuses it may answer with. */
+export const operationTable = {
+${table.join('\n')}
+} as const;
+
+export type OperationId = keyof typeof operationTable;
+export type Access = (typeof operationTable)[OperationId]['access'];
+export type StatusOf<O extends OperationId> = (typeof operationTable)[O]['statuses'][number];
+
+/** Headers that the reply writer sets on every reply, so that no handler has to. */
+interface WriterHeaders {
+  'X-Request-Id': string;
+  'Cache-Control': 'no-store';
+}
+type IsWritten<K, V> = K extends keyof WriterHeaders ? (V extends WriterHeaders[K] ? true : false) : false;
+type Known<H> = { readonly [K in keyof H as string extends K ? never : IsWritten<K, H[K]> extends true ? never : K]: H[K] };
+type Headers<R> = R extends { headers: infer H }
+  ? Record<never, never> extends Known<H>
+    ? { readonly headers?: Known<H> }
+    : { readonly headers: Known<H> }
+  : { readonly headers?: undefined };
+type Content<R> = R extends { content: infer C }
+  ? { [M in keyof C]: M extends 'application/json' ? { readonly type?: M; readonly body: C[M] } : { readonly type: M; readonly body: C[M] } }[keyof C]
+  : { readonly type?: undefined; readonly body?: undefined };
+
+/** What an operation may answer: exactly the documented statuses, each with its headers, media type and body. */
+export type Reply<O extends OperationId> = {
+  [S in keyof operations[O]['responses']]: { readonly status: S } & Headers<operations[O]['responses'][S]> & Content<operations[O]['responses'][S]>;
+}[keyof operations[O]['responses']];
+
+type BodyOf<O extends OperationId> = operations[O] extends { requestBody?: infer B }
+  ? Exclude<B, undefined> extends { content: { 'application/json': infer J } }
+    ? undefined extends B
+      ? J | undefined
+      : J
+    : undefined
+  : undefined;
+type Parameters<O extends OperationId, In extends 'path' | 'query'> = Exclude<operations[O]['parameters'][In], undefined>;
+
+/** What a handler is given: the validated parts of the request and who is asking. */
+export interface Request<O extends OperationId, Principal> {
+  readonly path: Parameters<O, 'path'>;
+  readonly query: Parameters<O, 'query'>;
+  readonly body: BodyOf<O>;
+  readonly principal: Principal;
+}
+
+export type Handler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Reply<O>> | Reply<O>;
+
+/** One handler for every operation that REST serves. \`Principals\` says what each kind of access tells of who is asking. */
+export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, Extra> {
+${handlers.join('\n')}
+}
+`;
+};
+
+const problemsFile = (contract: Contract): string => {
+  const codes = contract.components.schemas['ProblemCode']?.enum ?? [];
+  const problems = contract['x-problems'];
+  const difference = [...new Set(codes).symmetricDifference(new Set(Object.keys(problems)))];
+  if (difference.length > 0) throw new Error(`ProblemCode and x-problems differ in: ${difference.join(', ')}`);
+  const fieldCodes = contract.components.schemas['FieldErrorCode']?.enum ?? [];
+  const entries = codes.map((code) => `  ${code}: ${JSON.stringify(problems[code])},`);
+  return `${header('openapi.yaml')}
+/** The closed catalogue of errors: what each code means, the status it has in REST, and what to do. */
+export const problems = {
+${entries.join('\n')}
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+export type FieldErrorCode = ${fieldCodes.map((code) => `'${code}'`).join(' | ')};
+`;
+};
+
+const openapiFile = async (): Promise<string> =>
+  header('openapi.yaml') + astToString(await openapiTS(contractUrl, { immutable: true, alphabetize: false }));
+
+const graphqlFile = async (): Promise<string> => {
+  const [file] = await generate(
+    {
+      schema: schemaUrl.pathname,
+      silent: true,
+      generates: {
+        'generated/graphql.ts': {
+          plugins: [{ add: { content: header('schema.graphql') } }, 'typescript', 'typescript-resolvers'],
+          config: {
+            contextType: '../src/graphql/context.ts#Context',
+            mappers: {
+              User: '../src/domain/user.ts#User as UserEntity',
+              Role: '../src/domain/role.ts#Role as RoleEntity',
+              AuthPayload: '../src/usecases/ports.ts#SignedIn',
+              RefreshPayload: '../src/usecases/ports.ts#IssuedToken',
+            },
+            useTypeImports: true,
+            enumsAsTypes: true,
+            strictScalars: true,
+            immutableTypes: true,
+            scalars: { ID: { input: 'string', output: 'string' } },
+            avoidOptionals: { resolvers: true, query: true, mutation: true, subscription: true, field: true },
+          },
+        },
+      },
+    },
+    false,
+  );
+  return file.content;
+};
+
+const contract: Contract = parse(await readFile(contractUrl, 'utf8'), { merge: true });
+const files: Readonly<Record<string, string>> = {
+  'openapi.ts': await openapiFile(),
+  'handlers.ts': handlersFile(contract),
+  'problems.ts': problemsFile(contract),
+  'graphql.ts': await graphqlFile(),
+};
+
+const check = process.argv.includes('--check');
+const stale: string[] = [];
+await mkdir(new URL('generated/', import.meta.url), { recursive: true });
+for (const [name, content] of Object.entries(files)) {
+  const url = new URL(`generated/${name}`, import.meta.url);
+  const present = await readFile(url, 'utf8').catch(() => undefined);
+  if (present === content) continue;
+  stale.push(name);
+  if (!check) await writeFile(url, content);
+}
+
+if (check && stale.length > 0) {
+  console.error(`Stale under generated/: ${stale.join(', ')}. Run \`npm run codegen\` and commit the result.`);
+  process.exitCode = 1;
+} else {
+  console.log(stale.length > 0 ? `Wrote generated/${stale.join(', generated/')}.` : 'generated/ is up to date.');
+}

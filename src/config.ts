@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bool, cleanEnv, makeValidator, port, str, url } from 'envalid';
+
+/** Everything the environment decides, checked. */
+export interface Config {
+  readonly environment: 'development' | 'production' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Where clients reach the service: the issuer of tokens, and the beginning of every link. No slash at the end. */
+  readonly publicUrl: string;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Opens the signing keys in the database. At least 32 bytes. */
+  readonly secret: string;
+  readonly bootstrapAppKey: string | undefined;
+  readonly bootstrapServiceKey: string | undefined;
+  readonly usesDefaultApp: boolean;
+  readonly trustProxy: string | number | boolean;
+  readonly logLevel: string;
+  readonly passwordHasher: 'argon2id' | 'bcrypt';
+  readonly tokenAlgorithm: 'EdDSA' | 'ES256' | 'RS256';
+  readonly graphqlIntrospection: boolean;
+}
+
+const shortestSecret = 32;
+const fewestDifferent = 8;
+
+/** A secret that is long enough and not one character over and over. */
+const secretText = makeValidator((input: string) => {
+  if (Buffer.byteLength(input) < shortestSecret) throw new Error(`must have at least ${shortestSecret} bytes`);
+  if (new Set(input).size < fewestDifferent)
+    throw new Error('is too easy to guess: make one with `openssl rand -base64 32`');
+  return input;
+});
+
+/** As Express has it: true, false, a number of hops, or a list of addresses. */
+const trustProxyText = makeValidator((input: string) => {
+  if (input === 'true' || input === 'false') return input === 'true';
+  return /^\d+$/.test(input) ? Number(input) : input;
+});
+
+const publicUrlText = makeValidator((input: string) => {
+  const { protocol, search, hash } = new URL(input);
+  if (!/^https?:$/.test(protocol) || search || hash) throw new Error('must be an http or https URL without query');
+  return input.replace(/\/+$/, '');
+});
+
+/** `NAME_FILE` names a file that holds `NAME`, so that secrets need not stand in the environment. */
+const withFiles = (environment: NodeJS.ProcessEnv, problems: string[]): Record<string, string> => {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment))
+    if (value !== undefined && value !== '') values[name] = value;
+  for (const [name, path] of Object.entries(values)) {
+    const target = name.replace(/_FILE$/, '');
+    if (target === name || !names.has(target)) continue;
+    if (values[target] !== undefined) problems.push(`${target} and ${name} are both set`);
+    try {
+      values[target] = readFileSync(path, 'utf8').trim();
+    } catch {
+      problems.push(`${name} names a file that can't be read`);
+    }
+  }
+  return values;
+};
+
+const specs = {
+  NODE_ENV: str({ choices: ['development', 'production', 'test'], default: 'development' }),
+  HOST: str({ default: '' }),
+  PORT: port({ default: 3000 }),
+  PUBLIC_URL: publicUrlText({ default: '' }),
+  DATABASE_URL: url({ default: '' }),
+  DATA_DIR: str({ default: '.data' }),
+  SECRET: secretText({ default: '' }),
+  BOOTSTRAP_APP_KEY: secretText({ default: '' }),
+  BOOTSTRAP_SERVICE_KEY: secretText({ default: '' }),
+  DEFAULT_APP: bool({ default: true }),
+  TRUST_PROXY: trustProxyText({ default: false as string | number | boolean }),
+  LOG_LEVEL: str({ choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], default: 'info' }),
+  PASSWORD_HASHER: str({ choices: ['argon2id', 'bcrypt'], default: 'argon2id' }),
+  TOKEN_ALGORITHM: str({ choices: ['EdDSA', 'ES256', 'RS256'], default: 'EdDSA' }),
+  GRAPHQL_INTROSPECTION: str({ choices: ['true', 'false', ''], default: '' }),
+} as const;
+
+const names: ReadonlySet<string> = new Set(Object.keys(specs));
+
+/** In development a secret is made once and kept with the embedded database. */
+const developmentSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'secret');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    mkdirSync(dataDir, { recursive: true });
+    const secret = randomBytes(shortestSecret).toString('base64url');
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+    return secret;
+  }
+};
+
+/** Reads the environment. @throws one error that lists every problem. */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const problems: string[] = [];
+  const env = cleanEnv(withFiles(environment, problems), specs, {
+    reporter: ({ errors }) => {
+      for (const [name, error] of Object.entries(errors))
+        problems.push(`${name} ${error?.message.replace(/^Invalid \S+ input: /, 'is not valid: ')}`);
+    },
+  });
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && !env.SECRET)
+    problems.push('SECRET is required in production: at least 32 bytes, for example from `openssl rand -base64 32`');
+  if (isProduction && !env.PUBLIC_URL)
+    problems.push('PUBLIC_URL is required in production: it is the issuer of tokens and the beginning of links');
+  if (problems.length > 0)
+    throw new Error(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+
+  const dataDir = resolve(env.DATA_DIR);
+  return Object.freeze({
+    environment: env.NODE_ENV,
+    host: env.HOST || (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL || `http://localhost:${env.PORT}`,
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir,
+    secret: env.SECRET || developmentSecret(dataDir),
+    bootstrapAppKey: env.BOOTSTRAP_APP_KEY || undefined,
+    bootstrapServiceKey: env.BOOTSTRAP_SERVICE_KEY || undefined,
+    usesDefaultApp: env.DEFAULT_APP,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    passwordHasher: env.PASSWORD_HASHER,
+    tokenAlgorithm: env.TOKEN_ALGORITHM,
+    graphqlIntrospection: env.GRAPHQL_INTROSPECTION === '' ? !isProduction : env.GRAPHQL_INTROSPECTION === 'true',
+  });
+};

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+
+/** The two contracts, as they stand in the repository and as they are served. */
+export interface Contracts {
+  readonly openapiYaml: string;
+  readonly openapi: OpenApiDocument;
+  readonly schemaGraphql: string;
+}
+
+/** As much of an OpenAPI document as the service reads of its own. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+const read = (name: string): Promise<string> => readFile(new URL(`../contracts/${name}`, import.meta.url), 'utf8');
+
+export const loadContracts = async (): Promise<Contracts> => {
+  const [openapiYaml, schemaGraphql] = await Promise.all([read('openapi.yaml'), read('schema.graphql')]);
+  return { openapiYaml, openapi: parse(openapiYaml), schemaGraphql };
+};

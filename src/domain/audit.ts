@@ -1,0 +1,23 @@
+import type { ProblemCode } from '../../generated/problems.ts';
+
+/** Where a request came from, as far as the service can know. */
+export interface Origin {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout';
+
+/** One line of the audit trail (ASVS 16.2.1): who did what, when, from where, by which factor, and how it ended. */
+export interface AuditEntry {
+  readonly event: AuditEvent;
+  readonly at: Date;
+  readonly origin: Origin;
+  readonly appId?: number | undefined;
+  readonly userId?: number | undefined;
+  readonly sessionId?: string | undefined;
+  readonly factor?: 'password' | 'token' | 'service_key' | 'app_key' | undefined;
+  /** Why it failed; absent for a success. */
+  readonly failure?: ProblemCode | undefined;
+}

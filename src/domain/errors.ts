@@ -1,0 +1,58 @@
+import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
+
+/** A field of a command, by its name in the domain. Each door translates it into its own spelling. */
+export type Field =
+  | 'email'
+  | 'password'
+  | 'passwordConfirmation'
+  | 'firstname'
+  | 'lastname'
+  | 'displayname'
+  | 'company';
+
+/** One fault in a command's input. */
+export interface Fault {
+  readonly field: Field;
+  readonly code: FieldErrorCode;
+  readonly detail: string;
+}
+
+interface Details {
+  readonly faults?: readonly Fault[];
+  /** Seconds after which another try makes sense. */
+  readonly retryAfterSeconds?: number;
+  /** What the log should know and the client should not. */
+  readonly cause?: unknown;
+  /** The audit row of this failure was committed together with its effects. */
+  readonly audited?: boolean;
+}
+
+/**
+ * A refusal that the contract knows: `code` is in its closed catalogue, which also holds the text for the client.
+ * Anything else that is thrown is a fault of the service.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ProblemCode;
+  readonly faults: readonly Fault[];
+  readonly retryAfterSeconds: number | undefined;
+  readonly audited: boolean;
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(code, { cause: details.cause });
+    this.code = code;
+    this.faults = details.faults ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.audited = details.audited ?? false;
+  }
+
+  /** Whether the same request may succeed later, because it was the service that could not take it. */
+  get isTransient(): boolean {
+    return this.retryAfterSeconds !== undefined;
+  }
+}
+
+/** Throws one `validation_failed` for all faults together, so that a form can show them at once. */
+export const refuseFaults = (faults: readonly Fault[]): void => {
+  if (faults.length > 0) throw new DomainError('validation_failed', { faults });
+};

@@ -1,0 +1,64 @@
+import type { Fault } from './errors.ts';
+
+/** Equal to the contract's `NewPassword`. Length counts code points after NFC (NIST SP 800-63B-4, 3.1.1.2). */
+export const passwordRule = { minLength: 8, maxLength: 256 } as const;
+
+/** What a password may not be made of (ASVS 6.2.11). */
+export interface PasswordContext {
+  readonly email: string;
+  readonly names: readonly string[];
+  readonly appName: string;
+}
+
+/** What the present hasher and the list of common passwords add to the rule. */
+export interface PasswordLimits {
+  /** Bytes of UTF-8 that the hasher takes into account; bcrypt ignores what comes after 72. */
+  readonly maxBytes: number;
+  isCommon(password: string): boolean;
+}
+
+/** The form that is hashed, so that composed and decomposed spellings log in alike. Nothing is trimmed. */
+export const normalizePassword = (password: string): string => password.normalize('NFC');
+
+const shortestTellingWord = 3;
+const fewestOwnCharacters = 4;
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Longest first, so that a name inside another is not taken out of its middle. */
+const wordsOf = ({ email, names, appName }: PasswordContext): readonly string[] =>
+  [email, ...names, appName]
+    .flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= shortestTellingWord)
+    .sort((a, b) => b.length - a.length);
+
+/** Whether next to nothing is left of the password without the given words; a run of digits counts as one character. */
+const isPersonal = (password: string, context: PasswordContext): boolean => {
+  const folded = fold(password);
+  const rest = wordsOf(context).reduce((left, word) => left.replaceAll(word, ''), folded);
+  return rest !== folded && [...rest.replace(/\p{N}+/gu, '0')].length < fewestOwnCharacters;
+};
+
+/** Everything wrong with a new password, first that it isn't repeated: all of it is found before any hashing. */
+export const passwordFaults = (
+  password: string,
+  confirmation: string,
+  context: PasswordContext,
+  limits: PasswordLimits,
+): readonly Fault[] => {
+  const normal = normalizePassword(password);
+  const length = [...normal].length;
+  const faults: Fault[] = [];
+  const refuse = (code: Fault['code'], detail: string) => faults.push({ field: 'password', code, detail });
+
+  if (password !== confirmation)
+    faults.push({ field: 'passwordConfirmation', code: 'password_mismatch', detail: 'does not repeat the password' });
+  if (!password.isWellFormed()) refuse('invalid_format', 'holds half of a surrogate pair');
+  else if (length < passwordRule.minLength) refuse('too_short', `has fewer than ${passwordRule.minLength} characters`);
+  else if (length > passwordRule.maxLength) refuse('too_long', `has more than ${passwordRule.maxLength} characters`);
+  else if (Buffer.byteLength(normal) > limits.maxBytes) refuse('too_long', `has more than ${limits.maxBytes} bytes`);
+  else if (limits.isCommon(normal)) refuse('password_common', 'is one of the most common passwords');
+  else if (isPersonal(normal, context))
+    refuse('password_personal', 'is made of the e-mail address, the names or the name of the application');
+  return faults;
+};

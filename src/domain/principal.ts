@@ -1,0 +1,51 @@
+import type { App } from './app.ts';
+import type { User } from './user.ts';
+
+/** What a request carries to say who is asking. */
+export interface Credentials {
+  readonly serviceKey: string | undefined;
+  readonly appKey: string | undefined;
+  readonly bearer: string | undefined;
+}
+
+/** A super admin key: acts as the application's owner. */
+export interface SuperAdmin {
+  readonly kind: 'superAdmin';
+  readonly app: App;
+  readonly user: User;
+}
+
+/** An application key and a live session's token. */
+export interface SignedInUser {
+  readonly kind: 'user';
+  readonly app: App;
+  readonly user: User;
+  readonly sessionId: string;
+}
+
+/** An application key alone: it names the application and grants nothing. */
+export interface Application {
+  readonly kind: 'application';
+  readonly app: App;
+}
+
+/** No key at all, where there is a default application. */
+export interface Anonymous {
+  readonly kind: 'anonymous';
+  readonly app: App;
+}
+
+/** Who may call a public operation. */
+export type Client = SuperAdmin | Application | Anonymous;
+/** Who may call an operation that needs to know the user. */
+export type Actor = SuperAdmin | SignedInUser;
+/** The holder of a genuine token whose session is still to be judged. */
+export interface Refresher {
+  readonly kind: 'refresher';
+  readonly app: App;
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly generation: number;
+}
+
+export type Principal = Client | Actor | Refresher;

@@ -1,0 +1,61 @@
+import type { AppSettings } from './app.ts';
+
+/** A log-in. It stands behind every token that was issued for it, whatever the token itself says. */
+export interface Session {
+  readonly id: string;
+  readonly userId: number;
+  /** Raised by each renewal; a token names the generation it belongs to. */
+  readonly generation: number;
+  /** When the present generation began. */
+  readonly renewedAt: Date;
+  /** What the present generation's token says, so that it can be issued again to the letter. */
+  readonly token: IssuedClaims;
+  readonly idleExpiresAt: Date;
+  readonly absoluteExpiresAt: Date;
+  readonly endedAt: Date | undefined;
+}
+
+/** The claims of a token that differ from one generation to the next. */
+export interface IssuedClaims {
+  readonly id: string;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export type EndReason = 'logout' | 'logout_all' | 'theft';
+
+/** How long the generation before stays good for renewing (lost replies, parallel tabs). */
+export const graceSeconds = 30;
+
+const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
+
+/** Tokens carry whole seconds (RFC 7519), and so does everything derived from them. */
+const wholeSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000);
+
+export const isLive = (session: Pick<Session, 'endedAt' | 'idleExpiresAt' | 'absoluteExpiresAt'>, now: Date): boolean =>
+  session.endedAt === undefined && now < session.idleExpiresAt && now < session.absoluteExpiresAt;
+
+/** When a session opened or renewed now goes idle; never later than its absolute end. */
+export const idleExpiry = (settings: AppSettings, now: Date, absoluteExpiresAt: Date): Date => {
+  const idle = after(now, settings.sessionIdleSeconds);
+  return idle < absoluteExpiresAt ? idle : absoluteExpiresAt;
+};
+
+export const absoluteExpiry = (settings: AppSettings, now: Date): Date => after(now, settings.sessionMaxSeconds);
+
+/** The claims of a token issued now. A token never outlives its session. */
+export const newClaims = (settings: AppSettings, id: string, now: Date, absoluteExpiresAt: Date): IssuedClaims => {
+  const issuedAt = wholeSecond(now);
+  const expiresAt = after(issuedAt, settings.accessTokenSeconds);
+  return { id, issuedAt, expiresAt: expiresAt < absoluteExpiresAt ? expiresAt : wholeSecond(absoluteExpiresAt) };
+};
+
+/**
+ * What presenting a token of `generation` for renewal means: the present one is renewed; the one before gets the same
+ * successor again while the grace lasts; an older one is in two hands (RFC 9700, section 4.14.2).
+ */
+export const judgeRenewal = (session: Session, generation: number, now: Date): 'renew' | 'repeat' | 'theft' => {
+  if (generation === session.generation) return 'renew';
+  const inGrace = now < after(session.renewedAt, graceSeconds);
+  return generation === session.generation - 1 && inGrace ? 'repeat' : 'theft';
+};

@@ -1,0 +1,75 @@
+import type { Role } from './role.ts';
+
+/** A user of one application. Holds no secret: the password's hash never leaves the store as part of it. */
+export interface User {
+  readonly id: number;
+  readonly uuid: string;
+  readonly appId: number;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly displayname: string;
+  readonly defaultCompanyId: number;
+  readonly defaultBranchId: number;
+  readonly roles: readonly Role[];
+  readonly profile: Profile;
+  readonly isActive: boolean;
+  readonly isBanned: boolean;
+  readonly isDeleted: boolean;
+  readonly status: number;
+  /** Failed log-ins since the last successful one. */
+  readonly loginTries: number;
+  readonly lastLoginTryAt: Date | undefined;
+  /** The last log-in or renewal of a token. */
+  readonly lastVisitAt: Date;
+  readonly registeredAt: Date;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What the specification's user carries besides identity and access. */
+export interface Profile {
+  readonly cityId: number | null;
+  readonly stateId: number | null;
+  readonly countryId: number | null;
+  readonly sex: string;
+  readonly dateOfBirth: string;
+  readonly timezone: string;
+  readonly phoneNumber: string | null;
+  readonly cellPhoneNumber: string | null;
+  readonly privacy: number;
+  readonly image: string | null;
+  readonly header: string;
+  readonly headerMobile: string | null;
+  readonly sessionPage: number;
+  readonly welcome: number;
+  readonly activationEmail: string;
+  readonly language: string;
+  readonly karma: number | null;
+  readonly votes: number | null;
+  readonly votesPoints: number | null;
+  readonly systemModulesId: number;
+  readonly paymentCustomerId: string;
+  readonly cardLastFour: string | null;
+  readonly cardBrand: string | null;
+  readonly trialEndsAt: Date | null;
+}
+
+/** What sign-up knows of a user; everything else starts at its default. */
+export interface NewUser {
+  readonly appId: number;
+  readonly email: string;
+  readonly canonicalEmail: string;
+  /** Absent for the owner that bootstrapping makes: no password logs in as it. */
+  readonly passwordHash: string | undefined;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly displayname: string;
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly at: Date;
+}
+
+/** Whether the account's state lets its user in. */
+export const mayLogIn = (user: Pick<User, 'isActive' | 'isBanned' | 'isDeleted'>): boolean =>
+  user.isActive && !user.isBanned && !user.isDeleted;

@@ -1,0 +1,87 @@
+import { type FieldErrorCode, type ProblemCode, problems } from '../../generated/problems.ts';
+import { DomainError, type Fault } from '../domain/errors.ts';
+
+/** A fault in what was sent, in the spelling of one door. */
+export interface FieldError {
+  readonly pointer: string;
+  readonly detail: string;
+  readonly code: FieldErrorCode;
+}
+
+interface Details {
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** A request that a door refuses before any use case sees it. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly code: ProblemCode;
+  readonly errors: readonly FieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ProblemCode, { errors = [], headers = {}, cause }: Details = {}) {
+    super(code, { cause });
+    this.code = code;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** What both doors say of an error, each in its own form. */
+export interface Refusal {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  /** The page that explains it. */
+  readonly type: string;
+  readonly errors: readonly FieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Options {
+  readonly publicUrl: string;
+  /** How the door spells a field of the domain. */
+  readonly spelling: Readonly<Record<Fault['field'], string>>;
+}
+
+const refusedTokens: ReadonlySet<ProblemCode> = new Set([
+  'token_invalid',
+  'token_expired',
+  'token_reused',
+  'session_ended',
+]);
+
+/** RFC 9110 wants a challenge with every 401; RFC 6750, section 3, says what it tells of a refused token. */
+const challenge = (code: ProblemCode): Readonly<Record<string, string>> =>
+  problems[code].status === 401
+    ? { 'WWW-Authenticate': `Bearer realm="gatehouse"${refusedTokens.has(code) ? ', error="invalid_token"' : ''}` }
+    : {};
+
+const partsOf = (error: unknown, spelling: Options['spelling']): Pick<Refusal, 'code' | 'errors' | 'headers'> => {
+  if (error instanceof RequestError) return error;
+  if (!(error instanceof DomainError)) return { code: 'internal_error', errors: [], headers: {} };
+  const { code, faults, retryAfterSeconds } = error;
+  return {
+    code,
+    errors: faults.map(({ field, code, detail }) => ({ pointer: `#/${spelling[field]}`, detail, code })),
+    headers: retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
+  };
+};
+
+/** What there is to say of whatever was thrown. What the catalogue doesn't know is `internal_error`, and masked. */
+export const toRefusal = (error: unknown, { publicUrl, spelling }: Options): Refusal => {
+  const { code, errors, headers } = partsOf(error, spelling);
+  const { status, title, detail } = problems[code];
+  return {
+    code,
+    status,
+    title,
+    detail,
+    type: `${publicUrl}/problems/${code}`,
+    errors,
+    headers: { ...headers, ...challenge(code) },
+  };
+};

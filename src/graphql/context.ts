@@ -1,0 +1,16 @@
+import type { Origin } from '../domain/audit.ts';
+import type { Actor, Client, Refresher, SignedInUser } from '../domain/principal.ts';
+import type { UseCases } from '../usecases/usecases.ts';
+
+/**
+ * What resolvers are given. Who is asking is found out on demand, since only the field that is asked for says how much
+ * has to be known; the keys have been checked before the document is run.
+ */
+export interface Context {
+  readonly usecases: UseCases;
+  readonly origin: Origin;
+  readonly client: () => Promise<Client>;
+  readonly actor: () => Promise<Actor>;
+  readonly session: () => Promise<SignedInUser>;
+  readonly refresher: () => Promise<Refresher>;
+}

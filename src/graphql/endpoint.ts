@@ -1,0 +1,116 @@
+import {
+  type GraphQLError,
+  type GraphQLSchema,
+  type ParseOptions,
+  parse,
+  type Source,
+  type ValidationRule,
+  validate,
+} from 'graphql';
+import { createHandler, type RequestHeaders } from 'graphql-http';
+import type { Door, DoorRequest } from '../doors/door.ts';
+import { RequestError } from '../doors/refusal.ts';
+import type { Authenticate } from '../usecases/ports.ts';
+import type { UseCases } from '../usecases/usecases.ts';
+import type { Context } from './context.ts';
+import { faultOf, toEarlyReply, toGraphqlError } from './errors.ts';
+import { limitRules, limits } from './limits.ts';
+
+interface Options {
+  readonly schema: GraphQLSchema;
+  readonly usecases: UseCases;
+  readonly authenticate: Authenticate;
+  readonly publicUrl: string;
+  /** Whether the schema can be asked for; hints at its names go with it. */
+  readonly introspection: boolean;
+  /** Told of every error that is not the client's. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** graphql-http wants a context that it could index. */
+type GraphqlContext = Context & Record<PropertyKey, unknown>;
+
+const responseType = 'application/graphql-response+json';
+
+/** What an error is written as before graphql-http has negotiated: its own type where that is asked for. */
+const earlyType = (accept = ''): string => (accept.includes(responseType) ? responseType : 'application/json');
+
+const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let result: Promise<T> | undefined;
+  return () => (result ??= work());
+};
+
+/**
+ * The GraphQL door, by the GraphQL over HTTP specification. Only POST reaches it. The keys are checked before the
+ * document is validated, so that a wrong one is refused whatever is asked for.
+ */
+export const createGraphql = ({ schema, usecases, authenticate, publicUrl, introspection, onError }: Options): Door => {
+  const contextOf = async ({ origin, credentials }: DoorRequest): Promise<GraphqlContext> => {
+    const client = once(() => authenticate.client(credentials, origin));
+    await client();
+    return {
+      usecases,
+      origin,
+      client,
+      actor: once(() => authenticate.actor(credentials, origin)),
+      session: once(() => authenticate.session(credentials, origin)),
+      refresher: once(() => authenticate.refresher(credentials, origin)),
+    };
+  };
+
+  /** Read before graphql-http sees the request, since it takes every failure to read for bad JSON. */
+  const readText = async ({ body }: DoorRequest): Promise<string> => {
+    const bytes = body.isPresent ? await body.read() : new Uint8Array();
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch (cause) {
+      throw new RequestError('body_invalid', { cause });
+    }
+  };
+
+  const run = async (request: DoorRequest) => {
+    const options = { requestId: request.origin.requestId, publicUrl };
+    const handler = createHandler<DoorRequest, undefined, GraphqlContext>({
+      schema,
+      context: () => contextOf(request),
+      parse: (source: string | Source, parseOptions?: ParseOptions) =>
+        parse(source, { ...parseOptions, maxTokens: limits.tokens }),
+      validate: (target, document, rules) => validate(target, document, rules, { hideSuggestions: !introspection }),
+      validationRules: (_request, { variableValues }, specified): readonly ValidationRule[] => [
+        ...specified,
+        ...limitRules(variableValues ?? {}, introspection),
+      ],
+      formatError: (error: Readonly<GraphQLError | Error>) => {
+        const fault = faultOf(error, options);
+        if (fault !== undefined) onError(fault);
+        return toGraphqlError(error, options) as GraphQLError;
+      },
+    });
+    return handler({
+      url: '/graphql',
+      method: request.method,
+      headers: request.headers as RequestHeaders,
+      body: await readText(request),
+      raw: request,
+      context: undefined,
+    });
+  };
+
+  return async (request) => {
+    const early = (error: unknown) => {
+      const options = { requestId: request.origin.requestId, publicUrl };
+      const fault = faultOf(error, options);
+      if (fault !== undefined) onError(fault);
+      return toEarlyReply(error, options, earlyType(request.headers['accept']));
+    };
+    try {
+      const [body, { status, headers = {} }] = await run(request);
+      if (status === 406) return early(new RequestError('not_acceptable'));
+      if (status === 415)
+        return early(new RequestError('media_type_unsupported', { headers: { Accept: 'application/json' } }));
+      return { status, type: headers['content-type'], body: body ?? undefined };
+    } catch (error) {
+      return early(error);
+    }
+  };
+};

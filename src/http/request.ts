@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Credentials } from '../domain/principal.ts';
+import type { DoorRequest } from '../doors/door.ts';
+import { bodyOf } from './body.ts';
+
+const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** The client's request id where it is one that can be quoted safely, else a fresh one. */
+export const requestIdOf = (sent: string | string[] | undefined): string =>
+  typeof sent === 'string' && acceptable.test(sent) ? sent : randomUUID();
+
+const header = (req: Request, name: string): string | undefined => {
+  const value = req.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+};
+
+/** A scheme without a token is a token that is refused; another scheme is none. */
+const bearerOf = (authorization: string | undefined): string | undefined => {
+  const match = /^bearer(?:\s+(.*))?$/i.exec(authorization ?? '');
+  return match ? (match[1] ?? '') : undefined;
+};
+
+const credentialsOf = (req: Request): Credentials => ({
+  serviceKey: header(req, 'x-service-key'),
+  appKey: header(req, 'x-service-app'),
+  bearer: bearerOf(req.headers.authorization),
+});
+
+/** A request of Express as data. */
+export const doorRequestOf = (req: Request, res: Response): DoorRequest => {
+  const [path = '/', query = ''] = req.originalUrl.split('?', 2);
+  return {
+    method: req.method,
+    path,
+    query,
+    headers: req.headers as Readonly<Record<string, string | undefined>>,
+    body: bodyOf(req, res),
+    origin: { requestId: String(req.id), ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' },
+    credentials: credentialsOf(req),
+  };
+};

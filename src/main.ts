@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import { compose, systemClock, systemRandom } from './compose.ts';
+import { type Config, readConfig } from './config.ts';
+import { greeting } from './greeting.ts';
+import { createLogger } from './http/log.ts';
+
+/** Long enough for every log-in that waits in the queue. */
+const drainSeconds = 20;
+
+const loggerFor = async ({ environment, logLevel }: Config) => {
+  if (environment === 'production') return createLogger(logLevel);
+  const { default: pretty } = await import('pino-pretty');
+  return createLogger(
+    logLevel,
+    pretty({
+      sync: true,
+      ignore: 'req,res,ms,requestId',
+      messageFormat:
+        '{if req.method}{req.method} {req.path} {res.status} in {ms} ms {end}{if requestId}({requestId}) {end}{msg}',
+      translateTime: 'HH:MM:ss',
+    }),
+  );
+};
+
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const logger = await loggerFor(config);
+  const service = await compose(config, { clock: systemClock, random: systemRandom, logger });
+  const server = createServer(service.app);
+  server.listen(config.port, config.host, () => {
+    if (config.environment === 'production')
+      logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'Gatehouse is ready.');
+    else process.stdout.write(greeting(config, service.freshKeys));
+  });
+
+  /** Stops taking requests, finishes those that have begun, then goes. */
+  const stop = (signal: string): void => {
+    logger.info({ signal }, 'Stopping.');
+    service.drain();
+    const overdue = setTimeout(() => {
+      logger.warn('Some requests were not finished in time.');
+      server.closeAllConnections();
+    }, drainSeconds * 1000);
+    overdue.unref();
+    server.close(() => {
+      clearTimeout(overdue);
+      service.close().catch((error: unknown) => {
+        logger.error({ err: error }, 'Stopping failed.');
+        process.exitCode = 1;
+      });
+    });
+    server.closeIdleConnections();
+  };
+  server.on('error', (error) => {
+    logger.fatal({ err: error }, 'The service can not listen.');
+    process.exitCode = 1;
+    service.close();
+  });
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

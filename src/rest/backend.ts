@@ -1,0 +1,164 @@
+import type { Ajv } from 'ajv';
+import { type Context, type Document, OpenAPIBackend, type Operation } from 'openapi-backend';
+import { type Access, type OperationId, operationTable } from '../../generated/handlers.ts';
+import type { OpenApiDocument } from '../contracts.ts';
+import type { Origin } from '../domain/audit.ts';
+import type { Credentials } from '../domain/principal.ts';
+import type { Door, DoorReply, DoorRequest } from '../doors/door.ts';
+import { RequestError } from '../doors/refusal.ts';
+import { createAjv } from './ajv.ts';
+import { conditional } from './conditional.ts';
+import type { RequestContext, RestHandlers } from './handler.ts';
+import { acceptedType, readJsonBody } from './media-types.ts';
+import type { Oracle } from './oracle.ts';
+import { toProblem } from './problem.ts';
+import { allowedMethods, memoizeRouter } from './router.ts';
+import { toFieldErrors } from './validation.ts';
+
+/** How each kind of access in the contract finds out who is asking. */
+export type Authenticators = Readonly<
+  Record<Exclude<Access, 'none'>, (credentials: Credentials, origin: Origin) => Promise<unknown>>
+>;
+
+interface Options {
+  readonly document: OpenApiDocument;
+  readonly handlers: RestHandlers;
+  readonly authenticators: Authenticators;
+  readonly publicUrl: string;
+  readonly oracle: Oracle;
+  /** Told of every reply that the contract would not have allowed; may throw. */
+  readonly onViolation: (operation: string, violations: readonly string[]) => void;
+  /** Told of every error that is not the client's. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** What one request carries through the stages of openapi-backend. Fields are filled in as they become known. */
+interface Exchange {
+  readonly request: DoorRequest;
+  readonly wire: { body?: unknown; query: string };
+  operation?: OperationId;
+  principal?: unknown;
+  accepted?: string;
+}
+
+const operationOf = (context: Context): OperationId => (context.operation as Operation).operationId as OperationId;
+
+/** The REST door: routes, authenticates, validates, calls the handler, and turns whatever is thrown into a problem. */
+export const createRest = async (options: Options): Promise<Door> => {
+  const { document, handlers, authenticators, publicUrl, oracle, onViolation, onError } = options;
+  const ajv = createAjv();
+
+  /** Everything that can be judged without the body's content, cheapest first. */
+  const prepare = async (context: Context, exchange: Exchange): Promise<void> => {
+    if (!context.operation) return;
+    const { request, wire } = exchange;
+    const operation = operationOf(context);
+    const { access } = operationTable[operation];
+    exchange.operation = operation;
+    exchange.accepted = acceptedType(context.operation as Operation, request.headers['accept']);
+    if (access !== 'none') exchange.principal = await authenticators[access](request.credentials, request.origin);
+    wire.body = await readJsonBody(context.operation as Operation, request.headers, request.body);
+  };
+
+  const isSent =
+    (credential: keyof Credentials) =>
+    (_context: Context, { request }: Exchange) =>
+      request.credentials[credential] !== undefined;
+
+  const call =
+    (operation: keyof RestHandlers) =>
+    (context: Context, { request, wire, principal, accepted = '' }: Exchange) =>
+      handlers[operation]({
+        path: context.request.params,
+        query: context.request.query,
+        body: wire.body,
+        principal,
+        origin: request.origin,
+        accepted,
+      } satisfies RequestContext & Record<string, unknown> as never);
+
+  const api = new OpenAPIBackend({
+    definition: document as unknown as Document,
+    // The document is judged by Redocly: openapi-backend's own check knows OpenAPI 3.0 only.
+    quick: true,
+    strict: true,
+    ignoreTrailingSlashes: false,
+    customizeAjv: () => ajv as unknown as Ajv,
+    handlers: {
+      ...Object.fromEntries(
+        (Object.keys(handlers) as (keyof RestHandlers)[]).map((operation) => [operation, call(operation)]),
+      ),
+      postRoutingHandler: prepare,
+      notFound: () => {
+        throw new RequestError('not_found');
+      },
+      methodNotAllowed: (context, { request }: Exchange) => {
+        throw new RequestError('method_not_allowed', { headers: { Allow: allowedMethods(context.api, request.path) } });
+      },
+      validationFail: (context) => {
+        throw new RequestError('validation_failed', { errors: toFieldErrors(context.validation.errors ?? []) });
+      },
+      unauthorizedHandler: () => {
+        throw new Error('Authentication let a request pass that lacks what its security requirement names.');
+      },
+    },
+    securityHandlers: { serviceKey: isSent('serviceKey'), appKey: isSent('appKey'), bearer: isSent('bearer') },
+  });
+  await api.init();
+  memoizeRouter(api);
+  for (const operation of Object.keys(handlers)) api.validator.getRequestValidatorsForOperation(operation);
+
+  /** Holds a reply to the contract. In production a breach is logged, elsewhere it is an error. */
+  const guard = (reply: DoorReply, { operation, request }: Exchange): void => {
+    const { status, type, headers = {}, body } = reply;
+    const wire = {
+      status,
+      headers: {
+        'x-request-id': request.origin.requestId,
+        'cache-control': 'no-store',
+        'content-type': body === undefined ? undefined : (type ?? 'application/json'),
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])),
+      },
+      body,
+    };
+    const violations = operation ? oracle.violations(operation, wire) : oracle.problemViolations(wire);
+    if (violations.length > 0) onViolation(operation ?? `${request.method} ${request.path}`, violations);
+  };
+
+  /** What may be done at a path; the headers that let other origins in are the http layer's. */
+  const describeMethods = ({ path }: DoorRequest): DoorReply => {
+    const allowed = allowedMethods(api, path);
+    if (!allowed) throw new RequestError('not_found');
+    return { status: 204, headers: { Allow: allowed } };
+  };
+
+  const answer = async (exchange: Exchange): Promise<DoorReply> => {
+    const { request, wire } = exchange;
+    try {
+      decodeURIComponent(request.path);
+    } catch (cause) {
+      throw new RequestError('path_invalid', { cause });
+    }
+    if (request.method === 'OPTIONS') return describeMethods(request);
+    const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
+    const reply: DoorReply = await api.handleRequest(
+      Object.assign(wire, { method, path: request.path, headers: request.headers as Record<string, string> }),
+      exchange,
+    );
+    const conditioned = conditional(reply, request);
+    guard(conditioned, exchange);
+    return conditioned;
+  };
+
+  return async (request) => {
+    const exchange: Exchange = { request, wire: { query: '' } };
+    try {
+      return await answer(exchange);
+    } catch (error) {
+      const problem = toProblem(error, { requestId: request.origin.requestId, publicUrl });
+      if (problem.status >= 500) onError(error);
+      guard(problem, exchange);
+      return problem;
+    }
+  };
+};

@@ -1,0 +1,9 @@
+import type { DoorReply, DoorRequest } from '../doors/door.ts';
+
+/** Answers 304 where the client has the very document that would be sent (RFC 9110, section 13.1.2). */
+export const conditional = (reply: DoorReply, { headers }: DoorRequest): DoorReply => {
+  const etag = reply.headers?.['ETag'];
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (etag === undefined || !known?.some((tag) => tag === etag || tag === '*')) return reply;
+  return { status: 304, headers: reply.headers };
+};

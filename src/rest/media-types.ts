@@ -1,0 +1,70 @@
+import Negotiator from 'negotiator';
+import type { Operation } from 'openapi-backend';
+import type { BodySource } from '../doors/door.ts';
+import { RequestError } from '../doors/refusal.ts';
+
+interface Content {
+  readonly content?: Readonly<Record<string, unknown>>;
+}
+
+const typesOf = ({ responses }: Operation): readonly string[] =>
+  Object.entries((responses ?? {}) as Readonly<Record<string, Content>>)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, { content = {} }]) => Object.keys(content));
+
+/**
+ * The media type to answer with, of those that the operation documents (RFC 9110, section 12.5.1). An operation whose
+ * success has no body accepts everything, since it has nothing to send.
+ */
+export const acceptedType = (operation: Operation, accept: string | undefined): string => {
+  const types = typesOf(operation);
+  const [best] = new Negotiator({ headers: { accept: accept ?? '*/*' } }).mediaTypes([...types]);
+  if (best === undefined && types.length > 0) throw new RequestError('not_acceptable');
+  return best ?? '';
+};
+
+const isJsonInUtf8 = (contentType: string | undefined): boolean => {
+  const [mediaType = '', ...parameters] = (contentType ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replaceAll('"', '');
+  return mediaType === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8');
+};
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new RequestError('body_invalid', { cause });
+  }
+};
+
+/**
+ * The JSON body of a request, or nothing where the operation takes none. Every body of the contract is an object, so
+ * that anything else is refused here: openapi-backend would parse a string of JSON a second time.
+ */
+export const readJsonBody = async (
+  operation: Operation,
+  headers: Readonly<Record<string, string | undefined>>,
+  body: BodySource,
+): Promise<object | undefined> => {
+  const described = operation.requestBody as { readonly required?: boolean } | undefined;
+  if (!described) return undefined;
+  if (body.isPresent && !isJsonInUtf8(headers['content-type']))
+    throw new RequestError('media_type_unsupported', { headers: { Accept: 'application/json' } });
+  const bytes = body.isPresent ? await body.read() : new Uint8Array();
+  if (bytes.length === 0) {
+    if (described.required) throw new RequestError('body_missing');
+    return undefined;
+  }
+  const parsed = parseJson(bytes);
+  if (typeof parsed !== 'object' || parsed === null)
+    throw new RequestError('validation_failed', {
+      errors: [{ pointer: '#', detail: 'is not of type object', code: 'wrong_type' }],
+    });
+  return parsed;
+};

@@ -1,0 +1,106 @@
+import type { ValidateFunction } from 'ajv';
+import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import type { OpenApiDocument } from '../contracts.ts';
+import { createAjv } from './ajv.ts';
+
+/** A reply as it goes over the wire. Header names are in lower case. */
+export interface WireReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Parsed where the media type is JSON of some kind, else the text; undefined where there is none. */
+  readonly body: unknown;
+}
+
+export interface Oracle {
+  /** What the contract would not have let the operation answer; empty where all is well. */
+  violations(operation: OperationId, reply: WireReply): readonly string[];
+  /** The same for a reply that belongs to no operation: a problem, whatever its status. */
+  problemViolations(reply: WireReply): readonly string[];
+}
+
+interface ResponseObject {
+  readonly headers?: Readonly<Record<string, object>>;
+  readonly content?: Readonly<Record<string, unknown>>;
+}
+
+const escapePointer = (segment: string): string => segment.replaceAll('~', '~0').replaceAll('/', '~1');
+
+const mediaTypeOf = (reply: WireReply): string | undefined => reply.headers['content-type']?.split(';')[0]?.trim();
+
+/** A header's text as the type that its schema asks for. */
+const headerValue = (schema: { readonly type?: string }, text: string): unknown =>
+  schema.type === 'integer' || schema.type === 'number' ? Number(text) : text;
+
+/**
+ * Judges replies by the contract: status, media type, headers and body. openapi-backend can't: it checks only
+ * `application/json`, and lets an undocumented status pass.
+ */
+export const createOracle = (document: OpenApiDocument): Oracle => {
+  const ajv = createAjv();
+  ajv.addSchema(document, 'contract');
+  const validators = new Map<string, ValidateFunction>();
+
+  const validatorAt = (pointer: string): ValidateFunction => {
+    const known = validators.get(pointer) ?? ajv.getSchema(`contract${pointer}`);
+    if (!known) throw new Error(`The contract has no schema at ${pointer}.`);
+    validators.set(pointer, known);
+    return known;
+  };
+
+  const at = (pointer: string): unknown =>
+    pointer
+      .slice(2)
+      .split('/')
+      .reduce<unknown>(
+        (node, segment) =>
+          (node as Record<string, unknown> | undefined)?.[segment.replaceAll('~1', '/').replaceAll('~0', '~')],
+        document,
+      );
+
+  /** Follows a reference, so that the pointer leads to the thing itself. */
+  const resolve = (pointer: string): { readonly pointer: string; readonly node: unknown } => {
+    const node = at(pointer);
+    const reference = (node as { readonly $ref?: string } | undefined)?.$ref;
+    return reference ? resolve(reference) : { pointer, node };
+  };
+
+  const check = (pointer: string, value: unknown, what: string): readonly string[] => {
+    const validate = validatorAt(pointer);
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message, params }) => `${what}${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  };
+
+  const headerViolations = (response: string, { headers = {} }: ResponseObject, reply: WireReply): readonly string[] =>
+    Object.keys(headers).flatMap((name) => {
+      const { pointer, node } = resolve(`${response}/headers/${escapePointer(name)}`);
+      const { required = false, schema = {} } = node as { required?: boolean; schema?: object };
+      const text = reply.headers[name.toLowerCase()];
+      if (text === undefined) return required ? [`header ${name} is missing`] : [];
+      return check(`${pointer}/schema`, headerValue(schema, text), `header ${name}`);
+    });
+
+  const contentViolations = (response: string, { content }: ResponseObject, reply: WireReply): readonly string[] => {
+    if (!content) return reply.body === undefined ? [] : ['a body where none is documented'];
+    const mediaType = mediaTypeOf(reply);
+    if (mediaType === undefined || !(mediaType in content)) return [`media type ${mediaType} is not documented`];
+    return check(`${response}/content/${escapePointer(mediaType)}/schema`, reply.body, 'body');
+  };
+
+  return {
+    violations(operation, reply) {
+      const { method, path } = operationTable[operation];
+      const { pointer, node } = resolve(`#/paths/${escapePointer(path)}/${method}/responses/${reply.status}`);
+      if (node === undefined) return [`status ${reply.status} is not documented`];
+      const response = node as ResponseObject;
+      return [...headerViolations(pointer, response, reply), ...contentViolations(pointer, response, reply)];
+    },
+
+    problemViolations(reply) {
+      const mediaType = mediaTypeOf(reply);
+      if (mediaType !== 'application/problem+json') return [`media type ${mediaType} is not application/problem+json`];
+      return check('#/components/schemas/Problem', reply.body, 'body');
+    },
+  };
+};

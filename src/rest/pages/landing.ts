@@ -1,0 +1,53 @@
+import { escapeHtml, inlineCode, mark, page } from './page.ts';
+
+interface Place {
+  readonly href: string;
+  readonly name: string;
+  readonly what: string;
+}
+
+const places: readonly Place[] = [
+  { href: '/openapi.yaml', name: 'REST contract', what: 'OpenAPI 3.1, as written' },
+  { href: '/openapi.json', name: 'The same, as JSON', what: 'For tools that read only JSON' },
+  { href: '/schema.graphql', name: 'GraphQL contract', what: 'The schema of `POST /graphql`' },
+  { href: '/problems/validation_failed', name: 'Errors, explained', what: 'Every error links to its page' },
+  { href: '/.well-known/jwks.json', name: 'Public keys', what: 'Verify tokens yourself (RFC 7517)' },
+  { href: '/readyz', name: 'Readiness', what: 'And `/healthz` for liveness' },
+];
+
+const card = ({ href, name, what }: Place): string =>
+  `<li><a href="${href}">${escapeHtml(name)}</a><span>${inlineCode(what)}</span></li>`;
+
+const signUp = (publicUrl: string): string => `curl ${publicUrl}/v1/users -H 'Content-Type: application/json' -d '{
+  "firstname": "Ada", "lastname": "Lovelace", "email": "ada@example.com",
+  "password": "correct horse battery", "verify_password": "correct horse battery" }'`;
+
+const whoAmI = (publicUrl: string): string =>
+  `curl ${publicUrl}/v1/users/me -H 'X-Service-App: <APP_KEY>' -H 'Authorization: Bearer <TOKEN>'`;
+
+const graphql = (
+  publicUrl: string,
+): string => `curl ${publicUrl}/graphql -H 'Content-Type: application/json' -H 'X-Service-Key: <SERVICE_KEY>' \\
+  -d '{ "query": "{ me { id displayname roles { name } } }" }'`;
+
+const shell = (text: string): string => `<pre><code>${escapeHtml(text)}</code></pre>`;
+
+/** What this is and where everything is, for whoever opens the service in a browser. */
+export const landingPage = ({ publicUrl, version }: { readonly publicUrl: string; readonly version: string }): string =>
+  page({
+    title: 'Gatehouse',
+    body: `<header>${mark}<h1>Gatehouse</h1>
+<p class="lead">Signs users up, logs them in, and vouches for them. Two doors, REST and GraphQL, to one set of rules.</p></header>
+<h2>Try it</h2>
+<p>Sign up. The answer holds the new user and a session with its token.</p>
+${shell(signUp(publicUrl))}
+<p>Ask who you are, with the application key that the first start printed and the token:</p>
+${shell(whoAmI(publicUrl))}
+<p>The same through the other door, as the super admin:</p>
+${shell(graphql(publicUrl))}
+<h2>Where everything is</h2>
+<ul class="cards">
+${places.map(card).join('\n')}
+</ul>
+<footer>Contract version ${escapeHtml(version)}</footer>`,
+  });

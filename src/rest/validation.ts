@@ -1,0 +1,57 @@
+import type { ErrorObject } from 'ajv';
+import type { FieldError } from '../doors/refusal.ts';
+
+/** The places of a request, as openapi-backend names them in what it validates. */
+const places: ReadonlyMap<string, (rest: string) => string> = new Map([
+  ['requestBody', (rest) => `#${rest}`],
+  ['path', (rest) => `path${rest}`],
+  ['query', (rest) => `query${rest}`],
+]);
+
+const toPointer = (instancePath: string, below?: string): string => {
+  const full =
+    below === undefined ? instancePath : `${instancePath}/${below.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const [, place = '', ...rest] = full.split('/');
+  const pointer = places.get(place)?.(rest.length > 0 ? `/${rest.join('/')}` : '');
+  if (pointer === undefined) throw new Error(`A fault in no known place of a request: ${full}`);
+  return pointer;
+};
+
+type Fault = Pick<FieldError, 'code' | 'detail'>;
+
+const characters = (limit: unknown): string => `${limit} character${limit === 1 ? '' : 's'}`;
+
+/** What each JSON Schema keyword means to whoever filled in the form. */
+const meanings: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => Fault>> = {
+  required: () => ({ code: 'required', detail: 'is required' }),
+  additionalProperties: () => ({ code: 'unknown_field', detail: 'is not a field of this operation' }),
+  type: ({ type }) => ({ code: 'wrong_type', detail: `is not of type ${[type].flat().join(' or ')}` }),
+  minLength: ({ limit }) => ({ code: 'too_short', detail: `has fewer than ${characters(limit)}` }),
+  maxLength: ({ limit }) => ({ code: 'too_long', detail: `has more than ${characters(limit)}` }),
+  pattern: () => ({ code: 'invalid_format', detail: 'does not have the right form' }),
+  format: () => ({ code: 'invalid_format', detail: 'does not have the right form' }),
+  enum: () => ({ code: 'not_allowed', detail: 'is not one of the allowed values' }),
+  const: () => ({ code: 'not_allowed', detail: 'is not the allowed value' }),
+  minimum: ({ limit }) => ({ code: 'out_of_range', detail: `is less than ${limit}` }),
+  maximum: ({ limit }) => ({ code: 'out_of_range', detail: `is more than ${limit}` }),
+};
+
+const fallback: Fault = { code: 'invalid_format', detail: 'does not have the right form' };
+
+/** The member that a fault is about, where the schema speaks of the object around it. */
+const memberOf = ({ keyword, params }: ErrorObject): string | undefined =>
+  keyword === 'required'
+    ? params['missingProperty']
+    : keyword === 'additionalProperties'
+      ? params['additionalProperty']
+      : undefined;
+
+/** A body of nothing but unknown fields must not make an answer many times its size. */
+const mostFaults = 100;
+
+/** What Ajv found, in the words and pointers of the contract. */
+export const toFieldErrors = (errors: readonly ErrorObject[]): readonly FieldError[] =>
+  errors.slice(0, mostFaults).map((error) => ({
+    pointer: toPointer(error.instancePath, memberOf(error)),
+    ...(meanings[error.keyword]?.(error.params) ?? fallback),
+  }));

@@ -1,0 +1,96 @@
+import type { Origin } from '../domain/audit.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { Credentials, SignedInUser, SuperAdmin } from '../domain/principal.ts';
+import { isLive } from '../domain/session.ts';
+import { mayLogIn } from '../domain/user.ts';
+import type { Authenticate, Clock, Keys, Lookups, Store, Tokens } from '../usecases/ports.ts';
+
+interface Options {
+  readonly lookups: Lookups;
+  readonly tokens: Tokens;
+  readonly keys: Keys;
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Whether public operations without a key go to the default application. */
+  readonly usesDefaultApp: boolean;
+}
+
+type Who = Pick<Parameters<Store['read']['audit']['add']>[0], 'appId' | 'userId' | 'sessionId' | 'factor'>;
+
+export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDefaultApp }: Options): Authenticate => {
+  const refuse = async (code: DomainError['code'], origin: Origin, who: Who): Promise<never> => {
+    await store.read.audit.add({ event: 'authenticate', at: clock.now(), origin, failure: code, ...who });
+    throw new DomainError(code, { audited: true });
+  };
+
+  const superAdmin = async (serviceKey: string, appKey: string | undefined, origin: Origin): Promise<SuperAdmin> => {
+    const found = await lookups.byServiceKey(keys.digest(serviceKey));
+    if (!found) return refuse('service_key_invalid', origin, { factor: 'service_key' });
+    if (appKey !== undefined) {
+      const named = await lookups.byAppKey(keys.digest(appKey));
+      if (named?.app.id !== found.app.id)
+        return refuse('key_mismatch', origin, { appId: found.app.id, factor: 'service_key' });
+    }
+    return { kind: 'superAdmin', ...found };
+  };
+
+  /** What a token says and what is behind it, once its application is known to be the one of the key. */
+  const holder = async ({ appKey, bearer }: Credentials, origin: Origin) => {
+    if (bearer !== undefined && appKey === undefined) throw new DomainError('app_key_required');
+    if (appKey === undefined) throw new DomainError('credentials_required');
+    const claims = bearer === undefined ? undefined : await tokens.verify(bearer);
+    const found = await lookups.byAppKey(keys.digest(appKey), claims?.sessionId);
+    if (!found) return refuse('app_key_invalid', origin, { factor: 'app_key' });
+    if (bearer === undefined) throw new DomainError('token_required');
+    const who: Who = { appId: found.app.id, factor: 'token' };
+    if (claims?.appUuid !== found.app.uuid) return refuse('token_invalid', origin, who);
+    return { ...found, claims, who: { ...who, userId: claims.userId, sessionId: claims.sessionId } };
+  };
+
+  const signedInUser = async (credentials: Credentials, origin: Origin): Promise<SignedInUser> => {
+    const { app, claims, session, user, who } = await holder(credentials, origin);
+    const now = clock.now();
+    if (claims.expiresAt <= now) return refuse('token_expired', origin, who);
+    if (!session || !user || !isLive(session, now) || !mayLogIn(user)) return refuse('session_ended', origin, who);
+    return { kind: 'user', app, user, sessionId: session.id };
+  };
+
+  /** A good super admin key is known but of no use here; a bad one is refused as everywhere. */
+  const refuseServiceKey = async ({ serviceKey, appKey }: Credentials, origin: Origin): Promise<void> => {
+    if (serviceKey === undefined) return;
+    await superAdmin(serviceKey, appKey, origin);
+    throw new DomainError('session_required');
+  };
+
+  return {
+    async client({ serviceKey, appKey }, origin) {
+      if (serviceKey !== undefined) return superAdmin(serviceKey, appKey, origin);
+      if (appKey !== undefined) {
+        const found = await lookups.byAppKey(keys.digest(appKey));
+        return found
+          ? { kind: 'application', app: found.app }
+          : refuse('app_key_invalid', origin, { factor: 'app_key' });
+      }
+      const app = usesDefaultApp ? await lookups.defaultApp() : undefined;
+      if (!app) throw new DomainError('app_key_required');
+      return { kind: 'anonymous', app };
+    },
+
+    async actor(credentials, origin) {
+      const { serviceKey, appKey } = credentials;
+      return serviceKey === undefined ? signedInUser(credentials, origin) : superAdmin(serviceKey, appKey, origin);
+    },
+
+    async session(credentials, origin) {
+      await refuseServiceKey(credentials, origin);
+      return signedInUser(credentials, origin);
+    },
+
+    async refresher(credentials, origin) {
+      await refuseServiceKey(credentials, origin);
+      const { app, claims } = await holder(credentials, origin);
+      const { userId, sessionId, generation } = claims;
+      return { kind: 'refresher', app, userId, sessionId, generation };
+    },
+  };
+};

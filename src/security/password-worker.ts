@@ -1,0 +1,24 @@
+import argon2 from '@node-rs/argon2';
+import bcrypt from 'bcryptjs';
+import { argon2Cost, bcryptBytes, bcryptCost } from './password-cost.ts';
+
+export type Task =
+  | { readonly kind: 'hash'; readonly algorithm: 'argon2id' | 'bcrypt'; readonly password: string }
+  | { readonly kind: 'verify'; readonly password: string; readonly hash: string };
+
+const argon2id = 2;
+
+const verify = (password: string, hash: string): boolean => {
+  if (hash.startsWith('$argon2')) return argon2.verifySync(hash, password);
+  const matches = bcrypt.compareSync(password, hash);
+  // bcrypt would accept every password that begins with the same 72 bytes (ASVS 6.2.8).
+  return matches && Buffer.byteLength(password) <= bcryptBytes;
+};
+
+/** One computation of a password hash, synchronous: it has this thread to itself. */
+export default (task: Task): string | boolean => {
+  if (task.kind === 'verify') return verify(task.password, task.hash);
+  return task.algorithm === 'bcrypt'
+    ? bcrypt.hashSync(task.password, bcryptCost)
+    : argon2.hashSync(task.password, { algorithm: argon2id, ...argon2Cost });
+};

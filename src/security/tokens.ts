@@ -1,0 +1,86 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { toUnixSeconds } from '../domain/timestamp.ts';
+import type { Clock, TokenClaims, Tokens } from '../usecases/ports.ts';
+import type { Keyring } from './keyring.ts';
+
+/** Explicit typing keeps tokens of other kinds from passing as this one (RFC 8725, section 3.11; RFC 9068). */
+const tokenType = 'at+jwt';
+const requiredClaims = ['iss', 'aud', 'sub', 'sid', 'gen', 'iat', 'exp', 'jti'];
+const rememberedTokens = 10_000;
+
+interface Options {
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+  readonly issuer: string;
+}
+
+interface Remembered {
+  readonly kid: string;
+  readonly claims: TokenClaims;
+}
+
+const toClaims = (payload: JWTPayload): TokenClaims => ({
+  appUuid: String(payload.aud),
+  userId: Number(payload.sub),
+  sessionId: String(payload['sid']),
+  generation: Number(payload['gen']),
+  expiresAt: new Date(Number(payload.exp) * 1000),
+});
+
+/**
+ * Signs and checks bearer tokens (RFC 7519). That a token is genuine is checked once and remembered for as long as its
+ * key is in force; whether its session is alive never is.
+ */
+export const createTokens = ({ keyring, clock, issuer }: Options): Tokens => {
+  const remembered = new LRUCache<string, Remembered>({ max: rememberedTokens });
+
+  const check = async (token: string): Promise<Remembered | undefined> => {
+    let kid = '';
+    const keyOf = async (header: { readonly kid?: string; readonly alg?: string }) => {
+      kid = header.kid ?? '';
+      const key = await keyring.verificationKey(kid);
+      // One algorithm for each key: the header chooses neither (RFC 8725, section 3.1).
+      if (!key || key.alg !== header.alg) throw new errors.JWKSNoMatchingKey();
+      return key.key;
+    };
+    try {
+      const { payload } = await jwtVerify(token, keyOf, {
+        issuer,
+        typ: tokenType,
+        requiredClaims,
+        currentDate: clock.now(),
+      });
+      return { kid, claims: toClaims(payload) };
+    } catch (error) {
+      // Expiry is the last check: all else about the token is right, and whether it matters is for the caller to say.
+      if (error instanceof errors.JWTExpired) return { kid, claims: toClaims(error.payload) };
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    async issue(app, { id, userId, generation, token: { id: tokenId, issuedAt, expiresAt } }) {
+      const { kid, alg, key } = await keyring.signingKey();
+      const token = await new SignJWT({ sid: id, gen: generation })
+        .setProtectedHeader({ alg, kid, typ: tokenType })
+        .setIssuer(issuer)
+        .setAudience(app.uuid)
+        .setSubject(String(userId))
+        .setIssuedAt(toUnixSeconds(issuedAt))
+        .setExpirationTime(toUnixSeconds(expiresAt))
+        .setJti(tokenId)
+        .sign(key);
+      return { token, issuedAt, expiresAt, userId };
+    },
+
+    async verify(token) {
+      const known = remembered.get(token);
+      if (known && (await keyring.verificationKey(known.kid))) return known.claims;
+      const checked = await check(token);
+      if (checked) remembered.set(token, checked);
+      return checked?.claims;
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import knexFactory, { type Knex } from 'knex';
+import pg from 'pg';
+import { lockDataDir } from './data-dir-lock.ts';
+
+/** An open database: a PostgreSQL server, or the embedded one in a data folder. Above this, nothing knows which. */
+export interface Database {
+  readonly kind: 'postgresql' | 'embedded';
+  readonly knex: Knex;
+  /** Runs `work` while no other process does the same on this database. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseConfig {
+  readonly url: string | undefined;
+  /** Where the embedded database lives. */
+  readonly dataDir: string;
+}
+
+/** Any number, as long as every release uses the same: it names the lock that start-up takes. */
+const startLock = 7_170_443;
+const connectSeconds = 3;
+const querySeconds = 10;
+/** Enough to keep a few cores of PostgreSQL busy; more connections only wait inside the server instead of outside. */
+const maxConnections = 12;
+
+const openServer = (url: string): Database => {
+  const knex = knexFactory({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      application_name: 'gatehouse',
+      connectionTimeoutMillis: connectSeconds * 1000,
+      statement_timeout: querySeconds * 1000,
+      query_timeout: (querySeconds + 1) * 1000,
+      keepAlive: true,
+    },
+    acquireConnectionTimeout: connectSeconds * 1000,
+    pool: { min: 0, max: maxConnections },
+  });
+  return {
+    kind: 'postgresql',
+    knex,
+    async exclusively(work) {
+      // Closing the connection frees the lock, however the process ends: nothing is left to clear by hand.
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectSeconds * 1000 });
+      await client.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [startLock]);
+        return await work();
+      } finally {
+        await client.end();
+      }
+    },
+    close: () => knex.destroy(),
+  };
+};
+
+const openEmbedded = async (dataDir: string): Promise<Database> => {
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockDataDir(dataDir);
+  const [{ PGlite }, { default: ClientPGlite }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('knex-pglite'),
+  ]);
+  const pglite = new PGlite(join(dataDir, 'pglite'));
+  await pglite.waitReady;
+  const knex = knexFactory({ client: ClientPGlite, connection: { pglite } as object });
+  return {
+    kind: 'embedded',
+    knex,
+    // One process owns the folder, and one connection the database.
+    exclusively: (work) => work(),
+    async close() {
+      await knex.destroy();
+      if (!pglite.closed) await pglite.close();
+      await unlock();
+    },
+  };
+};
+
+/** @throws where the folder of the embedded database belongs to another running process. */
+export const openDatabase = async ({ url, dataDir }: DatabaseConfig): Promise<Database> =>
+  url === undefined ? openEmbedded(dataDir) : openServer(url);

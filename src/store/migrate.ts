@@ -1,0 +1,36 @@
+import type { Knex } from 'knex';
+import type { Database } from './database.ts';
+import { type Migration, migrations } from './migrations/list.ts';
+
+const tableName = 'schema_migrations';
+
+const settings: Knex.MigratorConfig = {
+  tableName,
+  // A release must start on the schema of the next one, whose migrations it does not know.
+  disableMigrationsListValidation: true,
+  migrationSource: {
+    getMigrations: async () => [...migrations],
+    getMigrationName: (migration: Migration) => migration.name,
+    getMigration: async (migration: Migration) => migration,
+  },
+};
+
+/**
+ * Applies the migrations that are missing, each in its own transaction. To be called while no other process can: what
+ * knex's own lock row says is then left over from a process that was killed, and is cleared.
+ */
+export const migrate = async ({ knex }: Database): Promise<void> => {
+  await knex.migrate.forceFreeMigrationsLock(settings);
+  await knex.migrate.latest(settings);
+};
+
+/** Whether every migration of this release has been applied. */
+export const isMigrated = async ({ knex }: Database): Promise<boolean> => {
+  const rows = await knex(tableName)
+    .whereIn(
+      'name',
+      migrations.map(({ name }) => name),
+    )
+    .count({ count: '*' });
+  return Number(rows[0]?.['count']) === migrations.length;
+};

@@ -1,0 +1,185 @@
+import type { App, AppSettings, KeyKind } from '../domain/app.ts';
+import type { AuditEntry, Origin } from '../domain/audit.ts';
+import type { Company } from '../domain/company.ts';
+import type { PasswordLimits } from '../domain/password.ts';
+import type { Actor, Client, Credentials, Refresher, SignedInUser } from '../domain/principal.ts';
+import type { EndReason, IssuedClaims, Session } from '../domain/session.ts';
+import type { NewUser, User } from '../domain/user.ts';
+
+/** The only source of the time. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The only source of randomness that ends up in rows. */
+export interface Random {
+  uuid(): string;
+}
+
+export interface Users {
+  /** The account behind an address, deleted ones left out. */
+  findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
+  /** @throws `email_taken` where the address has an account in the application. */
+  insert(user: NewUser): Promise<User>;
+  /**
+   * Notes a successful log-in, if the account still has the hash that was checked and may still log in: a change of
+   * password or a ban that happened meanwhile wins.
+   */
+  recordLogin(account: Account, at: Date): Promise<User | undefined>;
+  recordFailedLogin(userId: number, at: Date): Promise<void>;
+  recordVisit(userId: number, at: Date): Promise<void>;
+  replacePasswordHash(account: Account, passwordHash: string): Promise<void>;
+}
+
+/** A user together with what a log-in is checked against. Never leaves the use case. */
+export interface Account {
+  readonly user: User;
+  /** Absent for a user who has never had a password. */
+  readonly passwordHash: string | undefined;
+}
+
+export interface Applications {
+  /** The application that public operations use where no key is sent. */
+  findDefault(): Promise<App | undefined>;
+  insertDefault(app: { readonly name: string; readonly settings: AppSettings; readonly at: Date }): Promise<App>;
+  /** The user that a super admin key acts as. */
+  setOwner(appId: number, userId: number): Promise<void>;
+  insertRole(appId: number, name: string, permissions: readonly string[]): Promise<void>;
+  /** Registers a key by its digest; one that is known already, revoked or not, is left as it is. */
+  ensureKey(key: {
+    readonly appId: number;
+    readonly kind: KeyKind;
+    readonly digest: string;
+    readonly at: Date;
+  }): Promise<void>;
+}
+
+export interface Companies {
+  /** Makes a company with its default branch. */
+  insert(company: { readonly appId: number; readonly name: string; readonly at: Date }): Promise<Company>;
+  /** The company, if it is in the application and open to join; it stays so until the transaction ends. */
+  findJoinable(appId: number, companyId: number): Promise<Company | undefined>;
+  /** The shared company that an application's settings name; joining it needs no openness. */
+  find(appId: number, companyId: number): Promise<Company | undefined>;
+  /** Makes the user a member with the role of that name. */
+  join(member: {
+    readonly user: User;
+    readonly company: Company;
+    readonly role: string;
+    readonly at: Date;
+  }): Promise<User>;
+}
+
+export interface Sessions {
+  insert(session: Session, app: App): Promise<void>;
+  /** The session, locked until the transaction ends. */
+  lock(id: string): Promise<{ readonly session: Session; readonly user: User } | undefined>;
+  /** Replaces what a renewal changes. */
+  advance(session: Session): Promise<void>;
+  end(id: string, reason: EndReason, at: Date): Promise<void>;
+  endAll(userId: number, reason: EndReason, at: Date): Promise<void>;
+}
+
+export interface Audit {
+  add(entry: AuditEntry): Promise<void>;
+}
+
+/** Everything that can be read and written in one transaction. */
+export interface Unit {
+  readonly applications: Applications;
+  readonly users: Users;
+  readonly companies: Companies;
+  readonly sessions: Sessions;
+  readonly audit: Audit;
+}
+
+export interface Store {
+  /** The same repositories outside a transaction. Never to be awaited inside one: the embedded database has one connection. */
+  readonly read: Unit;
+  /** Commits what `work` did, or nothing of it. @throws `database_unavailable` */
+  transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+}
+
+export interface Passwords extends PasswordLimits {
+  /** @throws `overloaded` while no further hash would be accepted; costs nothing. */
+  requireCapacity(): void;
+  /** @throws `overloaded` */
+  hash(password: string): Promise<string>;
+  /** Costs one hash whether there is something to compare with or not. @throws `overloaded` */
+  verify(password: string, hash: string | undefined): Promise<boolean>;
+  /** Whether the hash was made with another algorithm or cost than the present setting. */
+  isOutdated(hash: string): boolean;
+}
+
+export interface IssuedToken {
+  readonly token: string;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+  readonly userId: number;
+}
+
+export interface TokenClaims {
+  readonly appUuid: string;
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly generation: number;
+  readonly expiresAt: Date;
+}
+
+export interface Tokens {
+  issue(app: App, session: SessionIdentity): Promise<IssuedToken>;
+  /** What a genuine token says, expired or not; nothing for any other. */
+  verify(token: string): Promise<TokenClaims | undefined>;
+}
+
+/** What a token says of its session. */
+export type SessionIdentity = Pick<Session, 'id' | 'userId' | 'generation'> & { readonly token: IssuedClaims };
+
+/** Application keys and super admin keys: made here, kept as digests only. */
+export interface Keys {
+  generate(kind: KeyKind): string;
+  digest(key: string): string;
+}
+
+/** The reads that authenticate a request. */
+export interface Lookups {
+  /** The application of a key in force, and the session if it is one of that application. */
+  byAppKey(
+    digest: string,
+    sessionId?: string,
+  ): Promise<{ readonly app: App; readonly session?: Session; readonly user?: User } | undefined>;
+  /** The application of a super admin key in force, and the owner it acts as. */
+  byServiceKey(digest: string): Promise<{ readonly app: App; readonly user: User } | undefined>;
+  defaultApp(): Promise<App | undefined>;
+  /** Whether some application lets browsers of this origin in. */
+  isOriginAllowed(origin: string): Promise<boolean>;
+}
+
+/**
+ * Finds out who is asking, for both doors (specification, section 5). A key or token that is sent and refused is
+ * refused for good: there is no falling through to another mode. Each refusal of one leaves an audit row.
+ */
+export interface Authenticate {
+  /** For public operations: which application is meant. A bearer token is not looked at. */
+  client(credentials: Credentials, origin: Origin): Promise<Client>;
+  /** For everything else: a super admin, or a user with a live session. */
+  actor(credentials: Credentials, origin: Origin): Promise<Actor>;
+  /** For operations on a log-in session, which a super admin key has none of: a user. */
+  session(credentials: Credentials, origin: Origin): Promise<SignedInUser>;
+  /** For renewal: the token must be genuine, and may have expired. */
+  refresher(credentials: Credentials, origin: Origin): Promise<Refresher>;
+}
+
+/** What sign-up and log-in end with. */
+export interface SignedIn {
+  readonly user: User;
+  readonly session: IssuedToken;
+}
+
+export interface Ports {
+  readonly store: Store;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly clock: Clock;
+  readonly random: Random;
+}

@@ -1,0 +1,85 @@
+import type { Origin } from '../../domain/audit.ts';
+import { canonicalEmail, emailRule } from '../../domain/email.ts';
+import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
+import { normalizePassword, passwordRule } from '../../domain/password.ts';
+import type { Client } from '../../domain/principal.ts';
+import { mayLogIn } from '../../domain/user.ts';
+import { audited } from '../audited.ts';
+import type { Account, Ports, SignedIn } from '../ports.ts';
+import { openSession } from './open-session.ts';
+
+export interface LoginCommand {
+  readonly principal: Client;
+  readonly email: string;
+  readonly password: string;
+  readonly origin: Origin;
+}
+
+export type Login = (command: LoginCommand) => Promise<SignedIn>;
+
+/** Only what no account can have: whether the rest is right is for the one hash to say. */
+const faultsOf = ({ email, password }: LoginCommand): readonly Fault[] => {
+  const tooLong = (field: Fault['field'], text: string, maxLength: number): readonly Fault[] =>
+    [...text].length > maxLength ? [{ field, code: 'too_long', detail: `has more than ${maxLength} characters` }] : [];
+  return [...tooLong('email', email, emailRule.maxLength), ...tooLong('password', password, passwordRule.maxLength)];
+};
+
+/**
+ * Opens a session. One hash is computed whether the account exists or not, and every reason to refuse gets the same
+ * answer (ASVS 6.3.8). A hash of another algorithm or cost is replaced on success, which costs a second one, once.
+ */
+export const login = (ports: Ports): Login => {
+  const { store, passwords, tokens, clock, random } = ports;
+
+  const refuse = async ({ principal, origin }: LoginCommand, account: Account | undefined): Promise<never> => {
+    const now = clock.now();
+    await store.transaction(async (unit) => {
+      if (account) await unit.users.recordFailedLogin(account.user.id, now);
+      const userId = account?.user.id;
+      await unit.audit.add({
+        event: 'login',
+        at: now,
+        origin,
+        appId: principal.app.id,
+        userId,
+        factor: 'password',
+        failure: 'invalid_credentials',
+      });
+    });
+    throw new DomainError('invalid_credentials', { audited: true });
+  };
+
+  return audited(
+    ports,
+    'login',
+  )(async (command: LoginCommand) => {
+    refuseFaults(faultsOf(command));
+    passwords.requireCapacity();
+    const { app } = command.principal;
+    const password = normalizePassword(command.password);
+    const account = await store.read.users.findAccount(app.id, canonicalEmail(command.email));
+    const matches = await passwords.verify(password, account?.passwordHash);
+    if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, account);
+
+    const newHash = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : undefined;
+    const now = clock.now();
+    const opened = await store.transaction(async (unit) => {
+      const user = await unit.users.recordLogin(account, now);
+      if (!user) return undefined;
+      if (newHash) await unit.users.replacePasswordHash(account, newHash);
+      const session = await openSession(unit, { app, user, random, now });
+      await unit.audit.add({
+        event: 'login',
+        at: now,
+        origin: command.origin,
+        appId: app.id,
+        userId: user.id,
+        sessionId: session.id,
+        factor: 'password',
+      });
+      return { user, session };
+    });
+    if (!opened) return refuse(command, account);
+    return { user: opened.user, session: await tokens.issue(app, opened.session) };
+  });
+};

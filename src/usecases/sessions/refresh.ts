@@ -1,0 +1,74 @@
+import type { Origin } from '../../domain/audit.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Refresher } from '../../domain/principal.ts';
+import { idleExpiry, isLive, judgeRenewal, newClaims, type Session } from '../../domain/session.ts';
+import { mayLogIn } from '../../domain/user.ts';
+import { audited } from '../audited.ts';
+import type { IssuedToken, Ports, Unit } from '../ports.ts';
+
+export interface RefreshCommand {
+  readonly principal: Refresher;
+  readonly origin: Origin;
+}
+
+export type Refresh = (command: RefreshCommand) => Promise<IssuedToken>;
+
+type Outcome = { readonly session: Session } | { readonly refused: DomainError };
+
+/**
+ * Renews the token of a session. Of parallel renewals the first makes the successor and the others get the same one;
+ * a token from before the present and the last generation ends the session, and that is committed before it is said.
+ */
+export const refresh = (ports: Ports): Refresh => {
+  const { store, tokens, clock, random } = ports;
+
+  const renew = async (unit: Unit, { principal, origin }: RefreshCommand): Promise<Outcome> => {
+    const { app, sessionId, generation } = principal;
+    const now = clock.now();
+    const found = await unit.sessions.lock(sessionId);
+    if (!found || found.user.appId !== app.id || !mayLogIn(found.user) || !isLive(found.session, now))
+      return { refused: new DomainError('session_ended') };
+    const { session, user } = found;
+    const entry = {
+      event: 'refresh',
+      at: now,
+      origin,
+      appId: app.id,
+      userId: user.id,
+      sessionId,
+      factor: 'token',
+    } as const;
+
+    switch (judgeRenewal(session, generation, now)) {
+      case 'theft':
+        await unit.sessions.end(sessionId, 'theft', now);
+        await unit.audit.add({ ...entry, failure: 'token_reused' });
+        return { refused: new DomainError('token_reused', { audited: true }) };
+      case 'repeat':
+        await unit.audit.add(entry);
+        return { session };
+      case 'renew': {
+        const renewed: Session = {
+          ...session,
+          generation: generation + 1,
+          renewedAt: now,
+          token: newClaims(app.settings, random.uuid(), now, session.absoluteExpiresAt),
+          idleExpiresAt: idleExpiry(app.settings, now, session.absoluteExpiresAt),
+        };
+        await unit.sessions.advance(renewed);
+        await unit.users.recordVisit(user.id, now);
+        await unit.audit.add(entry);
+        return { session: renewed };
+      }
+    }
+  };
+
+  return audited(
+    ports,
+    'refresh',
+  )(async (command: RefreshCommand) => {
+    const outcome = await store.transaction((unit) => renew(unit, command));
+    if ('refused' in outcome) throw outcome.refused;
+    return tokens.issue(command.principal.app, outcome.session);
+  });
+};
