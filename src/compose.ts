@@ -17,7 +17,7 @@ import { ensureSigningKey, loadKeyring } from './security/keyring.ts';
 import { keys } from './security/keys.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createTokens } from './security/tokens.ts';
-import { openDatabase } from './store/database.ts';
+import type { Database } from './store/database.ts';
 import { rethrow } from './store/failures.ts';
 import { lookups as createLookups } from './store/lookups.ts';
 import { isMigrated, migrate } from './store/migrate.ts';
@@ -33,11 +33,12 @@ export interface Service {
   readonly freshKeys: FreshKeys;
   /** From now on the service says that it isn't ready, and goes on answering. */
   drain(): void;
-  /** Finishes what has begun and lets go of everything. */
+  /** Finishes what has begun. The database is left open: whoever opened it closes it. */
   close(): Promise<void>;
 }
 
 export interface Surroundings {
+  readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
   readonly logger: Logger;
@@ -49,20 +50,14 @@ export const systemRandom: Random = { uuid: () => randomUUID() };
 const retryAfterSeconds = 5;
 
 /** Builds the service. The only place that knows all its parts. */
-export const compose = async (config: Config, { clock, random, logger }: Surroundings): Promise<Service> => {
+export const compose = async (config: Config, { database, clock, random, logger }: Surroundings): Promise<Service> => {
   const { publicUrl, usesDefaultApp, secret, tokenAlgorithm: algorithm } = config;
   const contracts = await loadContracts();
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   const store = createStore(database.knex);
   const lookups = createLookups(database.knex);
   const signingKeys = createSigningKeys(database.knex);
   const passwords = createPasswords(config.passwordHasher);
   let isDraining = false;
-
-  const close = async (): Promise<void> => {
-    await passwords.close();
-    await database.close();
-  };
 
   const prepare = (): Promise<FreshKeys> =>
     database.exclusively(async () => {
@@ -131,12 +126,12 @@ export const compose = async (config: Config, { clock, random, logger }: Surroun
       drain() {
         isDraining = true;
       },
-      close,
+      close: passwords.close,
     };
   };
 
   return build().catch(async (error: unknown) => {
-    await close();
+    await passwords.close();
     throw error;
   });
 };

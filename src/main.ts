@@ -3,6 +3,7 @@ import { compose, systemClock, systemRandom } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
 import { createLogger } from './http/log.ts';
+import { openDatabase } from './store/database.ts';
 
 /** Long enough for every log-in that waits in the queue. */
 const drainSeconds = 20;
@@ -25,7 +26,17 @@ const loggerFor = async ({ environment, logLevel }: Config) => {
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   const logger = await loggerFor(config);
-  const service = await compose(config, { clock: systemClock, random: systemRandom, logger });
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const service = await compose(config, { database, clock: systemClock, random: systemRandom, logger }).catch(
+    async (error: unknown) => {
+      await database.close();
+      throw error;
+    },
+  );
+  const close = async (): Promise<void> => {
+    await service.close();
+    await database.close();
+  };
   const server = createServer(service.app);
   server.listen(config.port, config.host, () => {
     if (config.environment === 'production')
@@ -44,7 +55,7 @@ const run = async (): Promise<void> => {
     overdue.unref();
     server.close(() => {
       clearTimeout(overdue);
-      service.close().catch((error: unknown) => {
+      close().catch((error: unknown) => {
         logger.error({ err: error }, 'Stopping failed.');
         process.exitCode = 1;
       });
@@ -54,7 +65,7 @@ const run = async (): Promise<void> => {
   server.on('error', (error) => {
     logger.fatal({ err: error }, 'The service can not listen.');
     process.exitCode = 1;
-    service.close();
+    close();
   });
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

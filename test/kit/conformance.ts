@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { parse } from 'yaml';
+import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import { createOracle, type WireReply } from '../../src/rest/oracle.ts';
+
+const oracle = createOracle(parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8')));
+
+const patterns = Object.entries(operationTable).map(([id, { method, path }]) => ({
+  id: id as OperationId,
+  method,
+  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`),
+}));
+
+/** The operation of the contract that a request is for, if any. */
+export const operationAt = (method: string, path: string): OperationId | undefined => {
+  const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
+  return patterns.find(({ method, pattern }) => method === wanted && pattern.test(path))?.id;
+};
+
+/** Holds a reply to the contract: status, media type, headers and body (checklist 68). */
+export const expectConforms = (method: string, path: string, reply: WireReply): void => {
+  const operation = operationAt(method, path);
+  // HEAD is the same reply without its body, and OPTIONS describes a path rather than being described.
+  if (method === 'HEAD' || (method === 'OPTIONS' && reply.status === 204)) return;
+  // A path that can't be decoded is refused before any operation is known.
+  const isUnrouted = operation === undefined || reply.status === 405;
+  const violations = isUnrouted ? oracle.problemViolations(reply) : oracle.violations(operation, reply);
+  expect(violations, `${method} ${path} answered ${reply.status}: ${JSON.stringify(reply.body)}`).toEqual([]);
+};

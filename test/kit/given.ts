@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { type AppSettings, defaultSettings } from '../../src/domain/app.ts';
+import { builtInRoles } from '../../src/domain/role.ts';
+import type { TestClock } from './clock.ts';
+import { appKey, type Headers, type TestService } from './service.ts';
+
+export const password = 'correct horse battery staple';
+
+export interface KnownUser {
+  readonly id: number;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  /** What identifies the user in a request. */
+  readonly headers: Headers;
+}
+
+export interface KnownApp {
+  readonly id: number;
+  readonly appKey: string;
+  readonly serviceKey: string;
+}
+
+/** Things that a test starts from. Users come through the front door, the rest is put into the database. */
+export interface Given {
+  email(): string;
+  signupBody(overrides?: object): Record<string, unknown>;
+  user(options?: { readonly app?: KnownApp; readonly email?: string }): Promise<KnownUser>;
+  app(settings?: Partial<AppSettings>): Promise<KnownApp>;
+  company(options?: { readonly appId?: number; readonly isJoinable?: boolean }): Promise<number>;
+  settings(settings: Partial<AppSettings>, appId?: number): Promise<void>;
+}
+
+let counter = 0;
+const next = (): number => {
+  counter += 1;
+  return counter;
+};
+
+export const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+export const bearer = (token: string, key: string = appKey): Headers => ({
+  'X-Service-App': key,
+  Authorization: `Bearer ${token}`,
+});
+
+export const given = ({ send, db, clock }: Pick<TestService, 'send' | 'db'> & { clock: TestClock }): Given => {
+  const email = (): string => `user${next()}@example.com`;
+  const signupBody = (overrides: object = {}) => ({
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    email: email(),
+    password,
+    verify_password: password,
+    ...overrides,
+  });
+  const insert = async (table: string, row: object): Promise<number> => {
+    const [inserted] = await db(table).insert(row).returning('id');
+    return inserted.id;
+  };
+  const company: Given['company'] = async ({ appId = 1, isJoinable = true } = {}) => {
+    const created_at = clock.now();
+    const id = await insert('companies', {
+      app_id: appId,
+      name: `Company ${next()}`,
+      is_joinable: isJoinable,
+      created_at,
+    });
+    await db('branches').insert({ company_id: id, name: 'Default', is_default: true });
+    return id;
+  };
+
+  return {
+    email,
+    signupBody,
+    company,
+
+    async user({ app, email: address = email() } = {}) {
+      const key = app?.appKey ?? appKey;
+      const body = signupBody({ email: address });
+      const reply = await send('POST', '/v1/users', { headers: { 'X-Service-App': key }, body });
+      if (reply.status !== 201) throw new Error(`The user could not sign up: ${reply.text}`);
+      const { token, id } = reply.body.session;
+      return { id, email: address, password, token, headers: bearer(token, key) };
+    },
+
+    async app(settings = {}) {
+      const created_at = clock.now();
+      const keys = { appKey: `gh_app_test_${crypto.randomUUID()}`, serviceKey: `gh_svc_test_${crypto.randomUUID()}` };
+      const id = await insert('apps', {
+        name: `App ${next()}`,
+        settings: { ...defaultSettings, ...settings },
+        created_at,
+      });
+      for (const [name, permissions] of Object.entries(builtInRoles))
+        await db('roles').insert({ app_id: id, name, permissions });
+      await db('keys').insert([
+        { app_id: id, kind: 'app', digest: digestOf(keys.appKey), created_at },
+        { app_id: id, kind: 'service', digest: digestOf(keys.serviceKey), created_at },
+      ]);
+      const app = { id, ...keys };
+      const owner = await this.user({ app });
+      await db('apps').where({ id }).update({ owner_user_id: owner.id });
+      return app;
+    },
+
+    async settings(settings, appId = 1) {
+      await db('apps')
+        .where({ id: appId })
+        .update({ settings: db.raw('settings || ?::jsonb', [JSON.stringify(settings)]) });
+    },
+  };
+};

@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Knex } from 'knex';
+import supertest from 'supertest';
+import { afterAll, beforeAll } from 'vitest';
+import { compose, systemRandom } from '../../src/compose.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { createLogger } from '../../src/http/log.ts';
+import type { Database } from '../../src/store/database.ts';
+import type { Random } from '../../src/usecases/ports.ts';
+import { newPlace, openPlace } from '../setup/databases.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { expectConforms } from './conformance.ts';
+import { type Given, given } from './given.ts';
+
+export const appKey = 'gh_app_a-key-that-only-the-tests-know-0001';
+export const serviceKey = 'gh_svc_a-key-that-only-the-tests-know-0002';
+export const publicUrl = 'http://gatehouse.test';
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the oracle has judged by the contract
+  readonly body: any;
+  readonly text: string;
+}
+
+export interface Sent {
+  readonly headers?: Headers;
+  /** An object is sent as JSON, text as it is. */
+  readonly body?: unknown;
+}
+
+export interface TestService {
+  readonly url: string;
+  readonly clock: TestClock;
+  readonly db: Knex;
+  readonly database: Database;
+  /** Everything that has been logged. */
+  readonly log: string[];
+  readonly given: Given;
+  /** Sends a request over HTTP. Whatever comes back is held to the contract. */
+  send(method: string, path: string, sent?: Sent): Promise<Reply>;
+  graphql(query: string, options?: { readonly variables?: unknown; readonly headers?: Headers }): Promise<Reply>;
+  drain(): void;
+  stop(): Promise<void>;
+}
+
+export interface Options {
+  readonly config?: Partial<Config>;
+  readonly clock?: TestClock;
+  readonly random?: Random;
+  /** A second instance on the database of a first. */
+  readonly database?: Database;
+}
+
+export const testConfig = (overrides: Partial<Config> = {}): Config => ({
+  ...readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: publicUrl,
+    SECRET: 'a secret that only the tests know, 32 bytes or more',
+    BOOTSTRAP_APP_KEY: appKey,
+    BOOTSTRAP_SERVICE_KEY: serviceKey,
+  }),
+  ...overrides,
+});
+
+const listen = (server: Server): Promise<string> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  });
+
+const bodyOf = (reply: supertest.Response): unknown => {
+  if (reply.text === undefined || reply.text === '') return undefined;
+  return /json/.test(reply.headers['content-type'] ?? '') ? JSON.parse(reply.text) : reply.text;
+};
+
+/** Starts a service of its own, on a database of its own unless it is given one. The only way to get one in a test. */
+export const startService = async (options: Options = {}): Promise<TestService> => {
+  const clock = options.clock ?? testClock();
+  const log: string[] = [];
+  const place = options.database ? undefined : await newPlace();
+  const database = options.database ?? (await openPlace(place!));
+  const service = await compose(testConfig(options.config), {
+    database,
+    clock,
+    random: options.random ?? systemRandom,
+    logger: createLogger('debug', { write: (line) => log.push(line) }),
+  });
+  const server = createServer(service.app);
+  const url = await listen(server);
+
+  const send: TestService['send'] = async (method, path, { headers = {}, body } = {}) => {
+    const request = supertest(url)[method.toLowerCase() as 'get'](path).redirects(0).buffer(true);
+    request.parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        (response as unknown as { text: string }).text = Buffer.concat(chunks).toString();
+        done(null, undefined);
+      });
+    });
+    request.set(headers);
+    if (body !== undefined) {
+      if (!Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')) request.type('application/json');
+      request.serialize((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+      request.send(body as string);
+    }
+    const response = await request.ok(() => true);
+    const reply = {
+      status: response.status,
+      headers: response.headers,
+      body: bodyOf(response),
+      text: response.text ?? '',
+    };
+    expectConforms(method, path.split('?')[0]!, reply);
+    return reply;
+  };
+
+  const graphql: TestService['graphql'] = (query, { variables, headers = {} } = {}) =>
+    send('POST', '/graphql', {
+      headers: { Accept: 'application/graphql-response+json', ...headers },
+      body: { query, variables },
+    });
+
+  return {
+    url,
+    clock,
+    db: database.knex,
+    database,
+    log,
+    send,
+    graphql,
+    given: given({ send, db: database.knex, clock }),
+    drain: service.drain,
+    async stop() {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await service.close();
+      if (place) {
+        await database.close();
+        await place.drop();
+      }
+    },
+  };
+};
+
+/** A service for all tests of a file or block. */
+export const useService = (options: Options = {}): TestService => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService(options);
+  });
+  afterAll(() => service?.stop());
+  return new Proxy({} as TestService, { get: (_target, name) => service[name as keyof TestService] });
+};

@@ -1,0 +1,59 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, openDatabase } from '../../src/store/database.ts';
+
+/** The server to test on; absent, the embedded database is tested. */
+const serverUrl = process.env['DATABASE_URL'];
+
+/** Made once for a run by the global set-up: an empty database with every migration applied. */
+export const templateName = 'gatehouse_test_template';
+export const templateDir = join(tmpdir(), 'gatehouse-test-template');
+
+export const urlOf = (name: string): string => {
+  const url = new URL(serverUrl ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** Runs one statement on the server's own database. */
+export const onServer = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Where a database is, so that a process of its own can open it too, and how to get rid of it. */
+export interface Place {
+  readonly url: string | undefined;
+  readonly dataDir: string;
+  drop(): Promise<void>;
+}
+
+let counter = 0;
+
+const serverPlace = async (from: string | undefined): Promise<Place> => {
+  counter += 1;
+  const name = `gatehouse_test_${process.pid}_${counter}`;
+  await onServer(`create database ${name}${from ? ` template ${from}` : ''}`);
+  return { url: urlOf(name), dataDir: tmpdir(), drop: () => onServer(`drop database ${name} with (force)`) };
+};
+
+const folderPlace = async (from: string | undefined): Promise<Place> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-test-'));
+  if (from) await cp(from, dataDir, { recursive: true });
+  return { url: undefined, dataDir, drop: () => rm(dataDir, { recursive: true, force: true }) };
+};
+
+/** A place for a database of one's own: with the schema, or without anything. */
+export const newPlace = (content: 'migrated' | 'empty' = 'migrated'): Promise<Place> =>
+  serverUrl === undefined
+    ? folderPlace(content === 'migrated' ? templateDir : undefined)
+    : serverPlace(content === 'migrated' ? templateName : undefined);
+
+export const openPlace = ({ url, dataDir }: Place): Promise<Database> => openDatabase({ url, dataDir });
