@@ -5,7 +5,7 @@ import type { operations } from './openapi.ts';
 export const operationTable = {
   login: { method: 'post', path: '/v1/auth', access: 'client', door: 'rest', statuses: [200, 400, 401, 406, 413, 415, 422, 500, 503] },
   refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', door: 'rest', statuses: [200, 401, 403, 406, 500, 503] },
-  logout: { method: 'put', path: '/v1/auth/logout', access: 'session', door: 'rest', statuses: [204, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
+  logout: { method: 'put', path: '/v1/auth/logout', access: 'session', door: 'rest', statuses: [204, 400, 401, 403, 413, 415, 422, 500, 503] },
   signup: { method: 'post', path: '/v1/users', access: 'client', door: 'rest', statuses: [201, 400, 401, 406, 409, 413, 415, 422, 500, 503] },
   me: { method: 'get', path: '/v1/users/me', access: 'actor', door: 'rest', statuses: [200, 401, 406, 500, 503] },
   graphql: { method: 'post', path: '/graphql', access: 'client', door: 'graphql', statuses: [200, 400, 401, 406, 413, 415, 500, 503] },

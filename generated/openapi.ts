@@ -1133,7 +1133,6 @@ export interface operations {
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["SessionRequired"];
-            readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OperationId } from '../../generated/handlers.ts';
+import { startService, type TestService } from '../kit/service.ts';
+import * as auth from './cases/auth.ts';
+import type { Case, Cases, Stage } from './cases/case.ts';
+import * as graphqlDoor from './cases/graphql.ts';
+import * as around from './cases/service.ts';
+import * as users from './cases/users.ts';
+
+/** Every operation of the contract, with a case for each status it documents: what is missing does not compile. */
+const cases: { readonly [O in OperationId]: Cases<O> } = { ...auth, ...users, ...around, ...graphqlDoor };
+
+let stage: Stage;
+beforeAll(async () => {
+  const service = await startService();
+  const outage: TestService = await startService();
+  await outage.db.destroy();
+  stage = { service, outage };
+});
+afterAll(async () => {
+  await stage?.service.stop();
+  await stage?.outage.stop();
+});
+
+// checklist 68: the kit holds status, media type, headers and body of each of these replies to the contract.
+describe.each(Object.entries(cases))('%s', (operation, statuses) => {
+  test.each(Object.entries(statuses as Record<string, Case>))('answers %s as documented', async (status, run) => {
+    const reply = await run(stage);
+    expect(reply.status, `${operation}: ${reply.text}`).toBe(Number(status));
+  });
+});

@@ -1,0 +1,38 @@
+import { password } from '../../kit/given.ts';
+import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
+import { bodyCases, type Cases, failureCases, notAcceptable } from './case.ts';
+
+const known = async (service: TestService) => {
+  const { email } = await service.given.user();
+  return { body: { email, password } };
+};
+const holder = async (service: TestService) => ({ headers: (await service.given.user()).headers });
+const wrongKey: Headers = { 'X-Service-App': 'gh_app_nobody-has-this-one' };
+
+export const login = {
+  ...bodyCases('POST', '/v1/auth', known),
+  200: async ({ service }) => service.send('POST', '/v1/auth', await known(service)),
+  401: async ({ service }) => {
+    const { body } = await known(service);
+    return service.send('POST', '/v1/auth', { body: { ...body, password: 'not the password' } });
+  },
+  406: notAcceptable('/v1/auth', 'POST'),
+} satisfies Cases<'login'>;
+
+export const refresh = {
+  ...failureCases('POST', '/v1/auth/refresh', holder),
+  200: async ({ service }) => service.send('POST', '/v1/auth/refresh', await holder(service)),
+  401: ({ service }) => service.send('POST', '/v1/auth/refresh', { headers: wrongKey }),
+  403: ({ service }) => service.send('POST', '/v1/auth/refresh', { headers: { 'X-Service-Key': serviceKey } }),
+  406: notAcceptable('/v1/auth/refresh', 'POST'),
+} satisfies Cases<'refresh'>;
+
+export const logout = {
+  ...bodyCases('PUT', '/v1/auth/logout', async (service) => ({
+    ...(await holder(service)),
+    body: { all_devices: false },
+  })),
+  204: async ({ service }) => service.send('PUT', '/v1/auth/logout', await holder(service)),
+  401: ({ service }) => service.send('PUT', '/v1/auth/logout'),
+  403: ({ service }) => service.send('PUT', '/v1/auth/logout', { headers: { 'X-Service-Key': serviceKey } }),
+} satisfies Cases<'logout'>;
