@@ -12,9 +12,15 @@ const userOf = (principal: Principal): number | undefined =>
   principal.kind === 'user' ? principal.user.id : principal.kind === 'refresher' ? principal.userId : undefined;
 
 /**
+ * Whether a refusal belongs in the trail. Input that fails a rule has tried nothing yet, and one door refuses much of
+ * it before the use case; "try again later" judges nobody, and its row would cost more than the refusal.
+ */
+const isOnRecord = (error: unknown): error is DomainError =>
+  error instanceof DomainError && !error.audited && !error.isTransient && error.code !== 'validation_failed';
+
+/**
  * Leaves an audit row for every refusal of a use case that has not committed one itself. Successes are written by the
- * use case, in the transaction of their effects. "Try again later" judges nobody and leaves no row: under overload the
- * trail would otherwise cost more than the refusal.
+ * use case, in the transaction of their effects.
  */
 export const audited =
   ({ store, clock }: Pick<Ports, 'store' | 'clock'>, event: AuditEvent) =>
@@ -23,7 +29,7 @@ export const audited =
     try {
       return await useCase(command);
     } catch (error) {
-      if (error instanceof DomainError && !error.audited && !error.isTransient) {
+      if (isOnRecord(error)) {
         const { principal, origin } = command;
         await store.read.audit.add({
           event,

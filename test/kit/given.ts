@@ -31,12 +31,6 @@ export interface Given {
   settings(settings: Partial<AppSettings>, appId?: number): Promise<void>;
 }
 
-let counter = 0;
-const next = (): number => {
-  counter += 1;
-  return counter;
-};
-
 export const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 export const bearer = (token: string, key: string = appKey): Headers => ({
@@ -45,6 +39,12 @@ export const bearer = (token: string, key: string = appKey): Headers => ({
 });
 
 export const given = ({ send, db, clock }: Pick<TestService, 'send' | 'db'> & { clock: TestClock }): Given => {
+  // Counted for each service, so that the same steps make the same rows on two of them.
+  let counter = 0;
+  const next = (): number => {
+    counter += 1;
+    return counter;
+  };
   const email = (): string => `user${next()}@example.com`;
   const signupBody = (overrides: object = {}) => ({
     firstname: 'Ada',
