@@ -49,9 +49,17 @@ const memberOf = ({ keyword, params }: ErrorObject): string | undefined =>
 /** A body of nothing but unknown fields must not make an answer many times its size. */
 const mostFaults = 100;
 
-/** What Ajv found, in the words and pointers of the contract. */
-export const toFieldErrors = (errors: readonly ErrorObject[]): readonly FieldError[] =>
-  errors.slice(0, mostFaults).map((error) => ({
-    pointer: toPointer(error.instancePath, memberOf(error)),
-    ...(meanings[error.keyword]?.(error.params) ?? fallback),
-  }));
+/**
+ * What Ajv found, in the words and pointers of the contract: for each field its first fault, as the domain has it. A
+ * name that is empty is too short, and that it is also blank helps nobody.
+ */
+export const toFieldErrors = (errors: readonly ErrorObject[]): readonly FieldError[] => {
+  const faults = new Map<string, FieldError>();
+  for (const error of errors) {
+    const pointer = toPointer(error.instancePath, memberOf(error));
+    if (!faults.has(pointer))
+      faults.set(pointer, { pointer, ...(meanings[error.keyword]?.(error.params) ?? fallback) });
+    if (faults.size === mostFaults) break;
+  }
+  return [...faults.values()];
+};

@@ -44,6 +44,7 @@ export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDe
     if (bearer === undefined) throw new DomainError('token_required');
     const who: Who = { appId: found.app.id, factor: 'token' };
     if (claims?.appUuid !== found.app.uuid) return refuse('token_invalid', origin, who);
+    if (found.session && found.session.userId !== claims.userId) return refuse('token_invalid', origin, who);
     return { ...found, claims, who: { ...who, userId: claims.userId, sessionId: claims.sessionId } };
   };
 

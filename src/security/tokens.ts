@@ -20,13 +20,20 @@ interface Remembered {
   readonly claims: TokenClaims;
 }
 
-const toClaims = (payload: JWTPayload): TokenClaims => ({
-  appUuid: String(payload.aud),
-  userId: Number(payload.sub),
-  sessionId: String(payload['sid']),
-  generation: Number(payload['gen']),
-  expiresAt: new Date(Number(payload.exp) * 1000),
-});
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const positive = /^[1-9][0-9]{0,9}$/;
+
+/** The claims of a genuine token; nothing where one of them is not what this service would have issued. */
+const toClaims = ({ aud, sub, sid, gen, exp }: JWTPayload): TokenClaims | undefined =>
+  typeof aud === 'string' && uuid.test(String(sid)) && positive.test(String(sub)) && positive.test(String(gen))
+    ? {
+        appUuid: aud,
+        userId: Number(sub),
+        sessionId: String(sid),
+        generation: Number(gen),
+        expiresAt: new Date(Number(exp) * 1000),
+      }
+    : undefined;
 
 /**
  * Signs and checks bearer tokens (RFC 7519). That a token is genuine is checked once and remembered for as long as its
@@ -34,6 +41,11 @@ const toClaims = (payload: JWTPayload): TokenClaims => ({
  */
 export const createTokens = ({ keyring, clock, issuer }: Options): Tokens => {
   const remembered = new LRUCache<string, Remembered>({ max: rememberedTokens });
+
+  const genuine = (kid: string, payload: JWTPayload): Remembered | undefined => {
+    const claims = toClaims(payload);
+    return claims && { kid, claims };
+  };
 
   const check = async (token: string): Promise<Remembered | undefined> => {
     let kid = '';
@@ -51,10 +63,10 @@ export const createTokens = ({ keyring, clock, issuer }: Options): Tokens => {
         requiredClaims,
         currentDate: clock.now(),
       });
-      return { kid, claims: toClaims(payload) };
+      return genuine(kid, payload);
     } catch (error) {
       // Expiry is the last check: all else about the token is right, and whether it matters is for the caller to say.
-      if (error instanceof errors.JWTExpired) return { kid, claims: toClaims(error.payload) };
+      if (error instanceof errors.JWTExpired) return genuine(kid, error.payload);
       if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
       throw error;
     }

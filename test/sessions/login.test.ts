@@ -1,0 +1,280 @@
+import bcrypt from 'bcryptjs';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemRandom } from '../../src/compose.ts';
+import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
+import { createStore } from '../../src/store/store.ts';
+import type { Passwords } from '../../src/usecases/ports.ts';
+import { login } from '../../src/usecases/sessions/login.ts';
+import { bearer, password } from '../kit/given.ts';
+import { publicUrl, startService, type TestService, useService } from '../kit/service.ts';
+
+const service = useService();
+const logIn = (email: string, given = password, on: TestService = service) =>
+  on.send('POST', '/v1/auth', { body: { email, password: given } });
+const rowOf = (id: number) => service.db('users').where({ id }).first();
+
+describe('logging in', () => {
+  // checklist 42, 50
+  test('opens a session of its own each time, whose times are those of its token', async () => {
+    const { email, id } = await service.given.user();
+    const [first, second] = [await logIn(email), await logIn(email)];
+    const [a, b] = [decodeJwt(first.body.token), decodeJwt(second.body.token)];
+    expect(a['sid']).not.toBe(b['sid']);
+    const utc = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+    expect(first.body).toMatchObject({ id, time: utc(a.iat!), expires: utc(a.exp!) });
+    expect(a.exp! - a.iat!).toBe(3600);
+  });
+
+  test('issues a token with the claims that decisions promise', async () => {
+    const { email, id } = await service.given.user();
+    const { body } = await logIn(email);
+    const { uuid } = await service.db('apps').where({ is_default: true }).first('uuid');
+    expect(decodeProtectedHeader(body.token)).toEqual({ alg: 'EdDSA', typ: 'at+jwt', kid: expect.any(String) });
+    const { iss, aud, sub, sid, gen, iat, exp, jti, ...rest } = decodeJwt(body.token);
+    expect({ iss, aud, sub, gen }).toEqual({ iss: publicUrl, aud: uuid, sub: String(id), gen: 1 });
+    expect([typeof sid, typeof iat, typeof exp, typeof jti]).toEqual(['string', 'number', 'number', 'string']);
+    expect(rest).toEqual({});
+  });
+
+  test('takes the address in any spelling, and composed and decomposed passwords alike', async () => {
+    const email = service.given.email();
+    const composed = 'm\u00fcnchen liegt s\u00fcdlich';
+    const body = service.given.signupBody({ email, password: composed, verify_password: composed });
+    await service.send('POST', '/v1/users', { body });
+    expect((await logIn(email.toUpperCase(), composed.normalize('NFD'))).status).toBe(200);
+  });
+
+  test('keeps the tries, their time, and the visit true', async () => {
+    const { email, id } = await service.given.user();
+    service.clock.advance(60);
+    await logIn(email, 'wrong');
+    await logIn(email, 'wrong again');
+    const failedAt = service.clock.now();
+    expect(await rowOf(id)).toMatchObject({ login_tries: 2, last_login_try_at: failedAt });
+    service.clock.advance(60);
+    const { body } = await logIn(email);
+    const me = await service.send('GET', '/v1/users/me', { headers: bearer(body.token) });
+    const now = Math.floor(service.clock.now().getTime() / 1000);
+    expect(me.body).toMatchObject({
+      user_login_tries: 0,
+      user_last_login_try: now,
+      session_time: now,
+      lastvisit: body.time,
+    });
+  });
+
+  test('counts 20 parallel failures as 20', async () => {
+    const { email, id } = await service.given.user();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => logIn(email, 'wrong')));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await rowOf(id)).login_tries).toBe(20);
+  });
+
+  // checklist 14
+  test('answers an unknown user, a wrong password and a closed account to the letter alike', async () => {
+    const closed = async (change: object) => {
+      const { email, id } = await service.given.user();
+      await service.db('users').where({ id }).update(change);
+      return email;
+    };
+    const { email } = await service.given.user();
+    const tries: [string, string][] = [
+      ['nobody@example.com', password],
+      ['not an address', password],
+      [email, 'wrong'],
+      [email, ''],
+      [await closed({ is_banned: true }), password],
+      [await closed({ is_active: false }), password],
+      [await closed({ is_deleted: true }), password],
+      [await closed({ password_hash: null }), password],
+    ];
+    const headers = { 'X-Request-Id': 'the-same' };
+    const replies = await Promise.all(
+      tries.map(([email, password]) => service.send('POST', '/v1/auth', { headers, body: { email, password } })),
+    );
+    const [first, ...others] = replies.map(({ status, text, headers: { date: _date, ...headers } }) => ({
+      status,
+      text,
+      headers,
+    }));
+    expect(first!.status).toBe(401);
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  // checklist 88
+  test('leaves an audit row for each success and each failure: who, what, when, where, by what, which request', async () => {
+    const { email, id } = await service.given.user();
+    const origin = { 'X-Request-Id': 'audit-me', 'User-Agent': 'tests/1 (audit)' };
+    await service.send('POST', '/v1/auth', { headers: origin, body: { email, password } });
+    await service.send('POST', '/v1/auth', { headers: origin, body: { email, password: 'wrong' } });
+    await service.send('POST', '/v1/auth', { headers: origin, body: { email: 'nobody@example.com', password } });
+    const rows = await service.db('audit').where({ request_id: 'audit-me' }).orderBy('id');
+    const common = {
+      event: 'login',
+      at: service.clock.now(),
+      app_id: 1,
+      ip: '127.0.0.1',
+      user_agent: 'tests/1 (audit)',
+      factor: 'password',
+    };
+    expect(rows).toMatchObject([
+      { ...common, is_success: true, failure: null, user_id: id, session_id: expect.any(String) },
+      { ...common, is_success: false, failure: 'invalid_credentials', user_id: id, session_id: null },
+      { ...common, is_success: false, failure: 'invalid_credentials', user_id: null, session_id: null },
+    ]);
+  });
+});
+
+describe('the price of a log-in', () => {
+  const calls: string[] = [];
+  let pool: PasswordPool;
+  let counting: Passwords;
+  beforeAll(() => {
+    pool = createPasswords('argon2id');
+    const counted =
+      <A extends unknown[], R>(name: string, work: (...args: A) => R) =>
+      (...args: A): R => {
+        calls.push(name);
+        return work(...args);
+      };
+    counting = { ...pool, hash: counted('hash', pool.hash), verify: counted('verify', pool.verify) };
+  });
+  afterAll(() => pool.close());
+
+  const attempt = async (email: string, given: string) => {
+    calls.length = 0;
+    const { clock, db } = service;
+    const tokens = {
+      issue: async () => ({ token: 't', issuedAt: clock.now(), expiresAt: clock.now(), userId: 1 }),
+      verify: async () => undefined,
+    };
+    const run = login({ store: createStore(db), passwords: counting, tokens, clock, random: systemRandom });
+    const { uuid, name, settings } = await db('apps').where({ id: 1 }).first();
+    const origin = { requestId: 'r', ip: '127.0.0.1', userAgent: '' };
+    await run({
+      principal: { kind: 'anonymous', app: { id: 1, uuid, name, settings } },
+      email,
+      password: given,
+      origin,
+    }).catch(() => undefined);
+    return [...calls];
+  };
+
+  // checklist 15: calls are counted, not time
+  test('is exactly one hash, whoever tries and however it ends', async () => {
+    const { email, id } = await service.given.user();
+    expect(await attempt(email, password)).toEqual(['verify']);
+    expect(await attempt(email, 'wrong')).toEqual(['verify']);
+    expect(await attempt('nobody@example.com', password)).toEqual(['verify']);
+    await service.db('users').where({ id }).update({ is_banned: true });
+    expect(await attempt(email, password)).toEqual(['verify']);
+    await service.db('users').where({ id }).update({ is_banned: false, password_hash: null });
+    expect(await attempt(email, password)).toEqual(['verify']);
+  });
+
+  test('is no hash at all for what no account can have', async () => {
+    expect(await attempt('x'.repeat(255), password)).toEqual([]);
+    expect(await attempt('ada@example.com', 'x'.repeat(257))).toEqual([]);
+  });
+
+  test('is one more, once, for a hash that is out of date', async () => {
+    const { email, id } = await service.given.user();
+    await service
+      .db('users')
+      .where({ id })
+      .update({ password_hash: bcrypt.hashSync(password, 4) });
+    expect(await attempt(email, 'wrong')).toEqual(['verify']);
+    expect(await attempt(email, password)).toEqual(['verify', 'hash']);
+    expect(await attempt(email, password)).toEqual(['verify']);
+  });
+});
+
+// checklist 11
+describe('hashes of other systems', () => {
+  test.each(['2a', '2b', '2y'])(
+    'a $%s$ hash logs in, and is replaced by one of the present setting',
+    async (version) => {
+      const { email, id } = await service.given.user();
+      const imported = bcrypt.hashSync(password, 4).replace(/^\$2.\$/, `$${version}$`);
+      await service.db('users').where({ id }).update({ password_hash: imported });
+      expect((await logIn(email, 'wrong')).status).toBe(401);
+      expect((await rowOf(id)).password_hash).toBe(imported);
+      expect((await logIn(email)).status).toBe(200);
+      expect((await rowOf(id)).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect((await logIn(email)).status).toBe(200);
+    },
+  );
+
+  // checklist 2
+  test('a bcrypt hash never lets a second password in that begins with the same 72 bytes', async () => {
+    const { email, id } = await service.given.user();
+    const seventyTwo = 'x'.repeat(72);
+    await service
+      .db('users')
+      .where({ id })
+      .update({ password_hash: bcrypt.hashSync(seventyTwo, 4) });
+    expect((await logIn(email, `${seventyTwo}y`)).status).toBe(401);
+    expect((await logIn(email, seventyTwo)).status).toBe(200);
+  });
+});
+
+describe('where the service hashes with bcrypt', () => {
+  const bcryptService = useService({ config: { passwordHasher: 'bcrypt' } });
+
+  test('new hashes have cost 12, and Argon2id hashes are replaced', async () => {
+    const { email, id } = await bcryptService.given.user();
+    const hashOf = async () => (await bcryptService.db('users').where({ id }).first('password_hash')).password_hash;
+    expect(await hashOf()).toMatch(/^\$2b\$12\$/);
+    const other = await service.given.user();
+    const argon2 = (await rowOf(other.id)).password_hash;
+    await bcryptService.db('users').where({ id }).update({ password_hash: argon2 });
+    expect((await logIn(email, password, bcryptService)).status).toBe(200);
+    expect(await hashOf()).toMatch(/^\$2b\$12\$/);
+  });
+
+  test('a password of more than 72 bytes is refused by name', async () => {
+    const long = '密'.repeat(25);
+    const body = bcryptService.given.signupBody({ password: long, verify_password: long });
+    const reply = await bcryptService.send('POST', '/v1/users', { body });
+    expect(reply.body.errors).toEqual([{ pointer: '#/password', code: 'too_long', detail: 'has more than 72 bytes' }]);
+  });
+});
+
+describe('more log-ins than the service will queue', () => {
+  test('get 503 at once and leave no trace, while those that fit succeed', async () => {
+    const busy = await startService();
+    const { email, id } = await busy.given.user();
+    const auditRows = async () => Number((await busy.db('audit').count({ n: '*' }))[0]!['n']);
+    const before = await auditRows();
+    const replies = await Promise.all(Array.from({ length: 250 }, () => logIn(email, password, busy)));
+    const served = replies.filter(({ status }) => status === 200);
+    const refused = replies.filter(({ status }) => status === 503);
+    expect(served.length + refused.length).toBe(250);
+    expect(served.length).toBeGreaterThanOrEqual(64);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { body, headers } of refused) {
+      expect(body.code).toBe('overloaded');
+      expect(headers['retry-after']).toBe('2');
+    }
+    expect(await auditRows()).toBe(before + served.length);
+    expect((await busy.db('users').where({ id }).first()).login_tries).toBe(0);
+    const through = await busy.graphql('mutation ($data: LoginInput!) { login(data: $data) { token } }', {
+      variables: { data: { email, password } },
+    });
+    expect(through.body.data.login.token).toBeTruthy();
+    await busy.stop();
+  });
+
+  test('get the same code through GraphQL', async () => {
+    const busy = await startService();
+    const { email } = await busy.given.user();
+    const query = 'mutation ($data: LoginInput!) { login(data: $data) { token } }';
+    const replies = await Promise.all(
+      Array.from({ length: 250 }, () => busy.graphql(query, { variables: { data: { email, password } } })),
+    );
+    const codes = new Set(replies.map(({ body }) => body.errors?.[0].extensions.code));
+    expect(codes).toEqual(new Set([undefined, 'overloaded']));
+    await busy.stop();
+  });
+});

@@ -1,0 +1,210 @@
+import { createHmac } from 'node:crypto';
+import {
+  base64url,
+  type CryptoKey,
+  decodeJwt,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadKeyring } from '../../src/security/keyring.ts';
+import { signingKeys } from '../../src/store/signing-keys.ts';
+import { bearer, type KnownUser } from '../kit/given.ts';
+import { testConfig, useService } from '../kit/service.ts';
+
+const service = useService();
+
+/** The service's own key, so that a token can be genuine in all but one respect. */
+let own: { readonly key: CryptoKey; readonly kid: string };
+let user: KnownUser;
+let queries: string[] = [];
+const noteQuery = ({ sql }: { sql: string }) => queries.push(sql);
+
+beforeAll(async () => {
+  const { clock, db } = service;
+  const { secret, tokenAlgorithm: algorithm } = testConfig();
+  own = await (await loadKeyring({ signingKeys: signingKeys(db), clock, secret, algorithm })).signingKey();
+  service.db.on('query', noteQuery);
+});
+afterAll(() => service.db.removeListener('query', noteQuery));
+beforeEach(async () => {
+  user = await service.given.user();
+  queries = [];
+});
+
+type Spoil = (claims: JWTPayload) => JWTPayload;
+const without =
+  (claim: string): Spoil =>
+  ({ [claim]: _gone, ...claims }) =>
+    claims;
+
+const sign = (claims: JWTPayload, header: Record<string, unknown> = {}, key: CryptoKey | Uint8Array = own.key) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: own.kid, typ: 'at+jwt', ...header }).sign(key);
+
+const refusal = async (token: string) => {
+  const headers = bearer(token);
+  const rest = await service.send('GET', '/v1/users/me', { headers });
+  const { body } = await service.graphql('{ me { id } }', { headers });
+  expect(body.errors?.[0].extensions.code).toBe(rest.body.code);
+  return rest.status === 200 ? 'accepted' : rest.body.code;
+};
+
+const claimsOf = () => decodeJwt(user.token);
+const header = (fields: object) => base64url.encode(JSON.stringify(fields));
+const payloadOf = () => user.token.split('.')[1]!;
+
+test('a token signed with the key of the service and the claims of a session is accepted', async () => {
+  expect(await refusal(await sign(claimsOf()))).toBe('accepted');
+});
+
+// checklist 31, 34
+describe('a forged signature', () => {
+  test.each(['none', 'None', 'NONE'])('of alg %s is refused', async (alg) => {
+    const head = header({ alg, typ: 'at+jwt', kid: own.kid });
+    expect(await refusal(`${head}.${payloadOf()}.`)).toBe('token_invalid');
+    expect(await refusal(`${head}.${payloadOf()}.${user.token.split('.')[2]}`)).toBe('token_invalid');
+  });
+
+  test('that takes the public key for an HMAC secret is refused, in every encoding of it', async () => {
+    const { body } = await service.send('GET', '/.well-known/jwks.json');
+    const [jwk] = body.keys;
+    const publicKey = (await importJWK(jwk, 'EdDSA', { extractable: true })) as CryptoKey;
+    const secrets = [
+      JSON.stringify(jwk),
+      jwk.x,
+      base64url.decode(jwk.x),
+      await exportSPKI(publicKey),
+      JSON.stringify(await exportJWK(publicKey)),
+    ];
+    for (const secret of secrets) {
+      const signed = `${header({ alg: 'HS256', typ: 'at+jwt', kid: own.kid })}.${payloadOf()}`;
+      const signature = createHmac('sha256', secret).update(signed).digest('base64url');
+      expect(await refusal(`${signed}.${signature}`)).toBe('token_invalid');
+    }
+  });
+
+  test.each(['ES256', 'RS256', 'EdDSA'])(
+    "by a key of %s that nobody published is refused, named like the service's or not",
+    async (alg) => {
+      const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
+      const jwk = await exportJWK(publicKey);
+      for (const kid of [own.kid, 'unknown']) {
+        expect(await refusal(await sign(claimsOf(), { alg, kid }, privateKey))).toBe('token_invalid');
+        expect(await refusal(await sign(claimsOf(), { alg, kid, jwk }, privateKey))).toBe('token_invalid');
+        const urls = { jku: 'http://127.0.0.1:9/jwks.json', x5u: 'http://127.0.0.1:9/cert.pem' };
+        expect(await refusal(await sign(claimsOf(), { alg, kid, ...urls }, privateKey))).toBe('token_invalid');
+      }
+    },
+  );
+
+  test('that was changed in any part is refused', async () => {
+    const [head, payload, signature] = user.token.split('.') as [string, string, string];
+    const raised = base64url.encode(JSON.stringify({ ...claimsOf(), sub: '1' }));
+    for (const token of [
+      `${head}.${raised}.${signature}`,
+      `${head}.${payload}.${signature.slice(0, -4)}AAAA`,
+      `${head}.${payload}.`,
+      `${head}.${payload}`,
+    ])
+      expect(await refusal(token)).toBe('token_invalid');
+  });
+
+  test.each(['', '.', '..', '...', 'null', 'e30.e30.e30', 'a'.repeat(9000), '{}', 'Bearer x'])(
+    'of nonsense is refused: %#',
+    async (nonsense) => {
+      expect(await refusal(nonsense)).toBe('token_invalid');
+    },
+  );
+});
+
+// checklist 32, 33
+describe('a genuine signature', () => {
+  test.each<[string, Spoil]>([
+    ['of another issuer', (claims) => ({ ...claims, iss: 'http://elsewhere.test' })],
+    ['of another audience', (claims) => ({ ...claims, aud: crypto.randomUUID() })],
+    ['of several audiences', (claims) => ({ ...claims, aud: [String(claims.aud), crypto.randomUUID()] })],
+    ['not valid yet', (claims) => ({ ...claims, nbf: claims.iat! + 60 })],
+    ...['iss', 'aud', 'sub', 'sid', 'gen', 'iat', 'exp', 'jti'].map((claim): [string, Spoil] => [
+      `without ${claim}`,
+      without(claim),
+    ]),
+  ])('on a token %s is refused', async (_what, spoil) => {
+    expect(await refusal(await sign(spoil(claimsOf())))).toBe('token_invalid');
+  });
+
+  test.each([undefined, 'JWT', 'jwt', 'reset+jwt', 'at+jwt+x'])('on a token of type %s is refused', async (typ) => {
+    expect(await refusal(await sign(claimsOf(), { typ }))).toBe('token_invalid');
+  });
+
+  test('on a token with a critical extension is refused', async () => {
+    const head = header({ alg: 'EdDSA', kid: own.kid, typ: 'at+jwt', crit: ['exp'], exp: 1 });
+    expect(await refusal(`${head}.${payloadOf()}.${user.token.split('.')[2]}`)).toBe('token_invalid');
+  });
+
+  test('on an expired token is told apart, since it can be renewed', async () => {
+    expect(await refusal(await sign({ ...claimsOf(), exp: claimsOf().iat! - 1 }))).toBe('token_expired');
+  });
+
+  test('on a token of a session that never was is refused', async () => {
+    expect(await refusal(await sign({ ...claimsOf(), sid: crypto.randomUUID() }))).toBe('session_ended');
+  });
+
+  test('on a token whose session id is no id at all does not reach the database as one', async () => {
+    expect(await refusal(await sign({ ...claimsOf(), sid: "' or true --" }))).toBe('token_invalid');
+  });
+
+  test('on a token for another user than its session has is refused', async () => {
+    const stranger = await service.given.user();
+    expect(await refusal(await sign({ ...claimsOf(), sub: String(stranger.id) }))).toBe('token_invalid');
+  });
+});
+
+// checklist 34
+test('100 tokens with unknown key ids cause one look at the keys at most', async () => {
+  service.clock.advance(6);
+  const tokens = Array.from(
+    { length: 100 },
+    (_, index) =>
+      `${header({ alg: 'EdDSA', kid: `unknown-${index}`, typ: 'at+jwt' })}.${payloadOf()}.${'A'.repeat(86)}`,
+  );
+  queries = [];
+  await Promise.all(tokens.map((token) => service.send('GET', '/v1/users/me', { headers: bearer(token) })));
+  expect(queries.filter((sql) => sql.includes('"signing_keys"')).length).toBeLessThanOrEqual(1);
+});
+
+test('a verdict is remembered, a living session is not', async () => {
+  expect(await refusal(user.token)).toBe('accepted');
+  await service.db('sessions').where({ user_id: user.id }).update({ ended_at: service.clock.now() });
+  expect(await refusal(user.token)).toBe('session_ended');
+});
+
+test('a key that is removed takes its tokens with it within a minute, remembered or not', async () => {
+  expect(await refusal(user.token)).toBe('accepted');
+  await service.db('signing_keys').where({ kid: own.kid }).update({ removed_at: service.clock.now() });
+  service.clock.advance(61);
+  expect(await refusal(user.token)).toBe('token_invalid');
+  await service.db('signing_keys').where({ kid: own.kid }).update({ removed_at: null });
+  service.clock.advance(61);
+  expect(await refusal(user.token)).toBe('accepted');
+});
+
+// checklist 88
+test('every refused key or token leaves an audit row with its reason', async () => {
+  const origin = { 'X-Request-Id': `refused-${user.id}` };
+  await service.send('GET', '/v1/users/me', { headers: { ...bearer('junk'), ...origin } });
+  await service.send('GET', '/v1/users/me', { headers: { 'X-Service-Key': 'junk', ...origin } });
+  await service.send('POST', '/v1/auth/refresh', { headers: { ...bearer(user.token, 'junk'), ...origin } });
+  const rows = await service
+    .db('audit')
+    .where({ request_id: `refused-${user.id}` })
+    .orderBy('id');
+  expect(rows).toMatchObject([
+    { event: 'authenticate', failure: 'token_invalid', factor: 'token', app_id: 1, is_success: false },
+    { event: 'authenticate', failure: 'service_key_invalid', factor: 'service_key', app_id: null },
+    { event: 'authenticate', failure: 'app_key_invalid', factor: 'app_key', app_id: null },
+  ]);
+});
