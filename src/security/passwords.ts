@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { DomainError } from '../domain/errors.ts';
 import type { Passwords } from '../usecases/ports.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { argon2Cost, bcryptBytes, bcryptCost } from './password-cost.ts';
+import { argon2Cost, bcryptBytes, bcryptCost, isVerifiable } from './password-cost.ts';
 import type { Task } from './password-worker.ts';
 
 export type HashAlgorithm = 'argon2id' | 'bcrypt';
@@ -57,7 +57,9 @@ export const createPasswords = (algorithm: HashAlgorithm): PasswordPool => {
     },
     hash,
     async verify(password, stored) {
-      return run({ kind: 'verify', password, hash: stored ?? (await decoy) });
+      const isComparable = stored !== undefined && isVerifiable(stored);
+      const matches = await run<boolean>({ kind: 'verify', password, hash: isComparable ? stored : await decoy });
+      return isComparable && matches;
     },
     isOutdated: (stored) => !stored.startsWith(currentPrefix[algorithm]),
     close: () => pool.close(),

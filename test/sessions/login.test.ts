@@ -206,6 +206,21 @@ describe('hashes of other systems', () => {
     },
   );
 
+  // checklist 12: any of these would keep a thread busy for minutes, or fail in it, if it were computed
+  test.each([
+    ['bcrypt of cost 31', `$2b$31$${'a'.repeat(53)}`],
+    ['Argon2id of 100 passes', `$argon2id$v=19$m=19456,t=100,p=1$${'a'.repeat(22)}$${'a'.repeat(43)}`],
+    ['Argon2id of 4 GiB', `$argon2id$v=19$m=4194304,t=2,p=1$${'a'.repeat(22)}$${'a'.repeat(43)}`],
+    ['another algorithm', '$5$rounds=999999999$saltstring$hash'],
+    ['nothing known', 'plain text'],
+  ])('a hash of %s is refused without computing it', async (_what, hash) => {
+    const { email, id } = await service.given.user();
+    await service.db('users').where({ id }).update({ password_hash: hash });
+    const reply = await logIn(email);
+    expect([reply.status, reply.body.code]).toEqual([401, 'invalid_credentials']);
+    expect((await rowOf(id)).password_hash).toBe(hash);
+  });
+
   // checklist 2
   test('a bcrypt hash never lets a second password in that begins with the same 72 bytes', async () => {
     const { email, id } = await service.given.user();

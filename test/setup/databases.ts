@@ -2,14 +2,26 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/store/database.ts';
 
 /** The server to test on; absent, the embedded database is tested. */
 const serverUrl = process.env['DATABASE_URL'];
 
-/** Made once for a run by the global set-up: an empty database with every migration applied. */
-export const templateName = 'gatehouse_test_template';
-export const templateDir = join(tmpdir(), 'gatehouse-test-template');
+/**
+ * Made once for a run by the global set-up: an empty database with every migration applied. Named for the run, since
+ * several may go on at once.
+ */
+export interface Template {
+  readonly name: string;
+  readonly dataDir: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    template: Template;
+  }
+}
 
 export const urlOf = (name: string): string => {
   const url = new URL(serverUrl ?? '');
@@ -51,9 +63,9 @@ const folderPlace = async (from: string | undefined): Promise<Place> => {
 };
 
 /** A place for a database of one's own: with the schema, or without anything. */
-export const newPlace = (content: 'migrated' | 'empty' = 'migrated'): Promise<Place> =>
-  serverUrl === undefined
-    ? folderPlace(content === 'migrated' ? templateDir : undefined)
-    : serverPlace(content === 'migrated' ? templateName : undefined);
+export const newPlace = (content: 'migrated' | 'empty' = 'migrated'): Promise<Place> => {
+  const template = content === 'migrated' ? inject('template') : undefined;
+  return serverUrl === undefined ? folderPlace(template?.dataDir) : serverPlace(template?.name);
+};
 
 export const openPlace = ({ url, dataDir }: Place): Promise<Database> => openDatabase({ url, dataDir });

@@ -1,23 +1,24 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
-import { onServer, templateDir, templateName, urlOf } from './databases.ts';
+import { onServer, urlOf } from './databases.ts';
 
 /** Makes the database that every test file starts from a copy of, through the service's own migrations. */
-export const setup = async (): Promise<void> => {
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const onPostgres = process.env['DATABASE_URL'] !== undefined;
-  if (onPostgres) {
-    await onServer(`drop database if exists ${templateName} with (force)`);
-    await onServer(`create database ${templateName}`);
-  } else {
-    await rm(templateDir, { recursive: true, force: true });
-  }
-  const database = await openDatabase({ url: onPostgres ? urlOf(templateName) : undefined, dataDir: templateDir });
+  const name = `gatehouse_test_template_${process.pid}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-test-template-'));
+  if (onPostgres) await onServer(`create database ${name}`);
+  const database = await openDatabase({ url: onPostgres ? urlOf(name) : undefined, dataDir });
   await migrate(database);
   await database.close();
-};
+  provide('template', { name, dataDir });
 
-export const teardown = async (): Promise<void> => {
-  if (process.env['DATABASE_URL'] !== undefined) await onServer(`drop database if exists ${templateName} with (force)`);
-  else await rm(templateDir, { recursive: true, force: true });
+  return async () => {
+    if (onPostgres) await onServer(`drop database ${name} with (force)`);
+    await rm(dataDir, { recursive: true, force: true });
+  };
 };

@@ -1,3 +1,4 @@
+import { problems } from '../../../generated/problems.ts';
 import { escapeHtml, inlineCode, mark, page } from './page.ts';
 
 interface Place {
@@ -10,24 +11,25 @@ const places: readonly Place[] = [
   { href: '/openapi.yaml', name: 'REST contract', what: 'OpenAPI 3.1, as written' },
   { href: '/openapi.json', name: 'The same, as JSON', what: 'For tools that read only JSON' },
   { href: '/schema.graphql', name: 'GraphQL contract', what: 'The schema of `POST /graphql`' },
-  { href: '/problems/validation_failed', name: 'Errors, explained', what: 'Every error links to its page' },
-  { href: '/.well-known/jwks.json', name: 'Public keys', what: 'Verify tokens yourself (RFC 7517)' },
-  { href: '/readyz', name: 'Readiness', what: 'And `/healthz` for liveness' },
+  { href: '/.well-known/jwks.json', name: 'Public keys', what: 'To verify tokens yourself' },
+  { href: '/readyz', name: 'Readiness', what: 'May traffic be sent here' },
+  { href: '/healthz', name: 'Liveness', what: 'Is the process alive' },
 ];
 
 const card = ({ href, name, what }: Place): string =>
   `<li><a href="${href}">${escapeHtml(name)}</a><span>${inlineCode(what)}</span></li>`;
 
+const problemLink = (code: string): string => `<li><a href="/problems/${code}"><code>${code}</code></a></li>`;
+
 const signUp = (publicUrl: string): string => `curl ${publicUrl}/v1/users -H 'Content-Type: application/json' -d '{
   "firstname": "Ada", "lastname": "Lovelace", "email": "ada@example.com",
   "password": "correct horse battery", "verify_password": "correct horse battery" }'`;
 
-const whoAmI = (publicUrl: string): string =>
-  `curl ${publicUrl}/v1/users/me -H 'X-Service-App: <APP_KEY>' -H 'Authorization: Bearer <TOKEN>'`;
+const whoAmI = (publicUrl: string): string => `curl ${publicUrl}/v1/users/me \\
+  -H 'X-Service-App: <APP_KEY>' -H 'Authorization: Bearer <TOKEN>'`;
 
-const graphql = (
-  publicUrl: string,
-): string => `curl ${publicUrl}/graphql -H 'Content-Type: application/json' -H 'X-Service-Key: <SERVICE_KEY>' \\
+const graphql = (publicUrl: string): string => `curl ${publicUrl}/graphql \\
+  -H 'Content-Type: application/json' -H 'X-Service-Key: <SERVICE_KEY>' \\
   -d '{ "query": "{ me { id displayname roles { name } } }" }'`;
 
 const shell = (text: string): string => `<pre><code>${escapeHtml(text)}</code></pre>`;
@@ -48,6 +50,11 @@ ${shell(graphql(publicUrl))}
 <h2>Where everything is</h2>
 <ul class="cards">
 ${places.map(card).join('\n')}
+</ul>
+<h2>What can go wrong</h2>
+<p>Every error names its code and links to the page that explains it.</p>
+<ul class="codes">
+${Object.keys(problems).map(problemLink).join('\n')}
 </ul>
 <footer>Contract version ${escapeHtml(version)}</footer>`,
   });

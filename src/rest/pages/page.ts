@@ -18,13 +18,16 @@ pre { background: var(--code); border: 1px solid var(--line); border-radius: 10p
 ul.cards { list-style: none; padding: 0; margin: 0; display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); }
 ul.cards li { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: .9rem 1.1rem; }
 ul.cards span { display: block; color: var(--soft); font-size: .93rem; }
+ul.codes { list-style: none; padding: 0; margin: .75rem 0 0; display: flex; flex-wrap: wrap; gap: .35rem 1.25rem; }
+ul.codes a { text-decoration: none; }
+ul.codes a:hover { text-decoration: underline; }
 .badge { display: inline-block; border: 1px solid var(--line); border-radius: 99px; padding: .1rem .7rem; font-size: .85rem; color: var(--soft); }
 footer { margin-top: 4rem; color: var(--soft); font-size: .9rem; }
 `;
 
 /** Pages load nothing: their one style is in them, and is let in by its digest. */
 export const pagePolicy = {
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 } as const;
 
 const entities: Readonly<Record<string, string>> = {
@@ -43,6 +46,8 @@ export const inlineCode = (text: string): string => escapeHtml(text).replace(/`(
 /** A gate: the mark of the service. */
 export const mark = `<svg viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M7 43V21a17 17 0 0 1 34 0v22"/><path d="M16 43V22a8 8 0 0 1 16 0v21"/><path d="M3 43h42"/><path d="M24 14v29M16 30h16"/></svg>`;
 
+const icon = `data:image/svg+xml,${encodeURIComponent(mark.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" color="#0b6e5c" '))}`;
+
 /** A whole page in the service's dress. `body` is HTML. */
 export const page = ({ title, body }: { readonly title: string; readonly body: string }): string => `<!doctype html>
 <html lang="en">
@@ -50,6 +55,7 @@ export const page = ({ title, body }: { readonly title: string; readonly body: s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="${icon}">
 <style>${style}</style>
 </head>
 <body>

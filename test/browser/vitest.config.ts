@@ -1,0 +1,5 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { shared } from '../vitest.shared.ts';
+
+/** The pages, in a real browser: Chromium of the system, or the one that `CHROMIUM` names. */
+export default mergeConfig(shared, defineConfig({ test: { include: ['test/browser/**/*.test.ts'] } }));

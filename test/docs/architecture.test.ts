@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => join(root, 'src', name));
+
+/** Which part of the house a file is in; the files at the top of `src` are parts of their own. */
+const partOf = (path: string): string => {
+  const [top = '', folder = '', name = ''] = relative(root, path).split('/');
+  return top === 'src' ? (name ? folder : folder.replace('.ts', '')) : top;
+};
+
+interface Import {
+  readonly file: string;
+  readonly from: string;
+  readonly target: string;
+  readonly isType: boolean;
+}
+
+const importsOf = (file: string): readonly Import[] => {
+  const text = readFileSync(file, 'utf8');
+  const statements = text.matchAll(/(?:^|\n)import\s+(type\s)?([^;]*?from\s+)?['"]([^'"]+)['"]|import\('([^']+)'\)/g);
+  return [...statements].map(([, type, , specifier, dynamic]) => {
+    const to = specifier ?? dynamic ?? '';
+    const target = to.startsWith('.') ? partOf(resolve(dirname(file), to)) : to;
+    return { file: relative(root, file), from: partOf(file), target, isType: type !== undefined };
+  });
+};
+
+const imports = sources.flatMap(importsOf);
+const parts = new Set(sources.map(partOf));
+
+/** Who may import whom; `type` is for types alone. Whoever is not listed builds the service and may import everything. */
+const mayImport: Readonly<Record<string, Readonly<Record<string, 'all' | 'type'>>>> = {
+  domain: { generated: 'type' },
+  usecases: { domain: 'all', generated: 'type' },
+  doors: { domain: 'all', generated: 'all' },
+  rest: { generated: 'all', doors: 'all', domain: 'all', usecases: 'type', contracts: 'type' },
+  graphql: { generated: 'type', doors: 'all', domain: 'type', usecases: 'type' },
+  store: { domain: 'all', usecases: 'type', generated: 'type' },
+  security: { domain: 'all', usecases: 'type' },
+  http: { doors: 'all', domain: 'type' },
+  config: {},
+  contracts: {},
+  greeting: { config: 'type', usecases: 'type' },
+};
+const builders = ['compose', 'main'];
+
+/** Third parties with one home each. */
+const homes: Readonly<Record<string, readonly string[]>> = {
+  express: ['http', 'compose'],
+  cors: ['http'],
+  helmet: ['http'],
+  pino: ['http', 'compose'],
+  'pino-http': ['http'],
+  'pino-pretty': ['main'],
+  'openapi-backend': ['rest'],
+  ajv: ['rest'],
+  'ajv/dist/2020.js': ['rest'],
+  'ajv-formats': ['rest'],
+  negotiator: ['rest'],
+  graphql: ['graphql'],
+  'graphql-http': ['graphql'],
+  'graphql-query-complexity': ['graphql'],
+  '@escape.tech/graphql-armor-max-aliases': ['graphql'],
+  '@escape.tech/graphql-armor-max-depth': ['graphql'],
+  '@graphql-tools/schema': ['graphql'],
+  knex: ['store'],
+  'knex-pglite': ['store'],
+  pg: ['store'],
+  '@electric-sql/pglite': ['store'],
+  jose: ['security'],
+  bcryptjs: ['security'],
+  '@node-rs/argon2': ['security'],
+  piscina: ['security'],
+  'lru-cache': ['security'],
+  '@zxcvbn-ts/language-common': ['security'],
+  envalid: ['config'],
+  yaml: ['contracts'],
+};
+
+const lines = (found: readonly Import[]): readonly string[] =>
+  found.map(({ file, target }) => `${file} imports ${target}`);
+
+describe('the house', () => {
+  test('has no part that the table of imports does not know', () => {
+    expect([...parts].filter((part) => !(part in mayImport) && !builders.includes(part))).toEqual([]);
+    expect(imports.length).toBeGreaterThan(150);
+  });
+
+  test('imports only in the directions of the table', () => {
+    const within = imports.filter(
+      ({ from, target }) => (parts.has(target) || target === 'generated') && !builders.includes(from),
+    );
+    const breaches = within.filter(({ from, target, isType }) => {
+      const right = from === target ? 'all' : mayImport[from]?.[target];
+      return right === undefined || (right === 'type' && !isType);
+    });
+    expect(lines(breaches)).toEqual([]);
+  });
+
+  test('keeps every third party in its home', () => {
+    const foreign = imports.filter(
+      ({ target }) => !parts.has(target) && target !== 'generated' && !target.startsWith('node:'),
+    );
+    expect(lines(foreign.filter(({ from, target }) => !homes[target]?.includes(from)))).toEqual([]);
+  });
+
+  test('has no file of more than 300 lines', () => {
+    const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > 301);
+    expect(long.map((file) => relative(root, file))).toEqual([]);
+  });
+
+  test('takes the time, the environment and randomness from one place each', () => {
+    const allowed: Readonly<Record<string, RegExp>> = {
+      'new Date()': /^src\/compose\.ts$/,
+      'Date.now(': /^$/,
+      'process.env': /^src\/main\.ts$/,
+      'Math.random': /^$/,
+      'console.': /^$/,
+    };
+    const breaches = sources.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return Object.entries(allowed)
+        .filter(([word, home]) => text.includes(word) && !home.test(relative(root, file)))
+        .map(([word]) => `${relative(root, file)} has ${word}`);
+    });
+    expect(breaches).toEqual([]);
+  });
+});
+
+describe('the checklist', () => {
+  const list = readFileSync(join(root, 'test/checklist.md'), 'utf8');
+  const rows = [...list.matchAll(/^\| (\d+) \| [^|]+ \| ([^|]+) \|$/gm)].map(([, line, proof]) => ({
+    line: Number(line),
+    proof: proof!.trim(),
+  }));
+
+  test('has its 90 lines', () => {
+    expect(rows.map(({ line }) => line)).toEqual(Array.from({ length: 90 }, (_, index) => index + 1));
+  });
+
+  test.each(rows.filter(({ proof }) => !proof.startsWith('open')))(
+    'line $line is proven in $proof',
+    ({ line, proof }) => {
+      const files = [...proof.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+      expect(files).not.toHaveLength(0);
+      for (const file of files) {
+        const text = readFileSync(join(root, 'test', file), 'utf8');
+        const numbers = [...text.matchAll(/checklist ([\d, -]+)/g)].flatMap(([, list]) => list!.split(',').map(Number));
+        expect(numbers, file).toContain(line);
+      }
+    },
+  );
+});

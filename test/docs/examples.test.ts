@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { journey } from '../../examples/journey.ts';
+import { appKey, useService } from '../kit/service.ts';
+
+const service = useService();
+
+test('the example journey takes every step, and each ends as it says', async () => {
+  const told: Record<string, string> = {};
+  await journey({ baseUrl: service.url, appKey }, (step, outcome) => {
+    told[step] = outcome;
+  });
+  expect(told).toEqual({
+    'POST /v1/users': expect.stringMatching(/^Ada Lovelace is user \d+ of company \d+$/),
+    'POST /v1/users, the same address in capitals': '409 email_taken',
+    'POST /v1/auth with a wrong password': '401 invalid_credentials',
+    'POST /v1/auth': 'a session until 2026-03-14 10:26:53 UTC',
+    'GET /v1/users/me': 'Ada Lovelace, last here 2026-03-14 09:26:53',
+    'POST /graphql': '{"data":{"me":{"displayname":"Ada Lovelace","roles":[{"name":"User"}]}}}',
+    'POST /v1/auth/refresh': 'a new token until 2026-03-14 10:26:53 UTC',
+    'PUT /v1/auth/logout': '204',
+    'GET /v1/users/me with the same token': '401 session_ended',
+    'POST /graphql with the same token': expect.stringContaining('"code":"session_ended"'),
+  });
+});

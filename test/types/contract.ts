@@ -1,0 +1,76 @@
+/**
+ * What must not compile. `tsc` fails where one of these compiles after all: the directive then has no error to expect.
+ */
+import type { Resolvers } from '../../generated/graphql.ts';
+import type { Reply, StatusOf } from '../../generated/handlers.ts';
+import type { components } from '../../generated/openapi.ts';
+import type { RestHandlers } from '../../src/rest/handler.ts';
+import type { Cases } from '../contract/cases/case.ts';
+
+declare const handlers: RestHandlers;
+declare const resolvers: Resolvers;
+declare const session: components['schemas']['Session'];
+declare const run: Cases<'login'>[200];
+
+const { login: _login, ...withoutLogin } = handlers;
+// @ts-expect-error a handler is missing
+export const missingHandler: RestHandlers = withoutLogin;
+
+// @ts-expect-error a handler belongs to no operation
+export const unknownHandler: RestHandlers = { ...handlers, logIn: handlers.login };
+
+const { me: _me, ...withoutMe } = resolvers.Query;
+// @ts-expect-error a root field has no resolver
+export const missingResolver: Resolvers['Query'] = withoutMe;
+
+const { roles: _roles, ...withoutRoles } = resolvers.User;
+// @ts-expect-error a field has no resolver
+export const missingFieldResolver: Resolvers['User'] = withoutRoles;
+
+export const documented: Reply<'login'> = { status: 200, body: session };
+
+// @ts-expect-error the status is not documented
+export const undocumentedStatus: Reply<'login'> = { status: 201, body: session };
+
+const { expires: _expires, ...withoutExpires } = session;
+// @ts-expect-error the body lacks a field
+export const missingBodyField: Reply<'login'> = { status: 200, body: withoutExpires };
+
+// @ts-expect-error the body has a field of the wrong type
+export const wrongBodyField: Reply<'login'> = { status: 200, body: { ...session, id: '42' } };
+
+// @ts-expect-error a documented header is missing
+export const missingHeader: Reply<'signup'> = {
+  status: 201,
+  body: { user: {} as components['schemas']['User'], session },
+};
+
+// @ts-expect-error the media type is not the documented one
+export const wrongMediaType: Reply<'home'> = { status: 200, type: 'application/json', body: '' };
+
+// @ts-expect-error there is no body to a 204
+export const bodyOfNothing: Reply<'logout'> = { status: 204, body: session };
+
+// @ts-expect-error a field of the request that the contract lacks
+export const unknownRequestField: RestHandlers['login'] = ({ body }) => body.username;
+
+// @ts-expect-error who is asking is not known to be a user where the contract asks for a client only
+export const unknownUser: RestHandlers['login'] = ({ principal }) => principal.sessionId;
+
+const allCases: Cases<'login'> = {
+  200: run,
+  400: run,
+  401: run,
+  406: run,
+  413: run,
+  415: run,
+  422: run,
+  500: run,
+  503: run,
+};
+const { 503: _overloaded, ...withoutOverload } = allCases;
+// @ts-expect-error a documented status has no case
+export const missingCase: Cases<'login'> = withoutOverload;
+
+// @ts-expect-error the contract has no such status
+export const unknownStatus: StatusOf<'login'> = 418;
