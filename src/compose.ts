@@ -7,6 +7,7 @@ import { DomainError } from './domain/errors.ts';
 import { createGraphql } from './graphql/endpoint.ts';
 import { createSchema } from './graphql/schema.ts';
 import { createApp } from './http/app.ts';
+import { faultLog } from './http/log.ts';
 import { createRest } from './rest/backend.ts';
 import { authHandlers } from './rest/handlers/auth.ts';
 import { serviceHandlers } from './rest/handlers/service.ts';
@@ -77,7 +78,7 @@ export const compose = async (config: Config, { database, clock, random, logger 
     const tokens = createTokens({ keyring, clock, issuer: publicUrl });
     const authenticate = createAuthenticate({ lookups, tokens, keys, store, clock, usesDefaultApp });
     const usecases = useCases({ store, passwords, tokens, clock, random });
-    const onError = (error: unknown): void => logger.error({ err: error }, 'A request failed.');
+    const onError = faultLog(logger);
 
     const requireReady = async (): Promise<void> => {
       const ready = !isDraining && (await isMigrated(database).catch(rethrow));

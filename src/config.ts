@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { bool, cleanEnv, makeValidator, port, str, url } from 'envalid';
+import { bool, cleanEnv, makeValidator, port, str } from 'envalid';
 
 /** Everything the environment decides, checked. */
 export interface Config {
@@ -35,16 +36,31 @@ const secretText = makeValidator((input: string) => {
   return input;
 });
 
+const isHop = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const family = isIP(address);
+  return family > 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+};
+
 /** As Express has it: true, false, a number of hops, or a list of addresses. */
 const trustProxyText = makeValidator((input: string) => {
   if (input === 'true' || input === 'false') return input === 'true';
-  return /^\d+$/.test(input) ? Number(input) : input;
+  if (/^\d+$/.test(input)) return Number(input);
+  if (input.split(',').every((hop) => isHop(hop.trim()))) return input;
+  throw new Error('must be true, false, a number of hops, or a list of addresses and subnets');
 });
 
 const publicUrlText = makeValidator((input: string) => {
-  const { protocol, search, hash } = new URL(input);
+  const { protocol = '', search, hash } = URL.parse(input) ?? {};
   if (!/^https?:$/.test(protocol) || search || hash) throw new Error('must be an http or https URL without query');
   return input.replace(/\/+$/, '');
+});
+
+/** Never quoted when it is refused: it may hold a password. */
+const databaseUrlText = makeValidator((input: string) => {
+  if (!/^postgres(ql)?:$/.test(URL.parse(input)?.protocol ?? '')) throw new Error('must be a postgres:// URL');
+  return input;
 });
 
 /** `NAME_FILE` names a file that holds `NAME`, so that secrets need not stand in the environment. */
@@ -70,7 +86,7 @@ const specs = {
   HOST: str({ default: '' }),
   PORT: port({ default: 3000 }),
   PUBLIC_URL: publicUrlText({ default: '' }),
-  DATABASE_URL: url({ default: '' }),
+  DATABASE_URL: databaseUrlText({ default: '' }),
   DATA_DIR: str({ default: '.data' }),
   SECRET: secretText({ default: '' }),
   BOOTSTRAP_APP_KEY: secretText({ default: '' }),
@@ -88,29 +104,33 @@ const names: ReadonlySet<string> = new Set(Object.keys(specs));
 /** In development a secret is made once and kept with the embedded database. */
 const developmentSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
   try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    mkdirSync(dataDir, { recursive: true });
-    const secret = randomBytes(shortestSecret).toString('base64url');
-    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
-    return secret;
+    writeFileSync(file, randomBytes(shortestSecret).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
+  const secret = readFileSync(file, 'utf8');
+  if (Buffer.byteLength(secret) < shortestSecret)
+    throw new Error(`${file} does not hold a secret any more. Restore it, or delete the data folder to begin anew.`);
+  return secret;
 };
 
 /** Reads the environment. @throws one error that lists every problem. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const problems: string[] = [];
-  const env = cleanEnv(withFiles(environment, problems), specs, {
+  const values = withFiles(environment, problems);
+  const env = cleanEnv(values, specs, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
         problems.push(`${name} ${error?.message.replace(/^Invalid \S+ input: /, 'is not valid: ')}`);
     },
   });
-  const isProduction = env.NODE_ENV === 'production';
-  if (isProduction && !env.SECRET)
+  // What was refused can't be read from `env`, and more than one thing may be wrong.
+  const isProduction = values['NODE_ENV'] === 'production';
+  if (isProduction && !values['SECRET'])
     problems.push('SECRET is required in production: at least 32 bytes, for example from `openssl rand -base64 32`');
-  if (isProduction && !env.PUBLIC_URL)
+  if (isProduction && !values['PUBLIC_URL'])
     problems.push('PUBLIC_URL is required in production: it is the issuer of tokens and the beginning of links');
   if (problems.length > 0)
     throw new Error(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);

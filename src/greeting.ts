@@ -1,26 +1,35 @@
 import type { Config } from './config.ts';
 import type { FreshKeys } from './usecases/bootstrap.ts';
 
-const keyLines = ({ appKey, serviceKey }: FreshKeys): string =>
-  appKey || serviceKey
-    ? `  Application key   ${appKey ?? '(from BOOTSTRAP_APP_KEY)'}
-  Super admin key   ${serviceKey ?? '(from BOOTSTRAP_SERVICE_KEY)'}
-  They are shown this once: only their digests are kept.`
-    : `  The keys were shown at the first start. Delete the data folder to begin anew.`;
+const keyLines = ({ bootstrapAppKey, bootstrapServiceKey, databaseUrl }: Config, keys: FreshKeys): string => {
+  const describe = (fresh: string | undefined, brought: string | undefined, name: string): string =>
+    fresh ?? (brought ? `the one in ${name}` : 'the one that was shown at the first start');
+  const hint =
+    keys.appKey || keys.serviceKey
+      ? '  A new key is shown this once: only its digest is kept.\n'
+      : `  To have new ones made, begin anew: ${databaseUrl ? 'with an empty database' : 'delete the data folder'}.\n`;
+  return `  Application key   ${describe(keys.appKey, bootstrapAppKey, 'BOOTSTRAP_APP_KEY')}
+  Super admin key   ${describe(keys.serviceKey, bootstrapServiceKey, 'BOOTSTRAP_SERVICE_KEY')}
+${bootstrapAppKey && bootstrapServiceKey ? '' : hint}`;
+};
 
 /** What a developer sees when the service has started: where it is, the keys, and three lines to paste. */
-export const greeting = ({ publicUrl, databaseUrl, dataDir }: Config, keys: FreshKeys): string => `
+export const greeting = (config: Config, keys: FreshKeys): string => {
+  const { publicUrl, databaseUrl, dataDir, usesDefaultApp } = config;
+  const appHeader = usesDefaultApp ? '' : ` -H 'X-Service-App: ${keys.appKey ?? '<APP_KEY>'}'`;
+  const serviceHeader = ` -H 'X-Service-Key: ${keys.serviceKey ?? '<SERVICE_KEY>'}'`;
+  return `
   Gatehouse is at   ${publicUrl}
   Its database is   ${databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : `embedded, in ${dataDir}`}
 
-${keyLines(keys)}
-
+${keyLines(config, keys)}
   Try it:
 
-  curl ${publicUrl}/v1/users -H 'Content-Type: application/json' -d '{"firstname":"Ada","lastname":"Lovelace","email":"ada@example.com","password":"correct horse battery","verify_password":"correct horse battery"}'
+  curl ${publicUrl}/v1/users${appHeader} -H 'Content-Type: application/json' -d '{"firstname":"Ada","lastname":"Lovelace","email":"ada@example.com","password":"correct horse battery","verify_password":"correct horse battery"}'
 
-  curl ${publicUrl}/v1/users/me -H 'X-Service-Key: ${keys.serviceKey ?? '<SERVICE_KEY>'}'
+  curl ${publicUrl}/v1/users/me${serviceHeader}
 
-  curl ${publicUrl}/graphql -H 'Content-Type: application/json' -H 'X-Service-Key: ${keys.serviceKey ?? '<SERVICE_KEY>'}' -d '{"query":"{ me { id displayname roles { name } } }"}'
+  curl ${publicUrl}/graphql -H 'Content-Type: application/json'${serviceHeader} -d '{"query":"{ me { id displayname roles { name } } }"}'
 
 `;
+};

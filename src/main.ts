@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { compose, systemClock, systemRandom } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
@@ -7,6 +8,10 @@ import { openDatabase } from './store/database.ts';
 
 /** Long enough for every log-in that waits in the queue. */
 const drainSeconds = 20;
+/** Longer than the load balancers in front, so that it is never they who find a connection closed. */
+const keepAliveSeconds = 65;
+/** For a whole request to arrive: 64 KiB need no more, and whoever dribbles must not hold a connection. */
+const requestSeconds = 30;
 
 const loggerFor = async ({ environment, logLevel }: Config) => {
   if (environment === 'production') return createLogger(logLevel);
@@ -23,8 +28,19 @@ const loggerFor = async ({ environment, logLevel }: Config) => {
   );
 };
 
+/** Asked before anything is made: a first start that can't listen would use up the keys that are shown only once. */
+const requireFreePort = async ({ port, host }: Config): Promise<void> => {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening').catch((cause: Error) => {
+    throw new Error(`The service can't listen: ${cause.message}. Set PORT or HOST.`, { cause });
+  });
+  probe.close();
+  await once(probe, 'close');
+};
+
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
+  await requireFreePort(config);
   const logger = await loggerFor(config);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   const service = await compose(config, { database, clock: systemClock, random: systemRandom, logger }).catch(
@@ -37,7 +53,10 @@ const run = async (): Promise<void> => {
     await service.close();
     await database.close();
   };
-  const server = createServer(service.app);
+  const server = createServer(
+    { keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout: requestSeconds * 1000 },
+    service.app,
+  );
   server.listen(config.port, config.host, () => {
     if (config.environment === 'production')
       logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'Gatehouse is ready.');
@@ -48,6 +67,8 @@ const run = async (): Promise<void> => {
   const stop = (signal: string): void => {
     logger.info({ signal }, 'Stopping.');
     service.drain();
+    // Connections that were kept by requests which have begun by now end with them.
+    server.keepAliveTimeout = 1;
     const overdue = setTimeout(() => {
       logger.warn('Some requests were not finished in time.');
       server.closeAllConnections();

@@ -43,8 +43,8 @@ export interface Refusal {
 
 interface Options {
   readonly publicUrl: string;
-  /** How the door spells a field of the domain. */
-  readonly spelling: Readonly<Record<Fault['field'], string>>;
+  /** The fields that the door spells otherwise than the domain. */
+  readonly spelling: Readonly<Partial<Record<Fault['field'], string>>>;
 }
 
 const refusedTokens: ReadonlySet<ProblemCode> = new Set([
@@ -66,7 +66,7 @@ const partsOf = (error: unknown, spelling: Options['spelling']): Pick<Refusal, '
   const { code, faults, retryAfterSeconds } = error;
   return {
     code,
-    errors: faults.map(({ field, code, detail }) => ({ pointer: `#/${spelling[field]}`, detail, code })),
+    errors: faults.map(({ field, code, detail }) => ({ pointer: `#/${spelling[field] ?? field}`, detail, code })),
     headers: retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
   };
 };

@@ -1,20 +1,12 @@
-import {
-  type GraphQLError,
-  type GraphQLSchema,
-  type ParseOptions,
-  parse,
-  type Source,
-  type ValidationRule,
-  validate,
-} from 'graphql';
-import { createHandler, type RequestHeaders } from 'graphql-http';
+import type { GraphQLError, GraphQLSchema } from 'graphql';
+import { createHandler, type OperationArgs, type RequestHeaders, type RequestParams } from 'graphql-http';
 import type { Door, DoorRequest } from '../doors/door.ts';
 import { RequestError } from '../doors/refusal.ts';
 import type { Authenticate } from '../usecases/ports.ts';
 import type { UseCases } from '../usecases/usecases.ts';
 import type { Context } from './context.ts';
-import { faultOf, toEarlyReply, toGraphqlError } from './errors.ts';
-import { limitRules, limits } from './limits.ts';
+import { readDocument } from './document.ts';
+import { faultOf, toEarlyReply, toGraphqlError, toRequestError } from './errors.ts';
 
 interface Options {
   readonly schema: GraphQLSchema;
@@ -24,7 +16,7 @@ interface Options {
   /** Whether the schema can be asked for; hints at its names go with it. */
   readonly introspection: boolean;
   /** Told of every error that is not the client's. */
-  readonly onError: (error: unknown) => void;
+  readonly onError: (error: unknown, requestId: string) => void;
 }
 
 /** graphql-http wants a context that it could index. */
@@ -42,7 +34,7 @@ const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
 
 /**
  * The GraphQL door, by the GraphQL over HTTP specification. Only POST reaches it. The keys are checked before the
- * document is validated, so that a wrong one is refused whatever is asked for.
+ * document is read, so that a wrong one is refused whatever is asked for.
  */
 export const createGraphql = ({ schema, usecases, authenticate, publicUrl, introspection, onError }: Options): Door => {
   const contextOf = async ({ origin, credentials }: DoorRequest): Promise<GraphqlContext> => {
@@ -68,21 +60,26 @@ export const createGraphql = ({ schema, usecases, authenticate, publicUrl, intro
     }
   };
 
+  /** What is to be executed, or what is wrong with the document. */
+  const prepare = async (
+    request: DoorRequest,
+    params: RequestParams,
+  ): Promise<OperationArgs<GraphqlContext> | readonly GraphQLError[]> => {
+    const contextValue = await contextOf(request);
+    const read = readDocument(params, { schema, introspection });
+    if ('errors' in read) return read.errors;
+    const { operationName, variables: variableValues } = params;
+    return { schema, document: read.document, operationName, variableValues, contextValue };
+  };
+
   const run = async (request: DoorRequest) => {
     const options = { requestId: request.origin.requestId, publicUrl };
     const handler = createHandler<DoorRequest, undefined, GraphqlContext>({
-      schema,
-      context: () => contextOf(request),
-      parse: (source: string | Source, parseOptions?: ParseOptions) =>
-        parse(source, { ...parseOptions, maxTokens: limits.tokens }),
-      validate: (target, document, rules) => validate(target, document, rules, { hideSuggestions: !introspection }),
-      validationRules: (_request, { variableValues }, specified): readonly ValidationRule[] => [
-        ...specified,
-        ...limitRules(variableValues ?? {}, introspection),
-      ],
-      formatError: (error: Readonly<GraphQLError | Error>) => {
+      onSubscribe: (_request, params) => prepare(request, params),
+      formatError: (thrown: Readonly<GraphQLError | Error>) => {
+        const error = toRequestError(thrown);
         const fault = faultOf(error, options);
-        if (fault !== undefined) onError(fault);
+        if (fault !== undefined) onError(fault, options.requestId);
         return toGraphqlError(error, options) as GraphQLError;
       },
     });
@@ -100,7 +97,7 @@ export const createGraphql = ({ schema, usecases, authenticate, publicUrl, intro
     const early = (error: unknown) => {
       const options = { requestId: request.origin.requestId, publicUrl };
       const fault = faultOf(error, options);
-      if (fault !== undefined) onError(fault);
+      if (fault !== undefined) onError(fault, options.requestId);
       return toEarlyReply(error, options, earlyType(request.headers['accept']));
     };
     try {

@@ -1,16 +1,9 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { type Refusal, RequestError, toRefusal } from '../doors/refusal.ts';
+import { isExcess } from './limits.ts';
 
-/** How GraphQL spells the fields of the domain's commands: pointers into the argument `data`. */
-const spelling = {
-  email: 'email',
-  password: 'password',
-  passwordConfirmation: 'password_confirmation',
-  firstname: 'firstname',
-  lastname: 'lastname',
-  displayname: 'displayname',
-  company: 'default_company',
-} as const;
+/** The fields that GraphQL spells otherwise than the domain; pointers lead into the argument `data`. */
+const spelling = { passwordConfirmation: 'password_confirmation', company: 'default_company' } as const;
 
 interface Options {
   readonly requestId: string;
@@ -23,34 +16,50 @@ const unreadable: Readonly<Record<string, RequestError['code']>> = {
   'Unparsable JSON body': 'body_invalid',
 };
 
+/** An error to be formatted: whatever graphql-http itself throws there is about the request. */
+export const toRequestError = (error: Readonly<GraphQLError | Error>): GraphQLError | RequestError => {
+  if (error instanceof GraphQLError) return error;
+  const code = unreadable[error.message];
+  return code ? new RequestError(code) : new GraphQLError(error.message);
+};
+
 /** graphql-js quotes what was sent, and what was sent may be a password. */
-const withoutInput = (message: string): string =>
-  message
-    .replace(/got invalid value [\s\S]*? at "/, 'got an invalid value at "')
-    .replace(/got invalid value [\s\S]*?; /, 'got an invalid value; ')
-    .replace(/, found [\s\S]*$/, '.')
-    .replace(/(cannot represent [^:]+): [\s\S]*$/, '$1.');
+const withoutInput = ({ message, originalError }: GraphQLError): string => {
+  if (message.startsWith('Variable "') && originalError instanceof GraphQLError) {
+    const quoting = message.slice(0, -originalError.message.length);
+    const [variable] = /^Variable "\$\w+"/.exec(quoting) ?? [];
+    const [, place = ''] = /( at "[\w.[\]]+"); $/.exec(quoting) ?? [];
+    return `${variable} got an invalid value${place}; ${withoutInput(originalError)}`;
+  }
+  return message
+    .replace(/^(Argument "\w+" has invalid value) [\s\S]*$/, '$1.')
+    .replace(/^([^:]+ cannot represent [^:]+): [\s\S]*$/, '$1.')
+    .replace(/^(Syntax Error: (?:Invalid [^:,]+|Unexpected character))[:,] [\s\S]*$/, '$1.')
+    .replace(/^(Syntax Error: Unexpected \w+) "[\s\S]*$/, '$1.')
+    .replace(/, found [\s\S]*$/, '.');
+};
 
-/** What was thrown behind an error of graphql-js; nothing where the document itself is at fault. */
-const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? error.originalError : error);
+/** What was thrown behind an error of graphql-js; nothing where the request itself is at fault. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof GraphQLError ? error.originalError && causeOf(error.originalError) : error;
 
-const refusalOf = (error: unknown, options: Options): Refusal => {
-  const { publicUrl } = options;
-  const cause = causeOf(error);
-  const limit = error instanceof GraphQLError && error.extensions['code'] === 'graphql_limit_exceeded';
-  if (limit) return toRefusal(new RequestError('graphql_limit_exceeded'), { publicUrl, spelling });
-  if (cause === undefined) return toRefusal(new RequestError('graphql_invalid'), { publicUrl, spelling });
-  const protocol = error instanceof GraphQLError || !(error instanceof Error) ? undefined : unreadable[error.message];
-  return toRefusal(protocol ? new RequestError(protocol) : cause, { publicUrl, spelling });
+/** Errors of graphql-js alone are about the document or its variables. */
+const isOfDocument = (error: unknown): error is GraphQLError =>
+  error instanceof GraphQLError && causeOf(error) === undefined;
+
+const refusalOf = (error: unknown, { publicUrl }: Options): Refusal => {
+  const said = isOfDocument(error)
+    ? new RequestError(isExcess(error) ? 'graphql_limit_exceeded' : 'graphql_invalid')
+    : causeOf(error);
+  return toRefusal(said, { publicUrl, spelling });
 };
 
 /** An error as GraphQL says it: the facts of a REST problem in `extensions`, faults of the service masked. */
 export const toGraphqlError = (error: unknown, options: Options): GraphQLFormattedError => {
   const { code, status, detail, type, errors } = refusalOf(error, options);
-  const speaksOfDocument = code === 'graphql_invalid' || code === 'graphql_limit_exceeded';
   const { path, locations } = error instanceof GraphQLError ? error : {};
   return {
-    message: speaksOfDocument && error instanceof Error ? withoutInput(error.message) : detail,
+    message: isOfDocument(error) ? withoutInput(error) : detail,
     ...(path ? { path } : {}),
     ...(locations ? { locations } : {}),
     extensions: { code, status, type, request_id: options.requestId, ...(errors.length > 0 ? { errors } : {}) },
@@ -59,7 +68,7 @@ export const toGraphqlError = (error: unknown, options: Options): GraphQLFormatt
 
 /** What was thrown, if it is a fault of the service rather than of the client. */
 export const faultOf = (error: unknown, options: Options): unknown =>
-  refusalOf(error, options).status >= 500 ? (causeOf(error) ?? error) : undefined;
+  refusalOf(error, options).status >= 500 ? causeOf(error) : undefined;
 
 /** The refusal of a whole request, before its document is run. */
 export const toEarlyReply = (error: unknown, options: Options, type: string) => {

@@ -1,13 +1,32 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { GraphQLError, NoSchemaIntrospectionCustomRule, type ValidationContext, type ValidationRule } from 'graphql';
-import { type ComplexityEstimator, createComplexityRule } from 'graphql-query-complexity';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
+import type { RequestParams } from 'graphql-http';
+import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 
-/** The widest and deepest document that is run. */
-export const limits = { tokens: 1000, depth: 8, aliases: 15, cost: 1000 } as const;
+/** The widest and deepest document that is run, and how much is said of one that isn't. */
+export const limits = { tokens: 1000, depth: 8, aliases: 15, cost: 1000, errors: 10 } as const;
 
 const exceeded = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'graphql_limit_exceeded' } });
+
+/** What libraries say of a document that is too much for them, by their text alone. */
+const excess: ReadonlySet<string> = new Set([
+  `Syntax Error: Document contains more that ${limits.tokens} tokens. Parsing aborted.`,
+  'Validation aborted.',
+  'Maximum introspection depth exceeded',
+  'Query exceeds the maximum allowed number of nodes.',
+]);
+
+/** Whether an error is about the size of a document rather than about what is in it. */
+export const isExcess = ({ extensions, message }: GraphQLError): boolean =>
+  extensions['code'] === 'graphql_limit_exceeded' || excess.has(message);
 
 /** Armor's rules throw out of validation; reported instead, they are errors like any other. */
 const report = (what: string) => ({
@@ -17,24 +36,30 @@ const report = (what: string) => ({
   ],
 });
 
+export const shapeRules: readonly ValidationRule[] = [
+  maxDepthRule({ n: limits.depth, flattenFragments: true, ...report('levels') }) as ValidationRule,
+  maxAliasesRule({ n: limits.aliases, ...report('aliases') }) as ValidationRule,
+];
+
 /** The weight that `@cost` in the contract gives a field, 1 for every other. */
 const estimateByCost: ComplexityEstimator = ({ field, childComplexity }) => {
   const cost = field.astNode?.directives?.find(({ name }) => name.value === 'cost')?.arguments?.[0]?.value;
   return childComplexity + 1 + (cost?.kind === 'IntValue' ? Number(cost.value) : 0);
 };
 
-/** Rules that a document must pass besides those of the specification. */
-export const limitRules = (
-  variables: Readonly<Record<string, unknown>>,
-  introspection: boolean,
-): readonly ValidationRule[] => [
-  maxDepthRule({ n: limits.depth, flattenFragments: true, ...report('levels') }) as ValidationRule,
-  maxAliasesRule({ n: limits.aliases, ...report('aliases') }) as ValidationRule,
-  createComplexityRule({
-    maximumComplexity: limits.cost,
+interface Priced extends Pick<RequestParams, 'operationName' | 'variables'> {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+}
+
+/** Whether the operation of a valid document can be afforded. @throws where it can't be reckoned */
+export const costErrors = ({ schema, document, operationName, variables }: Priced): readonly GraphQLError[] => {
+  const cost = getComplexity({
+    schema,
+    query: document,
+    ...(operationName ? { operationName } : {}),
     variables: { ...variables },
     estimators: [estimateByCost],
-    createError: () => exceeded('The document costs too much.'),
-  }) as ValidationRule,
-  ...(introspection ? [] : [NoSchemaIntrospectionCustomRule]),
-];
+  });
+  return cost > limits.cost ? [exceeded('The document costs too much.')] : [];
+};

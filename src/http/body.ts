@@ -6,9 +6,11 @@ import { RequestError } from '../doors/refusal.ts';
 const limit = 64 * 1024;
 const parse = express.raw({ type: () => true, limit, inflate: false });
 
-const meanings: Readonly<Record<string, RequestError['code']>> = {
-  'entity.too.large': 'body_too_large',
-  'encoding.unsupported': 'media_type_unsupported',
+const toRequestError = (cause: { readonly type?: string }): RequestError => {
+  if (cause.type === 'entity.too.large') return new RequestError('body_too_large', { cause });
+  if (cause.type === 'encoding.unsupported')
+    return new RequestError('media_type_unsupported', { cause, headers: { 'Accept-Encoding': 'identity' } });
+  return new RequestError('body_invalid', { cause });
 };
 
 /** The body of a request, read only when a door asks for it. */
@@ -17,8 +19,7 @@ export const bodyOf = (req: Request, res: Response): BodySource => ({
   read: () =>
     new Promise((resolve, reject) => {
       parse(req, res, (cause?: unknown) => {
-        const { type = '' } = (cause ?? {}) as { readonly type?: string };
-        if (cause) reject(new RequestError(meanings[type] ?? 'body_invalid', { cause }));
+        if (cause) reject(toRequestError(cause));
         else resolve(req.body instanceof Uint8Array ? req.body : new Uint8Array());
       });
     }),

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { requestIdOf } from './request.ts';
+import { DomainError } from '../domain/errors.ts';
+import { requestIdOf, targetOf } from './request.ts';
 
 /** Wherever one of these turns up in what is logged, its value does not. */
 const secrets = [
@@ -15,20 +16,29 @@ const secrets = [
   'secret',
 ];
 
+/** What a log needs of an error. Drivers hang the values of the row at fault on theirs: those stay out. */
+const errorFacts = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return String(error);
+  const { name, message, stack, cause } = error;
+  const { code } = error as { readonly code?: unknown };
+  return { name, code, message, stack, ...(cause === undefined ? {} : { cause: errorFacts(cause) }) };
+};
+
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
       level,
+      serializers: { err: errorFacts },
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
     },
     destination ?? pino.destination({ sync: false }),
   );
 
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-const pathOf = (url = ''): string => url.split('?')[0] ?? '';
+const pathOf = (url = ''): string => targetOf(url).path;
 
 /**
  * One line for each request: never a header, a query or a body, so that no credential gets into the log. Takes or
@@ -45,6 +55,7 @@ export const requestLog = (logger: Logger) =>
     quietReqLogger: true,
     customAttributeKeys: { reqId: 'requestId', responseTime: 'ms' },
     customLogLevel: (req, res, error) => {
+      if (res.statusCode === 503) return 'warn';
       if (error || res.statusCode >= 500) return 'error';
       return probes.has(pathOf(req.url)) ? 'debug' : 'info';
     },
@@ -53,3 +64,14 @@ export const requestLog = (logger: Logger) =>
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   });
+
+/**
+ * Logs what was not the client's fault, under the request's id. An outage is the operator's business too, but not a bug;
+ * a full queue is told by every refused request's own line.
+ */
+export const faultLog =
+  (logger: Logger) =>
+  (error: unknown, requestId: string): void => {
+    if (!(error instanceof DomainError)) logger.error({ err: error, requestId }, 'A request failed.');
+    else if (error.code === 'database_unavailable') logger.warn({ err: error, requestId }, 'The database is away.');
+  };

@@ -13,13 +13,16 @@ export const writeReply = (
 ): void => {
   res.statusCode = status;
   res.setHeader('Cache-Control', 'no-store');
+  // A reply that a cache keeps is not for browsers of other origins than the one it was made for.
+  res.vary('Origin');
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   if (body === undefined) {
     res.end();
     return;
   }
-  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  // As text, so that it leaves in one write together with the head.
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
   res.setHeader('Content-Type', contentTypeOf(type));
-  res.setHeader('Content-Length', bytes.length);
-  res.end(bytes);
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.end(text);
 };

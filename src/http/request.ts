@@ -27,16 +27,18 @@ const credentialsOf = (req: Request): Credentials => ({
   bearer: bearerOf(req.headers.authorization),
 });
 
-/** A request of Express as data. */
-export const doorRequestOf = (req: Request, res: Response): DoorRequest => {
-  const [path = '/', query = ''] = req.originalUrl.split('?', 2);
-  return {
-    method: req.method,
-    path,
-    query,
-    headers: req.headers as Readonly<Record<string, string | undefined>>,
-    body: bodyOf(req, res),
-    origin: { requestId: String(req.id), ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' },
-    credentials: credentialsOf(req),
-  };
+/** Path and query as sent. A whole URL is as good a target as its path (RFC 9112, section 3.2.2). */
+export const targetOf = (url: string): Pick<DoorRequest, 'path' | 'query'> => {
+  const [, path, query = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)\??(.*)$/is.exec(url) ?? [];
+  return { path: path || '/', query };
 };
+
+/** A request of Express as data. */
+export const doorRequestOf = (req: Request, res: Response): DoorRequest => ({
+  method: req.method,
+  ...targetOf(req.originalUrl),
+  headers: req.headers as Readonly<Record<string, string | undefined>>,
+  body: bodyOf(req, res),
+  origin: { requestId: String(req.id), ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' },
+  credentials: credentialsOf(req),
+});

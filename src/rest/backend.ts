@@ -29,7 +29,7 @@ interface Options {
   /** Told of every reply that the contract would not have allowed; may throw. */
   readonly onViolation: (operation: string, violations: readonly string[]) => void;
   /** Told of every error that is not the client's. */
-  readonly onError: (error: unknown) => void;
+  readonly onError: (error: unknown, requestId: string) => void;
 }
 
 /** What one request carries through the stages of openapi-backend. Fields are filled in as they become known. */
@@ -156,7 +156,7 @@ export const createRest = async (options: Options): Promise<Door> => {
       return await answer(exchange);
     } catch (error) {
       const problem = toProblem(error, { requestId: request.origin.requestId, publicUrl });
-      if (problem.status >= 500) onError(error);
+      if (problem.status >= 500) onError(error, request.origin.requestId);
       guard(problem, exchange);
       return problem;
     }

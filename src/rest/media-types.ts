@@ -12,12 +12,21 @@ const typesOf = ({ responses }: Operation): readonly string[] =>
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, { content = {} }]) => Object.keys(content));
 
+const remembered = new WeakMap<Operation, readonly string[]>();
+
+/** The media types that an operation succeeds with. Read off the document once for each operation. */
+const successTypes = (operation: Operation): readonly string[] => {
+  const found = remembered.get(operation) ?? typesOf(operation);
+  remembered.set(operation, found);
+  return found;
+};
+
 /**
  * The media type to answer with, of those that the operation documents (RFC 9110, section 12.5.1). An operation whose
  * success has no body accepts everything, since it has nothing to send.
  */
 export const acceptedType = (operation: Operation, accept: string | undefined): string => {
-  const types = typesOf(operation);
+  const types = successTypes(operation);
   const [best] = new Negotiator({ headers: { accept: accept ?? '*/*' } }).mediaTypes([...types]);
   if (best === undefined && types.length > 0) throw new RequestError('not_acceptable');
   return best ?? '';

@@ -23,6 +23,11 @@ interface ResponseObject {
   readonly content?: Readonly<Record<string, unknown>>;
 }
 
+interface Resolved {
+  readonly pointer: string;
+  readonly node: unknown;
+}
+
 const escapePointer = (segment: string): string => segment.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const mediaTypeOf = (reply: WireReply): string | undefined => reply.headers['content-type']?.split(';')[0]?.trim();
@@ -57,11 +62,17 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
         document,
       );
 
-  /** Follows a reference, so that the pointer leads to the thing itself. */
-  const resolve = (pointer: string): { readonly pointer: string; readonly node: unknown } => {
+  const resolved = new Map<string, Resolved>();
+
+  /** Follows a reference, so that the pointer leads to the thing itself. The document never changes: once is enough. */
+  const resolve = (pointer: string): Resolved => {
+    const known = resolved.get(pointer);
+    if (known) return known;
     const node = at(pointer);
     const reference = (node as { readonly $ref?: string } | undefined)?.$ref;
-    return reference ? resolve(reference) : { pointer, node };
+    const result = reference ? resolve(reference) : { pointer, node };
+    resolved.set(pointer, result);
+    return result;
   };
 
   const check = (pointer: string, value: unknown, what: string): readonly string[] => {

@@ -2,16 +2,8 @@ import type { components } from '../../generated/openapi.ts';
 import type { DoorReply } from '../doors/door.ts';
 import { toRefusal } from '../doors/refusal.ts';
 
-/** How REST spells the fields of the domain's commands. */
-const spelling = {
-  email: 'email',
-  password: 'password',
-  passwordConfirmation: 'verify_password',
-  firstname: 'firstname',
-  lastname: 'lastname',
-  displayname: 'displayname',
-  company: 'default_company',
-} as const;
+/** The fields that REST spells otherwise than the domain. */
+const spelling = { passwordConfirmation: 'verify_password', company: 'default_company' } as const;
 
 interface Options {
   readonly requestId: string;

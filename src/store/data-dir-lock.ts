@@ -1,5 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+const claimName = /^gatehouse-(\d+)\.pid$/;
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -11,23 +13,24 @@ const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Claims the data folder for this process, since two embedded databases on one folder would destroy it. A claim left
- * behind by a process that was killed is taken over. @returns what gives the folder back.
+ * Claims the data folder for this process, since two embedded databases on one folder would destroy it. A claim is a
+ * file of one's own, made before the others are looked at: of two processes that start at once at least one sees the
+ * other. Claims left behind by processes that were killed are removed. @returns what gives the folder back.
  */
 export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
-  const file = join(dataDir, 'gatehouse.pid');
-  const claim = () => writeFile(file, String(process.pid), { flag: 'wx' });
-  try {
-    await claim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const owner = Number(await readFile(file, 'utf8'));
-    if (owner !== process.pid && isAlive(owner))
+  const claimOf = (pid: number) => join(dataDir, `gatehouse-${pid}.pid`);
+  const release = () => rm(claimOf(process.pid), { force: true });
+  await writeFile(claimOf(process.pid), '');
+  const claims = (await readdir(dataDir)).flatMap((file) => claimName.exec(file)?.[1] ?? []).map(Number);
+  for (const pid of claims.filter((pid) => pid !== process.pid)) {
+    if (isAlive(pid)) {
+      await release();
       throw new Error(
-        `The data folder ${dataDir} is in use by process ${owner}. Stop it, or set DATA_DIR or DATABASE_URL.`,
+        `The data folder ${dataDir} is in use by process ${pid}. Stop it, or set DATA_DIR or DATABASE_URL. ` +
+          `If that process is not Gatehouse, delete ${claimOf(pid)}.`,
       );
-    await rm(file, { force: true });
-    await claim();
+    }
+    await rm(claimOf(pid), { force: true });
   }
-  return () => rm(file, { force: true });
+  return release;
 };

@@ -8,7 +8,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 export interface Database {
   readonly kind: 'postgresql' | 'embedded';
   readonly knex: Knex;
-  /** Runs `work` while no other process does the same on this database. */
+  /** Runs `work` while nobody else does the same on this database, in this process or another. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -26,6 +26,13 @@ const querySeconds = 10;
 /** Enough to keep a few cores of PostgreSQL busy; more connections only wait inside the server instead of outside. */
 const maxConnections = 12;
 
+/** Values stay out of the texts of errors, and so out of logs. */
+const discreet = { compileSqlOnError: false } as const;
+
+/** A host name with several addresses fails with an error for each, and without a message of its own. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : (error as Error).message;
+
 const openServer = (url: string): Database => {
   const knex = knexFactory({
     client: 'pg',
@@ -38,6 +45,7 @@ const openServer = (url: string): Database => {
       keepAlive: true,
     },
     acquireConnectionTimeout: connectSeconds * 1000,
+    ...discreet,
     pool: { min: 0, max: maxConnections },
   });
   return {
@@ -46,15 +54,31 @@ const openServer = (url: string): Database => {
     async exclusively(work) {
       // Closing the connection frees the lock, however the process ends: nothing is left to clear by hand.
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectSeconds * 1000 });
-      await client.connect();
+      const lost = new Promise<never>((_resolve, reject) => {
+        client.on('error', (cause) => reject(new Error(`The database went away: ${reasonOf(cause)}`, { cause })));
+      });
+      await client.connect().catch((cause: unknown) => {
+        throw new Error(`The database of DATABASE_URL can't be opened: ${reasonOf(cause)}`, { cause });
+      });
       try {
         await client.query('select pg_advisory_lock($1)', [startLock]);
-        return await work();
+        // Without the connection there is no lock any more, and another process may have begun.
+        return await Promise.race([work(), lost]);
       } finally {
         await client.end();
       }
     },
     close: () => knex.destroy(),
+  };
+};
+
+/** Runs one work after the other, however the one before ended. */
+const inTurn = (): Database['exclusively'] => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
   };
 };
 
@@ -67,12 +91,12 @@ const openEmbedded = async (dataDir: string): Promise<Database> => {
   ]);
   const pglite = new PGlite(join(dataDir, 'pglite'));
   await pglite.waitReady;
-  const knex = knexFactory({ client: ClientPGlite, connection: { pglite } as object });
+  const knex = knexFactory({ client: ClientPGlite, connection: { pglite } as object, ...discreet });
   return {
     kind: 'embedded',
     knex,
-    // One process owns the folder, and one connection the database.
-    exclusively: (work) => work(),
+    // One process owns the folder: it only has to wait for itself.
+    exclusively: inTurn(),
     async close() {
       await knex.destroy();
       if (!pglite.closed) await pglite.close();

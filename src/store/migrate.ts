@@ -16,21 +16,27 @@ const settings: Knex.MigratorConfig = {
 };
 
 /**
- * Applies the migrations that are missing, each in its own transaction. To be called while no other process can: what
- * knex's own lock row says is then left over from a process that was killed, and is cleared.
+ * Applies the migrations that are missing, in one transaction: all of them or none. To be called while no other process
+ * can: what knex's own lock row says is then left over from a process that was killed, and is cleared.
  */
 export const migrate = async ({ knex }: Database): Promise<void> => {
   await knex.migrate.forceFreeMigrationsLock(settings);
   await knex.migrate.latest(settings);
 };
 
-/** Whether every migration of this release has been applied. */
+const undefinedTable = '42P01';
+
+/** Whether every migration of this release has been applied. Of an empty database, none has. */
 export const isMigrated = async ({ knex }: Database): Promise<boolean> => {
   const rows = await knex(tableName)
     .whereIn(
       'name',
       migrations.map(({ name }) => name),
     )
-    .count({ count: '*' });
-  return Number(rows[0]?.['count']) === migrations.length;
+    .count({ count: '*' })
+    .catch((error: { readonly code?: string }) => {
+      if (error.code === undefinedTable) return [];
+      throw error;
+    });
+  return Number(rows[0]?.['count'] ?? 0) === migrations.length;
 };

@@ -6,6 +6,8 @@ import { toUser, type UserRow, userColumns } from './rows.ts';
 
 export const users = (db: Knex): Users => ({
   async findAccount(appId, canonicalEmail) {
+    // The database's text can't hold this character, and refuses to be asked about it.
+    if (canonicalEmail.includes('\0')) return undefined;
     const row = await db('users')
       .select<UserRow & { password_hash: string | null }>(db.raw(userColumns), 'password_hash')
       .where({ app_id: appId, email_canonical: canonicalEmail, is_deleted: false })

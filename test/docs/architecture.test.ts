@@ -42,7 +42,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, 'all' | 'type'>
   graphql: { generated: 'type', doors: 'all', domain: 'type', usecases: 'type' },
   store: { domain: 'all', usecases: 'type', generated: 'type' },
   security: { domain: 'all', usecases: 'type' },
-  http: { doors: 'all', domain: 'type' },
+  http: { doors: 'all', domain: 'all' },
   config: {},
   contracts: {},
   greeting: { config: 'type', usecases: 'type' },

@@ -1,11 +1,6 @@
 import bcrypt from 'bcryptjs';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemRandom } from '../../src/compose.ts';
-import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
-import { createStore } from '../../src/store/store.ts';
-import type { Passwords } from '../../src/usecases/ports.ts';
-import { login } from '../../src/usecases/sessions/login.ts';
+import { describe, expect, test } from 'vitest';
 import { bearer, password } from '../kit/given.ts';
 import { publicUrl, startService, type TestService, useService } from '../kit/service.ts';
 
@@ -123,70 +118,6 @@ describe('logging in', () => {
       { ...common, is_success: false, failure: 'invalid_credentials', user_id: id, session_id: null },
       { ...common, is_success: false, failure: 'invalid_credentials', user_id: null, session_id: null },
     ]);
-  });
-});
-
-describe('the price of a log-in', () => {
-  const calls: string[] = [];
-  let pool: PasswordPool;
-  let counting: Passwords;
-  beforeAll(() => {
-    pool = createPasswords('argon2id');
-    const counted =
-      <A extends unknown[], R>(name: string, work: (...args: A) => R) =>
-      (...args: A): R => {
-        calls.push(name);
-        return work(...args);
-      };
-    counting = { ...pool, hash: counted('hash', pool.hash), verify: counted('verify', pool.verify) };
-  });
-  afterAll(() => pool.close());
-
-  const attempt = async (email: string, given: string) => {
-    calls.length = 0;
-    const { clock, db } = service;
-    const tokens = {
-      issue: async () => ({ token: 't', issuedAt: clock.now(), expiresAt: clock.now(), userId: 1 }),
-      verify: async () => undefined,
-    };
-    const run = login({ store: createStore(db), passwords: counting, tokens, clock, random: systemRandom });
-    const { uuid, name, settings } = await db('apps').where({ id: 1 }).first();
-    const origin = { requestId: 'r', ip: '127.0.0.1', userAgent: '' };
-    await run({
-      principal: { kind: 'anonymous', app: { id: 1, uuid, name, settings } },
-      email,
-      password: given,
-      origin,
-    }).catch(() => undefined);
-    return [...calls];
-  };
-
-  // checklist 15: calls are counted, not time
-  test('is exactly one hash, whoever tries and however it ends', async () => {
-    const { email, id } = await service.given.user();
-    expect(await attempt(email, password)).toEqual(['verify']);
-    expect(await attempt(email, 'wrong')).toEqual(['verify']);
-    expect(await attempt('nobody@example.com', password)).toEqual(['verify']);
-    await service.db('users').where({ id }).update({ is_banned: true });
-    expect(await attempt(email, password)).toEqual(['verify']);
-    await service.db('users').where({ id }).update({ is_banned: false, password_hash: null });
-    expect(await attempt(email, password)).toEqual(['verify']);
-  });
-
-  test('is no hash at all for what no account can have', async () => {
-    expect(await attempt('x'.repeat(255), password)).toEqual([]);
-    expect(await attempt('ada@example.com', 'x'.repeat(257))).toEqual([]);
-  });
-
-  test('is one more, once, for a hash that is out of date', async () => {
-    const { email, id } = await service.given.user();
-    await service
-      .db('users')
-      .where({ id })
-      .update({ password_hash: bcrypt.hashSync(password, 4) });
-    expect(await attempt(email, 'wrong')).toEqual(['verify']);
-    expect(await attempt(email, password)).toEqual(['verify', 'hash']);
-    expect(await attempt(email, password)).toEqual(['verify']);
   });
 });
 

@@ -4,7 +4,7 @@ const columns = `
   select format('column %s.%s %s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
                 case when a.attnotnull then ' not null' end,
                 ' default ' || pg_get_expr(d.adbin, d.adrelid),
-                case when a.attidentity <> '' then ' identity ' || a.attidentity end) as line
+                case when a.attidentity <> '' then ' identity ' || a.attidentity::text end) as line
     from pg_attribute a
     join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'v')
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -22,4 +22,7 @@ export const schemaOf = async (db: Knex): Promise<readonly string[]> => {
 };
 
 /** Back to a database that nothing has been done with. */
-export const wipe = (db: Knex): Promise<unknown> => db.raw('drop schema public cascade; create schema public;');
+export const wipe = async (db: Knex): Promise<void> => {
+  await db.raw('drop schema public cascade');
+  await db.raw('create schema public');
+};

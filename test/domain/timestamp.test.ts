@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toTimestamp, toUnixSeconds } from '../../src/domain/timestamp.ts';
+
+const moment = fc.date({
+  min: new Date('0001-01-01T00:00:00Z'),
+  max: new Date('9999-12-31T23:59:59.999Z'),
+  noInvalidDate: true,
+});
+
+// checklist 50
+test('a timestamp is UTC with the spelling of the specification, and names the second it falls in', () => {
+  fc.assert(
+    fc.property(moment, (at) => {
+      const text = toTimestamp(at);
+      expect(text).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+      expect(Date.parse(`${text.replace(' ', 'T')}Z`) / 1000).toBe(toUnixSeconds(at));
+    }),
+  );
+});
+
+test('a timestamp does not depend on where the service runs', () => {
+  expect(toTimestamp(new Date('2026-03-29T01:30:00+01:00'))).toBe('2026-03-29 00:30:00');
+  expect(toTimestamp(new Date('2026-12-31T23:59:59.999Z'))).toBe('2026-12-31 23:59:59');
+});
+
+test('timestamps sort as the moments they name', () => {
+  fc.assert(
+    fc.property(moment, moment, (one, other) => {
+      fc.pre(one <= other);
+      expect(toTimestamp(one) <= toTimestamp(other)).toBe(true);
+    }),
+  );
+});

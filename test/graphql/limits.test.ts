@@ -1,0 +1,247 @@
+import { getIntrospectionQuery } from 'graphql';
+import { Piscina } from 'piscina';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { limits } from '../../src/graphql/limits.ts';
+import { useService } from '../kit/service.ts';
+
+const service = useService();
+const hidden = useService({ config: { graphqlIntrospection: false } });
+
+/** Every computation of a password hash goes through the pool; it is only watched here. */
+const hashes = vi.spyOn(Piscina.prototype, 'run');
+beforeEach(() => {
+  hashes.mockClear();
+});
+afterAll(() => {
+  hashes.mockRestore();
+});
+
+const loginRows = async (): Promise<number> => (await service.db('audit').where({ event: 'login' })).length;
+
+const codesOf = (body: { errors: { extensions: { code: string } }[] }) => [
+  ...new Set(body.errors.map(({ extensions }) => extensions.code)),
+];
+
+/** Refused as too expensive, before anything is done for it. */
+const expectRefused = async (query: string, variables: object = {}): Promise<void> => {
+  const before = await loginRows();
+  const reply = await service.graphql(query, { variables });
+  expect(codesOf(reply.body)).toEqual(['graphql_limit_exceeded']);
+  expect(reply.status).toBe(400);
+  expect(reply.body).not.toHaveProperty('data');
+  expect(hashes).not.toHaveBeenCalled();
+  expect(await loginRows()).toBe(before);
+};
+
+const data = { email: 'nobody@example.com', password: 'some password or other' };
+const times = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_, i) => make(i)).join(' ');
+const aliasedLogins = (count: number): string =>
+  `mutation ($data: LoginInput!) { ${times(count, (i) => `a${i}: login(data: $data) { token }`)} }`;
+
+// checklist 27, 75: what is guessed in one document is one guess.
+describe('password hashes', () => {
+  test.each([2, limits.aliases, limits.aliases + 1, 100])(
+    '%i aliased log-ins in one document are refused unhashed',
+    (count) => expectRefused(aliasedLogins(count), { data }),
+  );
+
+  test.each([
+    ['without an alias', 'mutation ($data: LoginInput!) { login(data: $data) { token } login(data: $data) { token } }'],
+    [
+      'one in a fragment',
+      'mutation ($data: LoginInput!) { a: login(data: $data) { token } ...f } fragment f on Mutation { b: login(data: $data) { token } }',
+    ],
+    [
+      'a fragment spread twice',
+      'mutation ($data: LoginInput!) { ...f ...g } fragment f on Mutation { a: login(data: $data) { token } } fragment g on Mutation { ...f b: login(data: $data) { token } }',
+    ],
+    [
+      'inline fragments',
+      'mutation ($data: LoginInput!) { ... { a: login(data: $data) { token } } ... on Mutation { b: login(data: $data) { token } } }',
+    ],
+  ])('two log-ins in one document are refused: %s', (_name, query) => expectRefused(query, { data }));
+
+  test('a log-in and a registration in one document are refused', () =>
+    expectRefused(
+      `mutation ($data: LoginInput!, $new: RegisterInput!) { login(data: $data) { token } register(data: $new) { token } }`,
+      {
+        data,
+        new: { displayname: 'Ada', email: data.email, password: data.password, password_confirmation: data.password },
+      },
+    ));
+
+  test.each([
+    ['@include of a true variable', '@include(if: $yes)'],
+    ['@skip of a false variable', '@skip(if: $no)'],
+    ['@include of a default', '@include(if: $default)'],
+    ['both at once', '@skip(if: $no) @include(if: $yes)'],
+  ])('a directive does not hide a second log-in that would run: %s', (_name, directive) =>
+    expectRefused(
+      `mutation ($data: LoginInput!, $yes: Boolean!, $no: Boolean!, $default: Boolean! = true) {
+        a: login(data: $data) { token } b: login(data: $data) ${directive} { token }
+        c: __typename @include(if: $yes) d: __typename @skip(if: $no) e: __typename @skip(if: $default) }`,
+      { data, yes: true, no: false },
+    ),
+  );
+
+  test('a second log-in that is skipped costs nothing, since it does not run', async () => {
+    const query = `mutation ($data: LoginInput!, $no: Boolean!) {
+      a: login(data: $data) { token } b: login(data: $data) @include(if: $no) { token } }`;
+    const { body } = await service.graphql(query, { variables: { data, no: false } });
+    expect(codesOf(body)).toEqual(['invalid_credentials']);
+    expect(hashes).toHaveBeenCalledTimes(1);
+  });
+
+  test('one log-in in a document is accepted, and costs one hash', async () => {
+    const user = await service.given.user();
+    const before = await loginRows();
+    hashes.mockClear();
+    const { email, password } = user;
+    const reply = await service.graphql(aliasedLogins(1), { variables: { data: { email, password } } });
+    expect(reply.body).toEqual({ data: { a0: { token: expect.stringMatching(/^ey/) } } });
+    expect(hashes).toHaveBeenCalledTimes(1);
+    expect(await loginRows()).toBe(before + 1);
+  });
+
+  test('of two operations only the one that is named runs, and only its variables and cost count', async () => {
+    const query =
+      'mutation A($data: LoginInput!) { login(data: $data) { token } } mutation B($data: LoginInput!) { login(data: $data) { token } } query C { __typename }';
+    const send = (operationName: string, variables?: object) =>
+      service.send('POST', '/graphql', { body: { query, operationName, variables } });
+    expect(codesOf((await send('A', { data })).body)).toEqual(['invalid_credentials']);
+    expect(hashes).toHaveBeenCalledTimes(1);
+    expect((await send('C')).body).toEqual({ data: { __typename: 'Query' } });
+    expect(codesOf((await send('D')).body)).toEqual(['graphql_invalid']);
+  });
+});
+
+// checklist 75, 78
+describe('size', () => {
+  const typeNames = (levels: number): string => `${'ofType { '.repeat(levels)} name ${'}'.repeat(levels)}`;
+  const deep = (levels: number): string => `{ __type(name: "User") { ${typeNames(levels - 2)} } }`;
+  const deepInFragment = (levels: number): string =>
+    `{ __type(name: "User") { ...f } } fragment f on __Type { ${typeNames(levels - 2)} }`;
+
+  test.each([deep, deepInFragment])(
+    'a document is run as deep as the limit and refused one level below (%o)',
+    async (make) => {
+      expect((await service.graphql(make(limits.depth))).body).toEqual({ data: { __type: { ofType: null } } });
+      await expectRefused(make(limits.depth + 1));
+    },
+  );
+
+  test('as many aliases as the limit are run, and one more is refused', async () => {
+    const aliased = (count: number) => `{ ${times(count, (i) => `a${i}: __type(name: "User") { name }`)} }`;
+    const { body } = await service.graphql(aliased(limits.aliases));
+    expect(Object.values(body.data)).toEqual(Array(limits.aliases).fill({ name: 'User' }));
+    await expectRefused(aliased(limits.aliases + 1));
+  });
+
+  test('a document of more tokens than the limit is refused', () =>
+    expectRefused(`{ ${'__typename '.repeat(limits.tokens - 1)} }`));
+
+  test('a document that repeats one field more often than can be compared is refused', () =>
+    expectRefused(`{ ${'__typename '.repeat(limits.tokens - 2)} }`));
+
+  test('fragments that double at every level are refused, without being counted out', () =>
+    expectRefused(
+      `{ ...f0 } ${times(40, (i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`)} fragment f40 on Query { __typename }`,
+    ));
+
+  test.each([
+    ['itself', '{ ...a } fragment a on Query { __typename ...a }'],
+    ['itself by way of another', '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }'],
+    ['itself in a field of its own type', '{ me { ...a } } fragment a on User { id roles { name } ...a }'],
+  ])('a fragment that holds %s is refused', async (_name, query) => {
+    const reply = await service.graphql(query);
+    expect(reply.status).toBe(400);
+    expect(codesOf(reply.body)).toEqual(['graphql_invalid']);
+  });
+
+  test('a directive repeated 500 times is refused', () =>
+    expectRefused(`{ __typename ${'@include(if: true) '.repeat(500)} }`));
+
+  test('a directive repeated less often is refused, with no more errors than the limit', async () => {
+    const reply = await service.graphql(`{ __typename ${'@include(if: true) '.repeat(100)} }`);
+    expect(codesOf(reply.body)).toEqual(['graphql_invalid']);
+    expect(reply.body.errors).toHaveLength(limits.errors + 1);
+  });
+
+  test('5,000 unknown fields in a variable get no more errors than the limit', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, 1]));
+    const reply = await service.graphql(aliasedLogins(1), { variables: { data: many } });
+    expect(codesOf(reply.body)).toEqual(['graphql_invalid']);
+    expect(reply.body.errors).toHaveLength(limits.errors + 1);
+    expect(reply.text.length).toBeLessThan(10_000);
+  });
+
+  test('a variable nested 20,000 levels deep is refused like any other of the wrong type', async () => {
+    const nest = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const body = `{ "query": ${JSON.stringify(aliasedLogins(1))}, "variables": { "data": { "email": "a", "password": ${nest} } } }`;
+    const reply = await service.send('POST', '/graphql', { body });
+    expect(reply.body.errors[0].message).toBe(
+      'Variable "$data" got an invalid value at "data.password"; String cannot represent a non string value.',
+    );
+    expect(hashes).not.toHaveBeenCalled();
+  });
+});
+
+// checklist 75
+describe('introspection', () => {
+  const misspelt = [
+    '{ mee { id } }',
+    '{ me { idd } }',
+    'mutation { login(dat: 1) { token } }',
+    'mutation ($data: LoginInputt!) { login(data: $data) { token } }',
+    'mutation { login(data: { email: "a", password: "b", passwort: "c" }) { token } }',
+  ];
+
+  test('the schema can be asked for by default, with the query that tools send', async () => {
+    const { status, body } = await service.graphql(getIntrospectionQuery());
+    expect(status).toBe(200);
+    expect(body.data.__schema.queryType.name).toBe('Query');
+  });
+
+  test.each([
+    ['one type', '{ __type(name: "User") { name } }'],
+    ['all types', '{ __schema { types { name } } }'],
+    ['what tools ask', getIntrospectionQuery()],
+  ])('can be switched off: %s', async (_name, query) => {
+    const { status, body } = await hidden.graphql(query);
+    expect(status).toBe(400);
+    expect(codesOf(body)).toEqual(['graphql_invalid']);
+    expect(body).not.toHaveProperty('data');
+  });
+
+  test.each(misspelt)(
+    'an unknown name is refused, and no hint at the schema given where it is switched off: %s',
+    async (query) => {
+      const [open, closed] = await Promise.all([service.graphql(query), hidden.graphql(query)]);
+      expect([open.status, closed.status]).toEqual([400, 400]);
+      expect(open.text).toContain('Did you mean');
+      expect(closed.text).not.toContain('Did you mean');
+    },
+  );
+
+  test('a misspelt field of a variable gets no hint either', async () => {
+    const variables = { data: { ...data, passwort: 'c' } };
+    const [open, closed] = await Promise.all(
+      [service, hidden].map(({ graphql }) => graphql(aliasedLogins(1), { variables })),
+    );
+    expect(open!.text).toContain('Did you mean');
+    expect(closed!.text).not.toContain('Did you mean');
+  });
+
+  test.each(['__schema { types', '__type(name: "User") {'])(
+    'lists of fields within fields are refused from their third level on: %s',
+    async (root) => {
+      const nested = (levels: number): string => (levels === 0 ? 'name' : `fields { type { ${nested(levels - 1)} } }`);
+      const ask = (levels: number) =>
+        `{ ${root} ${root.startsWith('__schema') ? '{' : ''} ${nested(levels)} } ${root.startsWith('__schema') ? '}' : ''} }`;
+      expect((await service.graphql(ask(2))).status).toBe(200);
+      await expectRefused(ask(3));
+      await expectRefused(ask(100));
+    },
+  );
+});

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import {
+  buildClientSchema,
+  buildSchema,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+  getIntrospectionQuery,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+  lexicographicSortSchema,
+  parse as parseDocument,
+  printSchema,
+  validate,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createSchema, resolvers } from '../../src/graphql/schema.ts';
+import { useService } from '../kit/service.ts';
+
+const service = useService();
+
+const read = (name: string): Promise<string> => readFile(new URL(`../../contracts/${name}`, import.meta.url), 'utf8');
+const sdl = await read('schema.graphql');
+const schema = buildSchema(sdl);
+const openapi = parse(await read('openapi.yaml'));
+
+const ownTypes = Object.values(schema.getTypeMap()).filter(
+  (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+);
+const objectTypes = ownTypes.filter(isObjectType);
+
+interface Described {
+  readonly at: string;
+  readonly description?: string | null | undefined;
+}
+
+const argumentsOf = (at: string, args: readonly GraphQLArgument[]): readonly Described[] =>
+  args.map(({ name, description }) => ({ at: `${at}(${name})`, description }));
+
+const fieldsOf = (type: GraphQLNamedType): readonly Described[] => {
+  if (!isObjectType(type) && !isInputObjectType(type)) return [];
+  const fields: readonly (GraphQLField<unknown, unknown> | GraphQLInputField)[] = Object.values(type.getFields());
+  return fields.flatMap((field) => {
+    const at = `${type.name}.${field.name}`;
+    return [{ at, description: field.description }, ...('args' in field ? argumentsOf(at, field.args) : [])];
+  });
+};
+
+/** What says by its name all there is to say. */
+const selfExplanatory = [
+  'Query',
+  'Mutation',
+  'RegisterInput',
+  'LoginInput',
+  'Mutation.register(data)',
+  'Mutation.login(data)',
+  'User.id',
+  'User.firstname',
+  'User.lastname',
+  'User.email',
+  'Role.id',
+  '@cost(weight)',
+];
+
+describe('the contract', () => {
+  test('describes every type, field, argument and input, but for what says it by its name', () => {
+    const all: readonly Described[] = [
+      ...ownTypes.map(({ name, description }) => ({ at: name, description })),
+      ...ownTypes.flatMap(fieldsOf),
+      ...schema
+        .getDirectives()
+        .flatMap(({ name, description, args }) => [{ at: `@${name}`, description }, ...argumentsOf(`@${name}`, args)]),
+    ];
+    expect(all.length).toBeGreaterThan(40);
+    expect(all.filter(({ description }) => !description?.trim()).map(({ at }) => at)).toEqual(selfExplanatory);
+  });
+
+  test('explains every error code on its page, which is why the SDL need not', async () => {
+    const codes = schema.getType('ErrorCode');
+    if (!isEnumType(codes)) throw new Error('ErrorCode is no enum.');
+    for (const { name } of codes.getValues()) {
+      const { status, body } = await service.send('GET', `/problems/${name}`, {
+        headers: { Accept: 'application/json' },
+      });
+      expect([status, body.code, body.remedy.length > 0]).toEqual([200, name, true]);
+    }
+  });
+
+  test('is what is served, by introspection and as a file', async () => {
+    const { body } = await service.graphql(getIntrospectionQuery({ schemaDescription: true }));
+    const print = (from: typeof schema): string => printSchema(lexicographicSortSchema(from));
+    expect(print(buildClientSchema(body.data))).toBe(print(schema));
+    expect((await service.send('GET', '/schema.graphql')).text).toBe(sdl);
+  });
+
+  test('puts a price on the fields that compute a password hash, and on no other', () => {
+    const priced = objectTypes
+      .flatMap((type) => Object.values(type.getFields()))
+      .filter(({ astNode }) => astNode?.directives?.length);
+    expect(priced.map(({ name }) => name)).toEqual(['register', 'login']);
+  });
+});
+
+describe('resolvers', () => {
+  test('exist for every field of every type, and for nothing else', () => {
+    const described = Object.fromEntries(objectTypes.map((type) => [type.name, Object.keys(type.getFields()).sort()]));
+    const resolved = Object.fromEntries(
+      Object.entries(resolvers).map(([type, fields]) => [type, Object.keys(fields).sort()]),
+    );
+    expect(resolved).toEqual(described);
+  });
+
+  test('of the schema that runs are functions of our own, never the default one', () => {
+    const running = createSchema(sdl);
+    for (const { name } of objectTypes) {
+      const type = running.getType(name);
+      if (!isObjectType(type)) throw new Error(`${name} is not in the schema that runs.`);
+      for (const field of Object.values(type.getFields()))
+        expect(field.resolve, `${name}.${field.name}`).toBeTypeOf('function');
+    }
+  });
+
+  test('do not start where the contract has no such field', () => {
+    expect(() => createSchema(sdl.replace('  me: User!', '  whoami: User!'))).toThrow(/me/);
+  });
+});
+
+// checklist 79
+describe('examples of GraphQL requests in the OpenAPI document', () => {
+  const { examples } = openapi.paths['/graphql'].post.requestBody.content['application/json'];
+  const requests = Object.entries(examples as Record<string, { $ref: string }>).map(
+    ([name, { $ref }]) => [name, openapi.components.examples[$ref.split('/').at(-1)!].value] as const,
+  );
+
+  test('are there', () => expect(requests.length).toBeGreaterThan(0));
+
+  test.each(requests)('%s fits the schema', (_name, { query }) => {
+    expect(validate(schema, parseDocument(query))).toEqual([]);
+  });
+
+  test.each(requests)('%s runs once its user has signed up', async (_name, request) => {
+    const { data } = request.variables;
+    await service.send('POST', '/v1/users', {
+      body: service.given.signupBody({ email: data.email, password: data.password, verify_password: data.password }),
+    });
+    const reply = await service.send('POST', '/graphql', { body: request });
+    expect(reply.body.errors).toBeUndefined();
+    expect(Object.keys(reply.body.data)).toEqual(['login']);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { useService } from '../kit/service.ts';
+
+const service = useService();
+
+const standard = 'application/graphql-response+json';
+const legacy = 'application/json';
+const mediaTypeOf = (headers: Readonly<Record<string, string | undefined>>) => headers['content-type']?.split(';')[0];
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  service.send('POST', '/graphql', { body, headers });
+const padded = (bytes: number): string => {
+  const body = JSON.stringify({ query: '{ __typename }', extensions: {} });
+  return body.padEnd(bytes, ' ');
+};
+
+// checklist 76
+describe('methods and media types', () => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+    '%s is refused with what is allowed, whatever the query asks for',
+    async (method) => {
+      const before = await service.db('audit').count();
+      const query = encodeURIComponent(
+        'mutation { login(data: { email: "a@example.com", password: "password" }) { token } }',
+      );
+      for (const path of ['/graphql', `/graphql?query=${query}`]) {
+        const reply = await service.send(method, path);
+        expect(reply.status).toBe(405);
+        expect(reply.headers['allow']).toBe('POST, OPTIONS');
+        expect(reply.body.code).toBe('method_not_allowed');
+      }
+      expect(await service.db('audit').count()).toEqual(before);
+    },
+  );
+
+  test('a query in the address of a POST is not looked at', async () => {
+    const reply = await service.send('POST', '/graphql?query=%7B__typename%7D', { body: { variables: {} } });
+    expect(reply.body.errors[0].extensions.code).toBe('graphql_invalid');
+  });
+
+  // What a page of another origin can send without asking first, it can't send here.
+  test.each([
+    ['text/plain', '{ "query": "{ __typename }" }'],
+    ['application/x-www-form-urlencoded', 'query=%7B__typename%7D'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="query"\r\n\r\n{__typename}\r\n--x--',
+    ],
+    ['application/graphql', '{ __typename }'],
+    ['application/json; charset=iso-8859-1', '{ "query": "{ __typename }" }'],
+    ['application/jsonp', '{ "query": "{ __typename }" }'],
+  ])('a body of type %s is refused with 415', async (type, body) => {
+    for (const accept of [standard, legacy]) {
+      const reply = await post(body, { 'Content-Type': type, Accept: accept });
+      expect(reply.status).toBe(415);
+      expect(reply.headers['accept']).toBe('application/json');
+      expect(mediaTypeOf(reply.headers)).toBe(accept);
+      expect(reply.body.errors[0].extensions).toMatchObject({ code: 'media_type_unsupported', status: 415 });
+    }
+  });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8'])(
+    'a body of type %s is taken',
+    async (type) => {
+      expect((await post('{ "query": "{ __typename }" }', { 'Content-Type': type })).body).toEqual({
+        data: { __typename: 'Query' },
+      });
+    },
+  );
+
+  test.each([
+    [standard, standard],
+    [legacy, legacy],
+    ['*/*', legacy],
+    [`text/html, ${standard};q=0.9`, standard],
+    ['text/html, application/*;q=0.9', legacy],
+  ])('with Accept: %s the answer is %s', async (accept, type) => {
+    expect(mediaTypeOf((await post({ query: '{ __typename }' }, { Accept: accept })).headers)).toBe(type);
+  });
+
+  test('an Accept header without either type of GraphQL is refused with 406', async () => {
+    const reply = await post({ query: '{ __typename }' }, { Accept: 'text/html' });
+    expect(reply.status).toBe(406);
+    expect(reply.body.errors[0].extensions.code).toBe('not_acceptable');
+  });
+});
+
+// checklist 75, 78
+describe('bodies', () => {
+  test.each([
+    ['an array of requests', [{ query: '{ __typename }' }, { query: '{ __typename }' }], 'graphql_invalid'],
+    ['an empty array', [], 'graphql_invalid'],
+    ['a string', '"{ __typename }"', 'graphql_invalid'],
+    ['null', 'null', 'graphql_invalid'],
+    ['no query', { variables: {} }, 'graphql_invalid'],
+    ['a query that is no text', { query: { me: true } }, 'graphql_invalid'],
+    ['an empty query', { query: '' }, 'graphql_invalid'],
+    ['variables that are a list', { query: '{ __typename }', variables: [] }, 'graphql_invalid'],
+    ['variables that are text', { query: '{ __typename }', variables: '{}' }, 'graphql_invalid'],
+    ['extensions that are a number', { query: '{ __typename }', extensions: 1 }, 'graphql_invalid'],
+    ['an operation name that is a number', { query: '{ __typename }', operationName: 1 }, 'graphql_invalid'],
+    ['a query under __proto__', '{ "__proto__": { "query": "{ __typename }" } }', 'graphql_invalid'],
+    ['JSON that ends too soon', '{ "query": "{ __typename }"', 'body_invalid'],
+    ['nothing', '', 'body_missing'],
+  ])('%s is refused with 400 and its code, and is no fault of the service', async (_name, body, code) => {
+    const logged = service.log.length;
+    const reply = await post(body, { 'Content-Type': 'application/json', Accept: standard });
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors.map((error: { extensions: { code: string } }) => error.extensions.code)).toEqual([code]);
+    expect(reply.body.errors[0].extensions.status).toBe(400);
+    expect(service.log.slice(logged).filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+
+  test('a body of 64 KiB is taken, and one byte more is 413', async () => {
+    expect((await post(padded(65_536))).body).toEqual({ data: { __typename: 'Query' } });
+    for (const accept of [standard, legacy]) {
+      const reply = await post(padded(65_537), { Accept: accept });
+      expect(reply.status).toBe(413);
+      expect(mediaTypeOf(reply.headers)).toBe(accept);
+      expect(reply.body.errors[0].extensions).toMatchObject({ code: 'body_too_large', status: 413 });
+    }
+  });
+
+  test('__proto__ in variables is an unknown field, and pollutes nothing', async () => {
+    const body = `{ "query": "mutation ($data: LoginInput!) { login(data: $data) { token } }",
+      "variables": { "__proto__": { "isAdmin": true }, "data": { "email": "a", "password": "b", "__proto__": { "isAdmin": true } } } }`;
+    const reply = await post(body, { 'Content-Type': 'application/json' });
+    expect(reply.body.errors[0].message).toContain('Field "__proto__" is not defined');
+    expect({}).not.toHaveProperty('isAdmin');
+  });
+
+  test('null stands for absent, as the specification has it', async () => {
+    const reply = await post({ query: '{ __typename }', operationName: null, variables: null, extensions: null });
+    expect(reply.body).toEqual({ data: { __typename: 'Query' } });
+  });
+
+  test('a subscription is refused, since there are none', async () => {
+    const reply = await post({ query: 'subscription { me { id } }' }, { Accept: standard });
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors[0].extensions.code).toBe('graphql_invalid');
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { type Headers, startService, useService } from '../kit/service.ts';
+
+const origin = 'https://app.example.com';
+const stranger = 'https://evil.example.com';
+
+const service = useService();
+/** In production a fresh application lets nobody in from elsewhere. */
+const closed = useService({ config: { environment: 'production' } });
+
+type Service = typeof service;
+const preflight = (to: Service, from: string, path = '/v1/auth', method = 'POST') =>
+  to.send('OPTIONS', path, {
+    headers: {
+      Origin: from,
+      'Access-Control-Request-Method': method,
+      'Access-Control-Request-Headers': 'content-type,x-service-app',
+    },
+  });
+const listed = (value: string | undefined) => value?.split(',').map((name) => name.trim());
+
+const expectClosed = ({ headers }: { readonly headers: Readonly<Record<string, string | undefined>> }) => {
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  expect(headers['vary']).toBe('Origin');
+};
+
+describe('browsers of another origin', () => {
+  test('are let in from anywhere in development', async () => {
+    for (const from of [origin, stranger, 'http://localhost:5173', 'null']) {
+      const reply = await service.send('GET', '/openapi.json', { headers: { Origin: from } });
+      expect(reply.headers['access-control-allow-origin']).toBe(from);
+    }
+  });
+
+  test('are let in from nowhere in production, unless a setting says so', async () => {
+    expectClosed(await preflight(closed, origin));
+    const reply = await closed.send('GET', '/openapi.json', { headers: { Origin: origin } });
+    expect(reply.status).toBe(200);
+    expectClosed(reply);
+  });
+
+  test('are let in from the origins in the setting of an application, and from no other', async () => {
+    const app = await closed.given.app({ corsOrigins: [origin, 'http://localhost:5173'] });
+    for (const from of [origin, 'http://localhost:5173'])
+      expect((await preflight(closed, from)).headers['access-control-allow-origin']).toBe(from);
+    for (const from of [
+      stranger,
+      'http://app.example.com',
+      `${origin}:8443`,
+      `${origin}.evil.example.com`,
+      'https://APP.example.com',
+      'https://example.com',
+      'null',
+      '*',
+      '',
+      '"',
+      `${origin}, ${stranger}`,
+    ])
+      expectClosed(await preflight(closed, from));
+    await closed.given.settings({ corsOrigins: [] }, app.id);
+    expectClosed(await preflight(closed, origin));
+  });
+
+  test('are let in from nowhere while the database is away, and get their answer all the same', async () => {
+    const outage = await startService();
+    await outage.db.destroy();
+    const reply = await outage.send('GET', '/healthz', { headers: { Origin: origin } });
+    expect(reply.body).toEqual({ status: 'alive' });
+    expectClosed(reply);
+    await outage.stop();
+  });
+
+  test('never send cookies along, since there are none', async () => {
+    const replies = [
+      await preflight(service, origin),
+      await service.send('POST', '/v1/auth', { headers: { Origin: origin }, body: {} }),
+    ];
+    for (const { headers } of replies) {
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+  });
+});
+
+describe('a preflight', () => {
+  test.each([
+    ['/v1/auth', 'POST'],
+    ['/v1/users', 'POST'],
+    ['/v1/users/me', 'GET'],
+    ['/v1/auth/logout', 'PUT'],
+    ['/graphql', 'POST'],
+  ])('of %s lets %s through with every header that the service reads', async (path, method) => {
+    const { status, headers, text } = await preflight(service, origin, path, method);
+    expect([status, text]).toEqual([204, '']);
+    expect(headers['access-control-allow-origin']).toBe(origin);
+    expect(listed(headers['access-control-allow-methods'])).toContain(method);
+    expect(listed(headers['access-control-allow-headers'])).toEqual([
+      'Content-Type',
+      'Authorization',
+      'X-Service-App',
+      'X-Service-Key',
+      'X-Request-Id',
+      'If-None-Match',
+    ]);
+    expect(headers['access-control-max-age']).toBe('600');
+  });
+
+  test('does nothing: no key is looked at, no audit row written', async () => {
+    const before = await service.db('audit').count();
+    const headers: Headers = {
+      Origin: origin,
+      'Access-Control-Request-Method': 'GET',
+      'X-Service-Key': 'wrong',
+      Authorization: 'Bearer wrong',
+    };
+    expect((await service.send('OPTIONS', '/v1/users/me', { headers })).status).toBe(204);
+    expect(await service.db('audit').count()).toEqual(before);
+  });
+});
+
+// What a browser is not let read, its user is not told.
+describe('a reply to another origin', () => {
+  const readable = ['X-Request-Id', 'Retry-After', 'Location', 'ETag', 'Allow', 'WWW-Authenticate'];
+
+  test.each([
+    ['a success', 'GET', '/healthz', {}, 200],
+    ['wrong credentials', 'POST', '/v1/auth', { email: 'a@example.com', password: 'wrong' }, 401],
+    ['refused input', 'POST', '/v1/auth', {}, 422],
+    ['a body that is too large', 'POST', '/v1/auth', ' '.repeat(70_000), 413],
+    ['no such address', 'GET', '/nowhere', undefined, 404],
+    ['no such method', 'DELETE', '/v1/auth', undefined, 405],
+    ['an address that can not be read', 'GET', '/%ff', undefined, 400],
+    ['an error of GraphQL', 'POST', '/graphql', { query: '{' }, 200],
+  ])('can be read, headers and all: %s', async (_what, method, path, body, status) => {
+    const sent = method === 'POST' ? { body } : {};
+    const reply = await service.send(method, path, { headers: { Origin: origin }, ...sent });
+    expect(reply.status).toBe(status);
+    expect(reply.headers['access-control-allow-origin']).toBe(origin);
+    expect(listed(reply.headers['access-control-expose-headers'])).toEqual(readable);
+    expect(reply.headers['vary']).toBe('Origin');
+  });
+
+  test('can be read when the service itself has failed', async () => {
+    const reply = await service.clock.whileBroken(() =>
+      service.send('GET', '/v1/users/me', { headers: { Origin: origin, 'X-Service-Key': 'wrong' } }),
+    );
+    expect(reply.status).toBe(500);
+    expect(reply.headers['access-control-allow-origin']).toBe(origin);
+  });
+});

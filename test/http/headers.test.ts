@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { operationTable } from '../../generated/handlers.ts';
+import { appKey, type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
+import { bytesOf, exchange } from './wire.ts';
+
+const service = useService();
+
+/** An address for every operation that is read with GET. */
+const pages = Object.values(operationTable)
+  .filter(({ method }) => method === 'get')
+  .map(({ path }) => path.replace('{code}', 'email_taken'));
+const contracts = ['/openapi.yaml', '/openapi.json', '/schema.graphql'];
+const asAdmin: Headers = { 'X-Service-Key': serviceKey };
+
+/** Different from one reply to the next. */
+const varying = new Set(['date', 'x-request-id']);
+const steady = ({ headers }: Reply) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.has(name)));
+
+describe('every reply', () => {
+  test.each([
+    ['a page', 'GET', '/'],
+    ['a document', 'GET', '/openapi.json'],
+    ['a user', 'GET', '/v1/users/me'],
+    ['an error', 'POST', '/v1/auth'],
+    ['an address that is none', 'GET', '/nowhere'],
+    ['an address that can not be read', 'GET', '/%ff'],
+    ['a method that is not allowed', 'DELETE', '/v1/auth'],
+    ['GraphQL', 'POST', '/graphql'],
+    ['OPTIONS', 'OPTIONS', '/v1/auth'],
+  ])('tells browsers to be careful, and nobody what it is made of: %s', async (_what, method, path) => {
+    const { headers } = await service.send(method, path, { headers: asAdmin });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  test('varies by origin, so that no cache hands the reply for one origin to another', async () => {
+    for (const path of [...pages, '/nowhere']) expect((await service.send('GET', path)).headers['vary']).toBe('Origin');
+  });
+
+  test.each(['/', '/problems/email_taken'])(
+    'of a page for people lets in its own style and nothing else: %s',
+    async (path) => {
+      const { headers, text } = await service.send('GET', path, { headers: { Accept: 'text/html' } });
+      const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(text) ?? [];
+      expect(headers['content-security-policy']).toContain(
+        `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      );
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|script-src|connect-src/);
+      expect(text).not.toMatch(/<script|\son\w+=|\sstyle=/);
+    },
+  );
+});
+
+// Nothing that opens an account, and nothing about a person, is left in a cache.
+test('replies with credentials or personal data are not to be stored', async () => {
+  const { email, password, headers } = await service.given.user();
+  const replies = await Promise.all([
+    service.send('POST', '/v1/auth', { body: { email, password } }),
+    service.send('POST', '/v1/users', { body: service.given.signupBody() }),
+    service.send('GET', '/v1/users/me', { headers }),
+    service.send('POST', '/v1/auth', { body: { email, password: 'wrong' } }),
+    service.send('GET', '/v1/users/me', { headers: { 'X-Service-App': 'wrong' } }),
+    service.graphql('{ me { email } }', { headers }),
+    service.graphql('{ nonsense', { headers }),
+    service.send('POST', '/v1/auth/refresh', { headers }),
+  ]);
+  const logout = await service.send('PUT', '/v1/auth/logout', { headers });
+  expect([...replies, logout].map(({ status }) => status)).toEqual([200, 201, 200, 401, 401, 200, 400, 200, 204]);
+  for (const reply of [...replies, logout]) expect(reply.headers['cache-control']).toBe('no-store');
+});
+
+describe('HEAD', () => {
+  test.each(pages)('of %s is what GET is, without the body', async (path) => {
+    const get = await service.send('GET', path, { headers: asAdmin });
+    const head = await service.send('HEAD', path, { headers: asAdmin });
+    expect(get.status).toBe(200);
+    expect(head.status).toBe(200);
+    expect(steady(head)).toEqual(steady(get));
+    expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(get.text));
+    const wire = await exchange(
+      service.url,
+      bytesOf({ method: 'HEAD', path, lines: [`X-Service-Key: ${serviceKey}`] }),
+    );
+    expect(wire.slice(wire.indexOf('\r\n\r\n'))).toBe('\r\n\r\n');
+  });
+
+  test.each([
+    ['of what needs a token is refused as GET is', '/v1/users/me', 401],
+    ['of an address that is none is 404', '/nowhere', 404],
+    ['of an operation without GET is 405', '/v1/auth', 405],
+  ])('%s', async (_what, path, status) => {
+    const reply = await service.send('HEAD', path);
+    expect([reply.status, reply.text]).toEqual([status, '']);
+  });
+});
+
+describe.each(contracts)('%s', (path) => {
+  const get = (headers: Headers = {}, method = 'GET') => service.send(method, path, { headers });
+  const tagOf = async (): Promise<string> => (await get()).headers['etag']!;
+
+  test('has a strong ETag that stays the same, and may be kept if it is asked for each time', async () => {
+    const [first, second] = [await get(), await get()];
+    expect(first.headers['etag']).toMatch(/^"[\w-]{43}"$/);
+    expect(second.headers['etag']).toBe(first.headers['etag']);
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+  });
+
+  test.each([
+    ['its ETag', (tag: string) => tag],
+    ['its ETag as a weak one', (tag: string) => `W/${tag}`],
+    ['a list with it in it', (tag: string) => `"other", W/"another",${tag} , "last"`],
+    ['any', () => '*'],
+  ])('is 304 without a body for who has %s', async (_what, header) => {
+    const tag = await tagOf();
+    for (const method of ['GET', 'HEAD']) {
+      const reply = await get({ 'If-None-Match': header(tag) }, method);
+      expect([reply.status, reply.text, reply.headers['etag']]).toEqual([304, '', tag]);
+      expect(reply.headers).not.toHaveProperty('content-type');
+    }
+  });
+
+  test.each([
+    ['another ETag', () => '"other"'],
+    ['part of its ETag', (tag: string) => `${tag.slice(0, -2)}"`],
+    ['its ETag without quotes', (tag: string) => tag.slice(1, -1)],
+    ['nothing', () => ''],
+    ['an asterisk in quotes', () => '"*"'],
+  ])('is sent in full to who has %s', async (_what, header) => {
+    const reply = await get({ 'If-None-Match': header(await tagOf()) });
+    expect(reply.status).toBe(200);
+    expect(reply.text.length).toBeGreaterThan(1000);
+  });
+
+  test('has an ETag of its own', async () => {
+    const tags = await Promise.all(contracts.map(async (each) => (await service.send('GET', each)).headers['etag']));
+    expect(new Set(tags).size).toBe(contracts.length);
+  });
+});
+
+describe('OPTIONS without an origin', () => {
+  test.each([
+    ['/v1/auth', 'POST, OPTIONS'],
+    ['/v1/auth/logout', 'PUT, OPTIONS'],
+    ['/v1/users/me', 'GET, HEAD, OPTIONS'],
+    ['/graphql', 'POST, OPTIONS'],
+    ['/problems/anything', 'GET, HEAD, OPTIONS'],
+  ])('of %s says what may be done there', async (path, allow) => {
+    const reply = await service.send('OPTIONS', path, { headers: { 'X-Service-App': appKey } });
+    expect([reply.status, reply.headers['allow'], reply.text]).toEqual([204, allow, '']);
+    expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('of an address that is none is 404', async () => {
+    expect((await service.send('OPTIONS', '/nowhere')).status).toBe(404);
+  });
+});

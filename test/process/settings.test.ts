@@ -1,0 +1,184 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-settings-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const fileWith = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+const secret = 'wJb3 8sKq Zr5t Vn2x Lc9d Hf7g Pm4y';
+const production = { NODE_ENV: 'production', SECRET: secret, PUBLIC_URL: 'https://auth.example.com' };
+
+/** The lines of what is wrong; empty where nothing is. */
+const problemsOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
+  try {
+    readConfig({ DATA_DIR: join(folder, 'data'), ...environment });
+    return [];
+  } catch (error) {
+    const [first, ...problems] = (error as Error).message.split('\n');
+    expect(first).toBe('The settings are not complete:');
+    return problems.map((line) => line.replace(/^ {2}- /, ''));
+  }
+};
+
+// checklist 81
+describe('the start in production', () => {
+  test('needs a secret and its own address', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      expect.stringMatching(/^SECRET is required in production: .*openssl/),
+      expect.stringMatching(/^PUBLIC_URL is required in production/),
+    ]);
+    expect(problemsOf(production)).toEqual([]);
+  });
+
+  test.each([
+    ['', 'is required'],
+    ['short', 'at least 32 bytes'],
+    ['a'.repeat(31), 'at least 32 bytes'],
+    ['a'.repeat(64), 'too easy to guess'],
+    ['changeme'.repeat(4), 'too easy to guess'],
+    ['0123456'.repeat(8), 'too easy to guess'],
+  ])('is refused with the secret %j: it %s', (weak, why) => {
+    expect(problemsOf({ ...production, SECRET: weak })).toEqual([expect.stringMatching(`^SECRET .*${why}`)]);
+  });
+
+  test('holds the bootstrap keys to the same measure', () => {
+    expect(problemsOf({ ...production, BOOTSTRAP_APP_KEY: 'app', BOOTSTRAP_SERVICE_KEY: 'a'.repeat(40) })).toEqual([
+      'BOOTSTRAP_APP_KEY must have at least 32 bytes',
+      expect.stringMatching(/^BOOTSTRAP_SERVICE_KEY is too easy to guess/),
+    ]);
+  });
+
+  test('listens to everybody and hides the GraphQL schema, and in development neither', () => {
+    expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', graphqlIntrospection: false });
+    const development = readConfig({ DATA_DIR: join(folder, 'data') });
+    expect(development).toMatchObject({ host: '127.0.0.1', graphqlIntrospection: true });
+  });
+});
+
+describe('settings', () => {
+  // checklist 81
+  test('are refused all at once, and no value of a secret is repeated', () => {
+    const problems = problemsOf({
+      NODE_ENV: 'production',
+      SECRET: 'hunter2',
+      DATABASE_URL: 'mysql://gatehouse:hunter3@db/gatehouse',
+      PORT: '99999',
+      LOG_LEVEL: 'loud',
+      PASSWORD_HASHER: 'md5',
+      TOKEN_ALGORITHM: 'HS256',
+      TRUST_PROXY: 'everybody',
+      DEFAULT_APP: 'perhaps',
+    });
+    const names = problems.map((line) => line.split(' ')[0]);
+    expect(names.toSorted()).toEqual([
+      'DATABASE_URL',
+      'DEFAULT_APP',
+      'LOG_LEVEL',
+      'PASSWORD_HASHER',
+      'PORT',
+      'PUBLIC_URL',
+      'SECRET',
+      'TOKEN_ALGORITHM',
+      'TRUST_PROXY',
+    ]);
+    expect(problems.join('\n')).not.toMatch(/hunter/);
+  });
+
+  test('of an unknown kind of environment are refused as such', () => {
+    expect(problemsOf({ NODE_ENV: 'prod' })).toEqual([expect.stringMatching(/^NODE_ENV .*"prod"/)]);
+  });
+
+  test.each(['ftp://auth.example.com', 'auth.example.com', 'https://auth.example.com/?a=b', 'https://a.example/#b'])(
+    'with the public address %s are refused',
+    (PUBLIC_URL) => {
+      expect(problemsOf({ ...production, PUBLIC_URL })).toEqual([
+        'PUBLIC_URL must be an http or https URL without query',
+      ]);
+    },
+  );
+
+  test('take a public address without the slash at its end', () => {
+    expect(readConfig({ ...production, PUBLIC_URL: 'https://example.com/auth/' }).publicUrl).toBe(
+      'https://example.com/auth',
+    );
+  });
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['loopback', 'loopback'],
+    ['10.0.0.0/8, 2001:db8::/32,192.0.2.7', '10.0.0.0/8, 2001:db8::/32,192.0.2.7'],
+  ])('take %s for TRUST_PROXY', (text, value) => {
+    expect(readConfig({ ...production, TRUST_PROXY: text }).trustProxy).toBe(value);
+  });
+
+  test.each(['everybody', '-1', '10.0.0.0/33', '10.0.0/8', '1.2.3.4/8/9', 'loopback,', '2001:db8::/129'])(
+    'refuse %s for TRUST_PROXY',
+    (TRUST_PROXY) => {
+      expect(problemsOf({ ...production, TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be/)]);
+    },
+  );
+});
+
+describe('a setting in a file', () => {
+  test('is read without the line break at its end', () => {
+    const SECRET_FILE = fileWith('secret', `${secret}\n`);
+    expect(readConfig({ ...production, SECRET: '', SECRET_FILE }).secret).toBe(secret);
+    const PORT_FILE = fileWith('port', '8080\n');
+    expect(readConfig({ ...production, PORT_FILE }).port).toBe(8080);
+  });
+
+  test('is held to the same rules', () => {
+    const SECRET_FILE = fileWith('weak', 'short\n');
+    expect(problemsOf({ ...production, SECRET: '', SECRET_FILE })).toEqual(['SECRET must have at least 32 bytes']);
+  });
+
+  test('and in the environment too is refused, since nobody knows which is meant', () => {
+    const SECRET_FILE = fileWith('other', secret.toUpperCase());
+    expect(problemsOf({ ...production, SECRET_FILE })).toEqual(['SECRET and SECRET_FILE are both set']);
+  });
+
+  test('that is not there, or empty, is refused', () => {
+    const BOOTSTRAP_APP_KEY_FILE = fileWith('empty', '\n');
+    const DATABASE_URL_FILE = join(folder, 'nowhere');
+    expect(problemsOf({ ...production, BOOTSTRAP_APP_KEY_FILE, DATABASE_URL_FILE })).toEqual([
+      "DATABASE_URL_FILE names a file that can't be read",
+      'BOOTSTRAP_APP_KEY must have at least 32 bytes',
+    ]);
+  });
+
+  test('that is none of the service is left alone', () => {
+    expect(problemsOf({ ...production, SSL_CERT_FILE: join(folder, 'nowhere') })).toEqual([]);
+  });
+});
+
+describe('the secret of development', () => {
+  const dataDir = join(folder, 'development');
+
+  test('is made once, kept in the data folder, and readable by its owner only', () => {
+    const made = readConfig({ DATA_DIR: dataDir }).secret;
+    expect(made).toMatch(/^[\w-]{43}$/);
+    expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(made);
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(made);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('gives way to SECRET', () => {
+    expect(readConfig({ DATA_DIR: dataDir, SECRET: secret }).secret).toBe(secret);
+  });
+
+  test('is not replaced by an empty one where its file was cut off', () => {
+    chmodSync(join(dataDir, 'secret'), 0o600);
+    writeFileSync(join(dataDir, 'secret'), '');
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow('does not hold a secret any more');
+  });
+});

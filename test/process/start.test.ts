@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockDataDir } from '../../src/store/data-dir-lock.ts';
+import type { Reply } from '../kit/service.ts';
+import { type Environment, fail, freePort, type Home, newHome, type Program, sendTo, start } from './program.ts';
+
+const secret = 'wJb3 8sKq Zr5t Vn2x Lc9d Hf7g Pm4y';
+const anyKey = /gh_(app|svc)_[\w-]+/g;
+
+let home: Home;
+beforeAll(async () => {
+  home = await newHome('empty');
+});
+afterAll(() => home?.drop());
+
+// checklist 81
+describe('a start that can not succeed ends with code 1', () => {
+  test('and lists everything that is wrong with its settings, without a secret', async () => {
+    const settings = { NODE_ENV: 'production', SECRET: 'hunter2', LOG_LEVEL: 'loud', TRUST_PROXY: 'everybody' };
+    const { code, output } = await fail({ ...home.environment, ...settings });
+    expect(code).toBe(1);
+    const lines = output.trimEnd().split('\n');
+    expect(lines.map((line) => /^ {2}- (\w+) /.exec(line)?.[1]).toSorted()).toEqual([
+      'LOG_LEVEL',
+      'PUBLIC_URL',
+      'SECRET',
+      'TRUST_PROXY',
+      undefined,
+    ]);
+    expect(output).not.toContain('hunter2');
+    expect(await readdir(home.dataDir)).toEqual([]);
+  });
+
+  test('and names the database that is away, without its password', async () => {
+    const DATABASE_URL = `postgres://gatehouse:hunter2@127.0.0.1:${await freePort()}/gatehouse`;
+    const { code, output } = await fail({ ...home.environment, DATABASE_URL });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The database of DATABASE_URL can't be opened: .*ECONNREFUSED/),
+    ]);
+    expect(output).not.toContain('hunter2');
+  });
+
+  test('and names the process that has the data folder', async () => {
+    const release = await lockDataDir(home.dataDir);
+    const { code, output } = await fail({ ...home.environment, DATABASE_URL: undefined });
+    await release();
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`${home.dataDir} is in use by process ${process.pid}.`),
+    ]);
+  });
+
+  test.each(['development', 'production'])('and names the port that is in use, in %s', async (NODE_ENV) => {
+    const PORT = String(await freePort());
+    const other = createServer().listen(Number(PORT), '127.0.0.1');
+    await once(other, 'listening');
+    const settings = { NODE_ENV, PORT, SECRET: secret, PUBLIC_URL: 'https://auth.example.com' };
+    const { code, output } = await fail({ ...home.environment, ...settings });
+    other.close();
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^The service can't listen: .*in use.*:${PORT}\\b.*PORT`)),
+    ]);
+  });
+});
+
+/** A line for a shell, carried out. */
+const runCurl = (line: string) => {
+  const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const url = new URL(words[1]!);
+  const headers = words.flatMap((word, at) => (words[at - 1] === '-H' ? [word.split(': ') as [string, string]] : []));
+  const body = words[words.indexOf('-d') + 1];
+  const sent = { headers: Object.fromEntries(headers), ...(words.includes('-d') ? { body } : {}) };
+  return sendTo(url.origin)(words.includes('-d') ? 'POST' : 'GET', url.pathname, sent);
+};
+
+// This block goes through the life of one database, whose first start has failed above.
+describe('in development', () => {
+  let settings: Environment;
+  let program: Program;
+  let keys: readonly string[];
+
+  beforeAll(async () => {
+    settings = { ...home.environment, PORT: String(await freePort()) };
+    program = await start(settings);
+    keys = program.output().match(anyKey) ?? [];
+  });
+
+  test('the first start that succeeds says where the service is, and shows a key of each kind once', () => {
+    expect(program.output()).toContain(`Gatehouse is at   http://localhost:${settings['PORT']}\n`);
+    expect(program.output()).toMatch(/Application key {3}gh_app_[\w-]{43}\n {2}Super admin key {3}gh_svc_[\w-]{43}\n/);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('the three lines that it shows work as they are', async () => {
+    const lines = program.output().match(/^ {2}curl .*$/gm)!;
+    expect(lines).toHaveLength(3);
+    const replies: Reply[] = [];
+    for (const line of lines) replies.push(await runCurl(line));
+    expect(replies.map(({ status }) => status)).toEqual([201, 200, 200]);
+    const [signedUp, owner, ownerByGraphql] = replies.map(({ body }) => body);
+    expect(signedUp.user.email).toBe('ada@example.com');
+    expect(owner.displayname).toBe('Owner');
+    expect(ownerByGraphql.data.me.roles).toEqual([{ name: 'Owner' }]);
+  });
+
+  test('a later start shows no key, and the first ones go on working', async () => {
+    program.kill('SIGTERM');
+    expect(await program.exitCode).toBe(0);
+    const second = await start(settings);
+    expect(second.output()).toContain('Gatehouse is at');
+    expect(second.output()).not.toMatch(anyKey);
+    const serviceKey = keys.find((key) => key.startsWith('gh_svc_'))!;
+    const reply = await second.send('GET', '/v1/users/me', { headers: { 'X-Service-Key': serviceKey } });
+    expect(reply.status).toBe(200);
+  });
+});
+
+// checklist 81
+test('a first start in production takes its secrets from files and shows no key', async () => {
+  const own = await newHome('migrated');
+  const serviceKey = 'gh_svc_a key of the deployment, 32 bytes or more';
+  await writeFile(join(own.dataDir, 'secret.txt'), `${secret}\n`);
+  await writeFile(join(own.dataDir, 'service-key.txt'), `${serviceKey}\n`);
+  const program = await start({
+    ...own.environment,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://auth.example.com',
+    SECRET_FILE: join(own.dataDir, 'secret.txt'),
+    BOOTSTRAP_SERVICE_KEY_FILE: join(own.dataDir, 'service-key.txt'),
+  });
+  const owner = await program.send('GET', '/v1/users/me', { headers: { 'X-Service-Key': serviceKey } });
+  expect(owner.body.displayname).toBe('Owner');
+  program.kill('SIGTERM');
+  expect(await program.exitCode).toBe(0);
+  expect(program.output()).not.toMatch(anyKey);
+  for (const line of program.output().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+  await own.drop();
+});

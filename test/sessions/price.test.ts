@@ -1,0 +1,113 @@
+import bcrypt from 'bcryptjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemRandom } from '../../src/compose.ts';
+import type { Anonymous } from '../../src/domain/principal.ts';
+import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
+import { createStore } from '../../src/store/store.ts';
+import type { Ports } from '../../src/usecases/ports.ts';
+import { useCases } from '../../src/usecases/usecases.ts';
+import { password } from '../kit/given.ts';
+import { useService } from '../kit/service.ts';
+
+const service = useService();
+const origin = { requestId: 'r', ip: '127.0.0.1', userAgent: '' };
+
+/** The real hasher, with every computation it is asked for on a list. */
+const calls: string[] = [];
+let pool: PasswordPool;
+beforeAll(() => {
+  pool = createPasswords('argon2id');
+});
+afterAll(() => pool.close());
+
+const counted =
+  <A extends unknown[], R>(name: string, work: (...args: A) => R) =>
+  (...args: A): R => {
+    calls.push(name);
+    return work(...args);
+  };
+
+const ports = (): Ports => {
+  const { clock, db } = service;
+  const issued = { token: 't', issuedAt: clock.now(), expiresAt: clock.now(), userId: 1 };
+  return {
+    store: createStore(db),
+    passwords: { ...pool, hash: counted('hash', pool.hash), verify: counted('verify', pool.verify) },
+    tokens: { issue: async () => issued, verify: async () => undefined },
+    clock,
+    random: systemRandom,
+  };
+};
+
+const anybody = async (): Promise<Anonymous> => {
+  const { uuid, name, settings } = await service.db('apps').where({ id: 1 }).first();
+  return { kind: 'anonymous', app: { id: 1, uuid, name, settings } };
+};
+
+const logIn = async (email: string, given: string): Promise<readonly string[]> => {
+  calls.length = 0;
+  const command = { principal: await anybody(), email, password: given, origin };
+  await useCases(ports())
+    .login(command)
+    .catch(() => undefined);
+  return [...calls];
+};
+
+const signUp = async (overrides: object): Promise<readonly string[]> => {
+  calls.length = 0;
+  const person = {
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    email: service.given.email(),
+    password,
+    passwordConfirmation: password,
+  };
+  await useCases(ports())
+    .signup({ principal: await anybody(), origin, ...person, ...overrides })
+    .catch(() => undefined);
+  return [...calls];
+};
+
+// checklist 15: calls are counted, not time
+describe('the price of a log-in', () => {
+  test('is exactly one hash, whoever tries and however it ends', async () => {
+    const { email, id } = await service.given.user();
+    expect(await logIn(email, password)).toEqual(['verify']);
+    expect(await logIn(email, 'wrong')).toEqual(['verify']);
+    expect(await logIn('nobody@example.com', password)).toEqual(['verify']);
+    await service.db('users').where({ id }).update({ is_banned: true });
+    expect(await logIn(email, password)).toEqual(['verify']);
+    await service.db('users').where({ id }).update({ is_banned: false, password_hash: null });
+    expect(await logIn(email, password)).toEqual(['verify']);
+  });
+
+  test('is no hash at all for what no account can have', async () => {
+    expect(await logIn('x'.repeat(255), password)).toEqual([]);
+    expect(await logIn('ada@example.com', 'x'.repeat(257))).toEqual([]);
+  });
+
+  test('is one more, once, for a hash that is out of date', async () => {
+    const { email, id } = await service.given.user();
+    await service
+      .db('users')
+      .where({ id })
+      .update({ password_hash: bcrypt.hashSync(password, 4) });
+    expect(await logIn(email, 'wrong')).toEqual(['verify']);
+    expect(await logIn(email, password)).toEqual(['verify', 'hash']);
+    expect(await logIn(email, password)).toEqual(['verify']);
+  });
+});
+
+describe('the price of a sign-up', () => {
+  test('is one hash', async () => {
+    expect(await signUp({})).toEqual(['hash']);
+  });
+
+  // checklist 9
+  test('is no hash where the password is not repeated, or anything else is wrong with the input', async () => {
+    expect(await signUp({ passwordConfirmation: 'another one' })).toEqual([]);
+    expect(await signUp({ password: 'short', passwordConfirmation: 'short' })).toEqual([]);
+    expect(await signUp({ email: 'nowhere' })).toEqual([]);
+    expect(await signUp({ firstname: '' })).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { useService } from '../kit/service.ts';
+
+const service = useService();
+
+const insert = async (table: string, row: object): Promise<number> => {
+  const [inserted] = await service.db(table).insert(row).returning('id');
+  return inserted.id;
+};
+
+/** The constraint that refuses a statement; nothing where none does. */
+const refusalOf = (statement: PromiseLike<unknown>): Promise<string | undefined> =>
+  Promise.resolve(statement).then(
+    () => undefined,
+    (error: { readonly constraint?: string; readonly message: string }) => error.constraint ?? error.message,
+  );
+
+const at = new Date('2026-03-14T09:26:53Z');
+const newApp = (overrides: object = {}) => ({ name: 'Another', settings: {}, created_at: at, ...overrides });
+
+const newCompany = async (app_id: number): Promise<{ readonly company: number; readonly branch: number }> => {
+  const company = await insert('companies', { app_id, name: 'A company', created_at: at });
+  const branch = await insert('branches', { company_id: company, name: 'Default', is_default: true });
+  return { company, branch };
+};
+
+const newUser = async (app_id: number, email: string, overrides: object = {}) => {
+  const { company, branch } = await newCompany(app_id);
+  return {
+    app_id,
+    email,
+    email_canonical: email,
+    firstname: 'A',
+    lastname: 'B',
+    displayname: 'A B',
+    default_company_id: company,
+    default_branch_id: branch,
+    last_visit_at: at,
+    registered_at: at,
+    created_at: at,
+    updated_at: at,
+    ...overrides,
+  };
+};
+
+describe('an address', () => {
+  test('has one user in an application', async () => {
+    await insert('users', await newUser(1, 'one@example.com'));
+    const second = await newUser(1, 'one@example.com', { email: 'ONE@example.com' });
+    expect(await refusalOf(service.db('users').insert(second))).toBe('users_email_canonical_unique');
+  });
+
+  test('is free again once its user is deleted, however often', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const id = await insert('users', await newUser(1, 'leaver@example.com'));
+      await service.db('users').where({ id }).update({ is_deleted: true });
+    }
+    await insert('users', await newUser(1, 'leaver@example.com'));
+    const undelete = service.db('users').where({ email: 'leaver@example.com' }).update({ is_deleted: false });
+    expect(await refusalOf(undelete)).toBe('users_email_canonical_unique');
+  });
+
+  test('belongs to another user in each application', async () => {
+    const other = await insert('apps', newApp());
+    await insert('users', await newUser(1, 'shared@example.com'));
+    expect(await refusalOf(service.db('users').insert(await newUser(other, 'shared@example.com')))).toBeUndefined();
+  });
+});
+
+describe('an application', () => {
+  test('is the default one alone', async () => {
+    const second = service.db('apps').insert(newApp({ is_default: true }));
+    expect(await refusalOf(second)).toBe('apps_default_unique');
+    const other = await insert('apps', newApp());
+    const promoted = service.db('apps').where({ id: other }).update({ is_default: true });
+    expect(await refusalOf(promoted)).toBe('apps_default_unique');
+  });
+
+  test('has each role once', async () => {
+    const again = service.db('roles').insert({ app_id: 1, name: 'Admin', permissions: [] });
+    expect(await refusalOf(again)).toBe('roles_app_id_name_unique');
+  });
+
+  test('takes the rest of its own along when it is removed after its users, and nothing of another', async () => {
+    const other = await service.given.app();
+    const mine = await service.db('users').where({ app_id: 1 });
+    await service.db('apps').where({ id: other.id }).update({ owner_user_id: null });
+    await service.db('users').where({ app_id: other.id }).delete();
+    await service.db('apps').where({ id: other.id }).delete();
+    for (const table of ['users', 'roles', 'companies', 'keys', 'sessions'])
+      expect(await service.db(table).where({ app_id: other.id }), table).toEqual([]);
+    expect(await service.db('users').where({ app_id: 1 })).toEqual(mine);
+  });
+});
+
+describe('a company', () => {
+  test('has one default branch', async () => {
+    const { company } = await newCompany(1);
+    const second = { company_id: company, name: 'Second', is_default: true };
+    expect(await refusalOf(service.db('branches').insert(second))).toBe('branches_default_unique');
+    expect(await refusalOf(service.db('branches').insert({ ...second, is_default: false }))).toBeUndefined();
+  });
+
+  test("lends its branches to nobody: a user's branch is one of the user's company", async () => {
+    const { branch } = await newCompany(1);
+    const stray = await newUser(1, 'stray@example.com', { default_branch_id: branch });
+    expect(await refusalOf(service.db('users').insert(stray))).toBe('users_default_branch_foreign');
+  });
+
+  test("lends its branches to nobody: a member's branch is one of that company", async () => {
+    const { company } = await newCompany(1);
+    const { branch } = await newCompany(1);
+    const user = await insert('users', await newUser(1, 'member@example.com'));
+    const role = await service.db('roles').where({ app_id: 1, name: 'User' }).first();
+    const stray = { user_id: user, company_id: company, branch_id: branch, role_id: role.id, created_at: at };
+    expect(await refusalOf(service.db('memberships').insert(stray))).toBe('memberships_branch_foreign');
+  });
+});
+
+describe('a key', () => {
+  const newKey = (overrides: object = {}) => ({ app_id: 1, kind: 'app', digest: 'd', created_at: at, ...overrides });
+
+  test('is of one of two kinds', async () => {
+    expect(await refusalOf(service.db('keys').insert(newKey({ kind: 'master' })))).toBe('keys_kind_check');
+    expect(await refusalOf(service.db('keys').insert(newKey({ kind: null })))).toMatch(/not-null/);
+  });
+
+  test('opens one application, in one way', async () => {
+    const other = await insert('apps', newApp());
+    await service.db('keys').insert(newKey({ digest: 'twice' }));
+    for (const again of [{ app_id: other }, { kind: 'service' }])
+      expect(await refusalOf(service.db('keys').insert(newKey({ digest: 'twice', ...again })))).toBe(
+        'keys_digest_unique',
+      );
+  });
+});
+
+test('text that the database can not hold belongs to nobody, and is no fault of the service', async () => {
+  await service.given.user({ email: 'ab@example.com' });
+  const login = { email: 'a\u0000b@example.com', password: 'correct horse battery staple' };
+  const reply = await service.send('POST', '/v1/auth', { body: login });
+  expect([reply.status, reply.body.code]).toEqual([401, 'invalid_credentials']);
+});
