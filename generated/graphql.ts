@@ -77,14 +77,16 @@ export type Mutation = {
   /**
    * Ends the session of the bearer token, or with `all_devices` every session of the user. True when it is done.
    *
-   * Codes: `credentials_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`, `session_required`.
+   * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`,
+   * `session_required`.
    */
   readonly logout: Scalars['Boolean']['output'];
   /**
    * Renews the bearer token, which may have expired as long as its session has not. The token before stays good for
    * renewing during 30 seconds and gets the same successor; an older one ends the session.
    *
-   * Codes: `credentials_required`, `token_required`, `token_invalid`, `token_reused`, `session_ended`, `session_required`.
+   * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_reused`, `session_ended`,
+   * `session_required`.
    */
   readonly refreshToken: RefreshPayload;
   /**
@@ -115,7 +117,7 @@ export type Query = {
   /**
    * The user of the bearer token; with a super admin key, the owner of its application.
    *
-   * Codes: `credentials_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly me: User;
 };

@@ -119,7 +119,8 @@ export const compose = async (config: Config, { database, clock, random, logger 
       graphql,
       logger,
       trustProxy: config.trustProxy,
-      isOriginAllowed: lookups.isOriginAllowed,
+      isOriginAllowed: (origin, key) =>
+        lookups.isOriginAllowed(origin, key === undefined ? undefined : keys.digest(key)),
     });
     return {
       app,

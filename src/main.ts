@@ -67,7 +67,8 @@ const run = async (): Promise<void> => {
   const stop = (signal: string): void => {
     logger.info({ signal }, 'Stopping.');
     service.drain();
-    // Connections that were kept by requests which have begun by now end with them.
+    // No connection outlives its next reply: one that a client keeps busy would be cut off in the end, reply or not.
+    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
     server.keepAliveTimeout = 1;
     const overdue = setTimeout(() => {
       logger.warn('Some requests were not finished in time.');

@@ -1,5 +1,5 @@
 import cors from 'cors';
-import express, { type Express } from 'express';
+import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Door } from '../doors/door.ts';
@@ -12,8 +12,8 @@ interface Options {
   readonly graphql: Door;
   readonly logger: Logger;
   readonly trustProxy: string | number | boolean;
-  /** Whether browsers of this origin may read replies. */
-  readonly isOriginAllowed: (origin: string) => Promise<boolean>;
+  /** Whether browsers of this origin may read the replies of the application that a key names. */
+  readonly isOriginAllowed: (origin: string, key: string | undefined) => Promise<boolean>;
 }
 
 const exposedHeaders = ['X-Request-Id', 'Retry-After', 'Location', 'ETag', 'Allow', 'WWW-Authenticate'];
@@ -26,6 +26,15 @@ const allowedHeaders = [
   'If-None-Match',
 ];
 const preflightSeconds = 600;
+
+/** No credentials: there are no cookies, and whoever holds a key or token has put it into a header. */
+const browserAccess = {
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders,
+  exposedHeaders,
+  maxAge: preflightSeconds,
+  preflightContinue: true,
+};
 
 /** The two doors behind what every request passes: its id, its log line, the headers for browsers. */
 export const createApp = ({ rest, graphql, logger, trustProxy, isOriginAllowed }: Options): Express => {
@@ -42,20 +51,12 @@ export const createApp = ({ rest, graphql, logger, trustProxy, isOriginAllowed }
     }),
   );
   app.use(
-    cors({
+    cors((req: Request, done) => {
+      const { origin, 'x-service-app': appKey, 'x-service-key': serviceKey } = req.headers;
+      const answer = (allowed: boolean) => done(null, { ...browserAccess, origin: allowed && origin });
+      if (origin === undefined) return answer(false);
       // While the database is away nobody is let in from elsewhere; the request itself gets its 503.
-      origin: (origin, done) => {
-        if (origin === undefined) return done(null, false);
-        isOriginAllowed(origin).then(
-          (allowed) => done(null, allowed && origin),
-          () => done(null, false),
-        );
-      },
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders,
-      exposedHeaders,
-      maxAge: preflightSeconds,
-      preflightContinue: true,
+      isOriginAllowed(origin, (appKey ?? serviceKey)?.toString()).then(answer, () => answer(false));
     }),
   );
   app.use(async (req, res) => {

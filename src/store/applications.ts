@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Applications } from '../usecases/ports.ts';
 import { type AppRow, appColumns, toApp } from './rows.ts';
+import { fromSettings } from './settings.ts';
 
 export const applications = (db: Knex): Applications => ({
   async findDefault() {
@@ -10,7 +11,7 @@ export const applications = (db: Knex): Applications => ({
 
   async insertDefault({ name, settings, at }) {
     const [row] = await db('apps')
-      .insert({ name, is_default: true, settings: JSON.stringify(settings), created_at: at })
+      .insert({ name, is_default: true, settings: JSON.stringify(fromSettings(settings)), created_at: at })
       .returning<AppRow[]>(db.raw(appColumns));
     return toApp(row!);
   },

@@ -26,8 +26,22 @@ const querySeconds = 10;
 /** Enough to keep a few cores of PostgreSQL busy; more connections only wait inside the server instead of outside. */
 const maxConnections = 12;
 
-/** Values stay out of the texts of errors, and so out of logs. */
-const discreet = { compileSqlOnError: false } as const;
+const ignore = (): void => undefined;
+
+/**
+ * Values stay out of the texts of errors, and so out of logs. Nor does knex write to the console by itself: what it has
+ * to say is thrown, too.
+ */
+const discreet = {
+  compileSqlOnError: false,
+  log: { debug: ignore, warn: ignore, error: ignore, deprecate: ignore },
+} as const;
+
+/**
+ * Whether a connection has answered all it was asked. One whose statement was given up may never do so, and everything
+ * that is asked through it has to wait behind that statement.
+ */
+const hasAnswered = (connection: { readonly readyForQuery: boolean }): boolean => connection.readyForQuery;
 
 /** A host name with several addresses fails with an error for each, and without a message of its own. */
 const reasonOf = (error: unknown): string =>
@@ -46,7 +60,7 @@ const openServer = (url: string): Database => {
     },
     acquireConnectionTimeout: connectSeconds * 1000,
     ...discreet,
-    pool: { min: 0, max: maxConnections },
+    pool: { min: 0, max: maxConnections, validate: hasAnswered },
   });
   return {
     kind: 'postgresql',

@@ -58,9 +58,11 @@ export const lookups = (db: Knex): Lookups => {
       return row && toApp(row);
     },
 
-    async isOriginAllowed(origin) {
-      const sql = `select 1 as yes from apps where settings -> 'corsOrigins' @> to_jsonb(?::text) or settings -> 'corsOrigins' @> '"*"' limit 1`;
-      return (await first('origin', sql, [origin])) !== undefined;
+    async isOriginAllowed(origin, keyDigest = '') {
+      const sql = `select 1 as yes from apps
+        where (settings -> 'cors_origins' @> to_jsonb(?::text) or settings -> 'cors_origins' @> '"*"')
+          and apps.id = coalesce((select app_id from keys where digest = ?), apps.id) limit 1`;
+      return (await first('origin', sql, [origin, keyDigest])) !== undefined;
     },
   });
 };

@@ -1,7 +1,8 @@
-import type { App, AppSettings } from '../domain/app.ts';
+import type { App } from '../domain/app.ts';
 import type { Role } from '../domain/role.ts';
 import type { Session } from '../domain/session.ts';
 import type { User } from '../domain/user.ts';
+import { type StoredSettings, toSettings } from './settings.ts';
 
 /** Columns of a user as they are read, with the roles gathered into one value. */
 export interface UserRow {
@@ -161,7 +162,7 @@ export interface AppRow {
   a_id: number;
   a_uuid: string;
   a_name: string;
-  a_settings: AppSettings;
+  a_settings: StoredSettings;
 }
 
 export const appColumns = 'apps.id as a_id, apps.uuid as a_uuid, apps.name as a_name, apps.settings as a_settings';
@@ -170,7 +171,7 @@ export const toApp = (row: AppRow): App => ({
   id: row.a_id,
   uuid: row.a_uuid,
   name: row.a_name,
-  settings: row.a_settings,
+  settings: toSettings(row.a_settings),
 });
 
 /** Columns of a session, under names that stand beside a user's. */

@@ -1,4 +1,4 @@
-import { type App, type AppSettings, defaultSettings, type KeyKind } from '../domain/app.ts';
+import type { App, AppSettings, KeyKind } from '../domain/app.ts';
 import { toEmail } from '../domain/email.ts';
 import { builtInRoles } from '../domain/role.ts';
 import type { Keys, Ports, Unit } from './ports.ts';
@@ -24,7 +24,7 @@ const ownerName = 'Owner';
 
 const makeDefaultApp = async (
   { applications, companies, users }: Unit,
-  settings: AppSettings,
+  settings: Partial<AppSettings>,
   at: Date,
 ): Promise<App> => {
   const app = await applications.insertDefault({ name: appName, settings, at });
@@ -59,7 +59,7 @@ export const bootstrap =
     store.transaction(async (unit) => {
       const at = clock.now();
       const present = await unit.applications.findDefault();
-      const settings: AppSettings = { ...defaultSettings, corsOrigins: isDevelopment ? ['*'] : [] };
+      const settings = isDevelopment ? { corsOrigins: ['*'] } : {};
       const app = present ?? (await makeDefaultApp(unit, settings, at));
 
       const register = async (kind: KeyKind, brought: string | undefined): Promise<string | undefined> => {

@@ -41,7 +41,11 @@ export interface Account {
 export interface Applications {
   /** The application that public operations use where no key is sent. */
   findDefault(): Promise<App | undefined>;
-  insertDefault(app: { readonly name: string; readonly settings: AppSettings; readonly at: Date }): Promise<App>;
+  insertDefault(app: {
+    readonly name: string;
+    readonly settings: Partial<AppSettings>;
+    readonly at: Date;
+  }): Promise<App>;
   /** The user that a super admin key acts as. */
   setOwner(appId: number, userId: number): Promise<void>;
   insertRole(appId: number, name: string, permissions: readonly string[]): Promise<void>;
@@ -151,8 +155,11 @@ export interface Lookups {
   /** The application of a super admin key in force, and the owner it acts as. */
   byServiceKey(digest: string): Promise<{ readonly app: App; readonly user: User } | undefined>;
   defaultApp(): Promise<App | undefined>;
-  /** Whether some application lets browsers of this origin in. */
-  isOriginAllowed(origin: string): Promise<boolean>;
+  /**
+   * Whether browsers of this origin are let in: by the application of the key, or where none is named (a preflight names
+   * none) by any.
+   */
+  isOriginAllowed(origin: string, keyDigest?: string): Promise<boolean>;
 }
 
 /**

@@ -55,6 +55,7 @@ const excess = async (send: () => Promise<Reply>): Promise<Reply> => {
 /** Who does not say who is asking. */
 const refused = (send: typeof me) => ({
   credentials_required: () => send(),
+  app_key_required: () => send({ Authorization: 'Bearer whatever' }),
   token_required: () => send({ 'X-Service-App': appKey }),
   token_invalid: () => send(bearer('not.a.token')),
 });

@@ -61,6 +61,19 @@ describe('browsers of another origin', () => {
     expectClosed(await preflight(closed, origin));
   });
 
+  test('are let in by the application whose key they send, whatever another lets in', async () => {
+    const [own, other] = [await closed.given.app({ corsOrigins: [origin] }), await closed.given.app()];
+    const ask = async (headers: Headers) =>
+      (await closed.send('GET', '/v1/users/me', { headers: { Origin: origin, ...headers } })).headers;
+    for (const headers of [{ 'X-Service-App': own.appKey }, { 'X-Service-Key': own.serviceKey }, {}])
+      expect((await ask(headers))['access-control-allow-origin']).toBe(origin);
+    for (const headers of [{ 'X-Service-App': other.appKey }, { 'X-Service-Key': other.serviceKey }])
+      expectClosed({ headers: await ask(headers) });
+    // That a key is unknown can be read by whoever may be let in at all.
+    expect((await ask({ 'X-Service-App': 'unknown' }))['access-control-allow-origin']).toBe(origin);
+    await closed.given.settings({ corsOrigins: [] }, own.id);
+  });
+
   test('are let in from nowhere while the database is away, and get their answer all the same', async () => {
     const outage = await startService();
     await outage.db.destroy();

