@@ -14,6 +14,8 @@ interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
   readonly 'x-door'?: 'graphql';
   readonly 'x-expired-token'?: 'accepted';
+  /** What has to be free before the service takes a request in: `password` is a place in the queue of the hasher. */
+  readonly 'x-admission'?: 'password';
 }
 
 interface Problem {
@@ -61,7 +63,7 @@ const handlersFile = (contract: Contract): string => {
   const table = operations.map(
     ({ path, method, operation }) =>
       `  ${operation.operationId}: { method: '${method}', path: '${path}', access: '${accessOf(operation)}', ` +
-      `door: '${operation['x-door'] ?? 'rest'}', statuses: [${Object.keys(operation.responses).join(', ')}] },`,
+      `door: '${operation['x-door'] ?? 'rest'}', admission: '${operation['x-admission'] ?? 'free'}', statuses: [${Object.keys(operation.responses).join(', ')}] },`,
   );
   const handlers = operations
     .filter(({ operation }) => operation['x-door'] === undefined)

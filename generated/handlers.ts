@@ -3,20 +3,20 @@ import type { operations } from './openapi.ts';
 
 /** Every operation of the contract: where it is, who may call it, and the statuses it may answer with. */
 export const operationTable = {
-  login: { method: 'post', path: '/v1/auth', access: 'client', door: 'rest', statuses: [200, 400, 401, 406, 413, 415, 422, 500, 503] },
-  refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', door: 'rest', statuses: [200, 401, 403, 406, 500, 503] },
-  logout: { method: 'put', path: '/v1/auth/logout', access: 'session', door: 'rest', statuses: [204, 400, 401, 403, 413, 415, 422, 500, 503] },
-  signup: { method: 'post', path: '/v1/users', access: 'client', door: 'rest', statuses: [201, 400, 401, 406, 409, 413, 415, 422, 500, 503] },
-  me: { method: 'get', path: '/v1/users/me', access: 'actor', door: 'rest', statuses: [200, 401, 406, 500, 503] },
-  graphql: { method: 'post', path: '/graphql', access: 'client', door: 'graphql', statuses: [200, 400, 401, 406, 413, 415, 500, 503] },
-  home: { method: 'get', path: '/', access: 'none', door: 'rest', statuses: [200, 406] },
-  openapiYaml: { method: 'get', path: '/openapi.yaml', access: 'none', door: 'rest', statuses: [200, 304, 406] },
-  openapiJson: { method: 'get', path: '/openapi.json', access: 'none', door: 'rest', statuses: [200, 304, 406] },
-  schemaGraphql: { method: 'get', path: '/schema.graphql', access: 'none', door: 'rest', statuses: [200, 304, 406] },
-  problem: { method: 'get', path: '/problems/{code}', access: 'none', door: 'rest', statuses: [200, 404, 406, 422] },
-  jwks: { method: 'get', path: '/.well-known/jwks.json', access: 'none', door: 'rest', statuses: [200, 406] },
-  healthz: { method: 'get', path: '/healthz', access: 'none', door: 'rest', statuses: [200, 406] },
-  readyz: { method: 'get', path: '/readyz', access: 'none', door: 'rest', statuses: [200, 406, 503] },
+  login: { method: 'post', path: '/v1/auth', access: 'client', door: 'rest', admission: 'password', statuses: [200, 400, 401, 406, 413, 415, 422, 500, 503] },
+  refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', door: 'rest', admission: 'free', statuses: [200, 401, 403, 406, 500, 503] },
+  logout: { method: 'put', path: '/v1/auth/logout', access: 'session', door: 'rest', admission: 'free', statuses: [204, 400, 401, 403, 413, 415, 422, 500, 503] },
+  signup: { method: 'post', path: '/v1/users', access: 'client', door: 'rest', admission: 'password', statuses: [201, 400, 401, 406, 409, 413, 415, 422, 500, 503] },
+  me: { method: 'get', path: '/v1/users/me', access: 'actor', door: 'rest', admission: 'free', statuses: [200, 401, 406, 500, 503] },
+  graphql: { method: 'post', path: '/graphql', access: 'client', door: 'graphql', admission: 'free', statuses: [200, 400, 401, 406, 413, 415, 500, 503] },
+  home: { method: 'get', path: '/', access: 'none', door: 'rest', admission: 'free', statuses: [200, 406] },
+  openapiYaml: { method: 'get', path: '/openapi.yaml', access: 'none', door: 'rest', admission: 'free', statuses: [200, 304, 406] },
+  openapiJson: { method: 'get', path: '/openapi.json', access: 'none', door: 'rest', admission: 'free', statuses: [200, 304, 406] },
+  schemaGraphql: { method: 'get', path: '/schema.graphql', access: 'none', door: 'rest', admission: 'free', statuses: [200, 304, 406] },
+  problem: { method: 'get', path: '/problems/{code}', access: 'none', door: 'rest', admission: 'free', statuses: [200, 404, 406, 422] },
+  jwks: { method: 'get', path: '/.well-known/jwks.json', access: 'none', door: 'rest', admission: 'free', statuses: [200, 406] },
+  healthz: { method: 'get', path: '/healthz', access: 'none', door: 'rest', admission: 'free', statuses: [200, 406] },
+  readyz: { method: 'get', path: '/readyz', access: 'none', door: 'rest', admission: 'free', statuses: [200, 406, 503] },
 } as const;
 
 export type OperationId = keyof typeof operationTable;

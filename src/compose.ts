@@ -87,6 +87,7 @@ export const compose = async (config: Config, { database, clock, random, logger 
     const rest = await createRest({
       document: contracts.openapi,
       publicUrl,
+      requirePasswordCapacity: passwords.requireCapacity,
       oracle: createOracle(contracts.openapi),
       handlers: {
         ...authHandlers(usecases),

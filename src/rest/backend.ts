@@ -25,6 +25,8 @@ interface Options {
   readonly handlers: RestHandlers;
   readonly authenticators: Authenticators;
   readonly publicUrl: string;
+  /** @throws `overloaded` while no further password would be hashed: asked first, so that a refusal costs next to nothing. */
+  readonly requirePasswordCapacity: () => void;
   readonly oracle: Oracle;
   /** Told of every reply that the contract would not have allowed; may throw. */
   readonly onViolation: (operation: string, violations: readonly string[]) => void;
@@ -45,7 +47,8 @@ const operationOf = (context: Context): OperationId => (context.operation as Ope
 
 /** The REST door: routes, authenticates, validates, calls the handler, and turns whatever is thrown into a problem. */
 export const createRest = async (options: Options): Promise<Door> => {
-  const { document, handlers, authenticators, publicUrl, oracle, onViolation, onError } = options;
+  const { document, handlers, authenticators, publicUrl, requirePasswordCapacity, oracle, onViolation, onError } =
+    options;
   const ajv = createAjv();
 
   /** Everything that can be judged without the body's content, cheapest first. */
@@ -53,9 +56,10 @@ export const createRest = async (options: Options): Promise<Door> => {
     if (!context.operation) return;
     const { request, wire } = exchange;
     const operation = operationOf(context);
-    const { access } = operationTable[operation];
+    const { access, admission } = operationTable[operation];
     exchange.operation = operation;
     exchange.accepted = acceptedType(context.operation as Operation, request.headers['accept']);
+    if (admission === 'password') requirePasswordCapacity();
     if (access !== 'none') exchange.principal = await authenticators[access](request.credentials, request.origin);
     wire.body = await readJsonBody(context.operation as Operation, request.headers, request.body);
   };

@@ -8,8 +8,11 @@ interface DatabaseFailure extends Error {
   readonly constraint?: string;
 }
 
-/** SQLSTATE classes and codes that speak of the server, not of the statement (PostgreSQL, appendix A). */
-const serverStates = /^(08|53|57P0|58)/;
+/**
+ * SQLSTATE classes and codes that speak of the server, not of the statement (PostgreSQL, appendix A). Among them that the
+ * statement took longer than it may (57014): none of them is slow by itself.
+ */
+const serverStates = /^(08|53|57P0|57014|58)/;
 const networkCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

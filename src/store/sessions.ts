@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { EndReason, Session } from '../domain/session.ts';
 import type { Sessions } from '../usecases/ports.ts';
+import { toAuditRow } from './audit.ts';
 import { type SessionRow, sessionColumns, toSession, toUser, type UserRow, userColumns } from './rows.ts';
 
 /** The columns that a renewal changes. */
@@ -13,20 +14,45 @@ const generationColumns = (session: Session) => ({
   idle_expires_at: session.idleExpiresAt,
 });
 
+const toRow = (session: Session, appId: number) => ({
+  id: session.id,
+  app_id: appId,
+  user_id: session.userId,
+  absolute_expires_at: session.absoluteExpiresAt,
+  created_at: session.renewedAt,
+  ...generationColumns(session),
+});
+
+/** Inserts a row for each user that the expression `visited` has, which is one or none. Takes the row as JSON. */
+const insertIfVisited = (table: string, row: object): string => {
+  const columns = Object.keys(row);
+  return `insert into ${table} (${columns.join(', ')})
+    select ${columns.map((column) => `new.${column}`).join(', ')}
+      from visited, json_populate_record(null::${table}, ?) as new returning 1`;
+};
+
 export const sessions = (db: Knex): Sessions => {
   const endLive = (which: Readonly<Record<string, unknown>>, reason: EndReason, at: Date) =>
     db('sessions').where(which).whereNull('ended_at').update({ ended_at: at, end_reason: reason });
 
   return {
-    async insert(session, app) {
-      await db('sessions').insert({
-        id: session.id,
-        app_id: app.id,
-        user_id: session.userId,
-        absolute_expires_at: session.absoluteExpiresAt,
-        created_at: session.renewedAt,
-        ...generationColumns(session),
-      });
+    async insert(session, appId) {
+      await db('sessions').insert(toRow(session, appId));
+    },
+
+    async openForLogin(session, { user, passwordHash }, entry) {
+      const [opened, noted] = [toRow(session, user.appId), toAuditRow(entry)];
+      const sql = `with
+        visited as (
+          update users set login_tries = 0, last_login_try_at = ?, last_visit_at = ?
+           where id = ? and password_hash = ? and is_active and not is_banned and not is_deleted returning id),
+        opened as (${insertIfVisited('sessions', opened)}),
+        noted as (${insertIfVisited('audit', noted)})
+        select id from visited`;
+      const { at } = entry;
+      const bindings = [at, at, user.id, passwordHash ?? null, JSON.stringify(opened), JSON.stringify(noted)];
+      const { rows } = await db.raw(sql, bindings).options({ name: 'open_for_login' });
+      return rows.length === 1 ? { ...user, loginTries: 0, lastLoginTryAt: at, lastVisitAt: at } : undefined;
     },
 
     async lock(id) {

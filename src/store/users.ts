@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { User } from '../domain/user.ts';
 import type { Users } from '../usecases/ports.ts';
 import { conflict } from './failures.ts';
 import { toUser, type UserRow, userColumns } from './rows.ts';
@@ -35,14 +34,6 @@ export const users = (db: Knex): Users => ({
       .returning<UserRow[]>(db.raw(userColumns))
       .catch(conflict({ users_email_canonical_unique: 'email_taken' }));
     return toUser(row!);
-  },
-
-  async recordLogin({ user, passwordHash }, at) {
-    const changed = await db('users')
-      .where({ id: user.id, password_hash: passwordHash, is_active: true, is_banned: false, is_deleted: false })
-      .update({ login_tries: 0, last_login_try_at: at, last_visit_at: at });
-    const seen: User = { ...user, loginTries: 0, lastLoginTryAt: at, lastVisitAt: at };
-    return changed === 1 ? seen : undefined;
   },
 
   async recordFailedLogin(userId, at) {

@@ -21,11 +21,6 @@ export interface Users {
   findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
   /** @throws `email_taken` where the address has an account in the application. */
   insert(user: NewUser): Promise<User>;
-  /**
-   * Notes a successful log-in, if the account still has the hash that was checked and may still log in: a change of
-   * password or a ban that happened meanwhile wins.
-   */
-  recordLogin(account: Account, at: Date): Promise<User | undefined>;
   recordFailedLogin(userId: number, at: Date): Promise<void>;
   recordVisit(userId: number, at: Date): Promise<void>;
   replacePasswordHash(account: Account, passwordHash: string): Promise<void>;
@@ -75,7 +70,13 @@ export interface Companies {
 }
 
 export interface Sessions {
-  insert(session: Session, app: App): Promise<void>;
+  insert(session: Session, appId: number): Promise<void>;
+  /**
+   * Opens the session of a log-in, notes the visit and leaves the audit row, in one statement: all of it, or nothing
+   * where the account no longer has the hash that was checked or may no longer log in. A change of password or a ban
+   * that happened meanwhile wins. @returns the user as of now
+   */
+  openForLogin(session: Session, account: Account, entry: AuditEntry): Promise<User | undefined>;
   /** The session, locked until the transaction ends. */
   lock(id: string): Promise<{ readonly session: Session; readonly user: User } | undefined>;
   /** Replaces what a renewal changes. */

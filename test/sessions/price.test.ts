@@ -96,6 +96,27 @@ describe('the price of a log-in', () => {
   });
 });
 
+describe('what happens while the hash is computed', () => {
+  test.each([
+    ['a ban', { is_banned: true }],
+    ['a change of password', { password_hash: 'another' }],
+    ['a deletion', { is_deleted: true }],
+  ])('counts: %s refuses the log-in, which leaves no session', async (_what, change) => {
+    const { email, id } = await service.given.user();
+    const real = ports();
+    const verify: typeof pool.verify = async (given, hash) => {
+      const matches = await pool.verify(given, hash);
+      await service.db('users').where({ id }).update(change);
+      return matches;
+    };
+    const { login } = useCases({ ...real, passwords: { ...real.passwords, verify } });
+    const attempt = login({ principal: await anybody(), email, password, origin });
+    await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });
+    // The one session is that of the sign-up.
+    expect(await service.db('sessions').where({ user_id: id })).toHaveLength(1);
+  });
+});
+
 describe('the price of a sign-up', () => {
   test('is one hash', async () => {
     expect(await signUp({})).toEqual(['hash']);

@@ -8,7 +8,7 @@ import { normalizePassword, passwordFaults } from '../../domain/password.ts';
 import type { Client } from '../../domain/principal.ts';
 import { audited } from '../audited.ts';
 import type { Passwords, Ports, SignedIn, Unit } from '../ports.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { newSession } from '../sessions/new-session.ts';
 
 export interface SignupCommand {
   readonly principal: Client;
@@ -100,7 +100,8 @@ export const signup = (ports: Ports): Signup => {
         at: now,
       });
       const user = await unit.companies.join({ user: inserted, company, role: app.settings.signupRole, at: now });
-      const session = await openSession(unit, { app, user, random, now });
+      const session = newSession({ app, user, random, now });
+      await unit.sessions.insert(session, app.id);
       await unit.audit.add({
         event: 'signup',
         at: now,

@@ -6,7 +6,7 @@ import type { Client } from '../../domain/principal.ts';
 import { mayLogIn } from '../../domain/user.ts';
 import { audited } from '../audited.ts';
 import type { Account, Ports, SignedIn } from '../ports.ts';
-import { openSession } from './open-session.ts';
+import { newSession } from './new-session.ts';
 
 export interface LoginCommand {
   readonly principal: Client;
@@ -62,24 +62,19 @@ export const login = (ports: Ports): Login => {
     if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, account);
 
     const newHash = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : undefined;
-    const now = clock.now();
-    const opened = await store.transaction(async (unit) => {
-      const user = await unit.users.recordLogin(account, now);
-      if (!user) return undefined;
-      if (newHash) await unit.users.replacePasswordHash(account, newHash);
-      const session = await openSession(unit, { app, user, random, now });
-      await unit.audit.add({
-        event: 'login',
-        at: now,
-        origin: command.origin,
-        appId: app.id,
-        userId: user.id,
-        sessionId: session.id,
-        factor: 'password',
-      });
-      return { user, session };
+    const at = clock.now();
+    const session = newSession({ app, user: account.user, random, now: at });
+    const user = await store.read.sessions.openForLogin(session, account, {
+      event: 'login',
+      at,
+      origin: command.origin,
+      appId: app.id,
+      userId: account.user.id,
+      sessionId: session.id,
+      factor: 'password',
     });
-    if (!opened) return refuse(command, account);
-    return { user: opened.user, session: await tokens.issue(app, opened.session) };
+    if (!user) return refuse(command, account);
+    if (newHash) await store.read.users.replacePasswordHash(account, newHash);
+    return { user, session: await tokens.issue(app, session) };
   });
 };
