@@ -37,6 +37,7 @@ export const createPasswords = (algorithm: HashAlgorithm): PasswordPool => {
     maxQueue: threads * queuedPerThread,
     niceIncrement: nice,
     idleTimeout: Number.POSITIVE_INFINITY,
+    resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 },
   });
   const overloaded = (cause?: unknown) => new DomainError('overloaded', { retryAfterSeconds, cause });
 

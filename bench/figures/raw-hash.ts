@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { Task } from '../../src/security/password-worker.ts';
+
+/** The computation of a log-in and nothing around it, as fast as the cores allow. */
+export interface RawHash {
+  readonly threads: number;
+  /** Verifies with as many in flight as there are threads. @returns hashes per second. */
+  rate(seconds: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const createRawHash = async (): Promise<RawHash> => {
+  const threads = availableParallelism();
+  const pool = new Piscina<Task, string | boolean>({
+    filename: new URL('../../src/security/password-worker.ts', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+    idleTimeout: Number.POSITIVE_INFINITY,
+  });
+  const password = crypto.randomUUID();
+  const hash = await pool.run({ kind: 'hash', algorithm: 'argon2id', password });
+  const verify = async (): Promise<void> => {
+    if ((await pool.run({ kind: 'verify', password, hash: String(hash) })) !== true)
+      throw new Error('A hash does not verify.');
+  };
+  return {
+    threads,
+    async rate(seconds) {
+      const start = performance.now();
+      const end = start + seconds * 1000;
+      let count = 0;
+      const worker = async (): Promise<void> => {
+        while (performance.now() < end) {
+          await verify();
+          count += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: threads }, worker));
+      return count / ((performance.now() - start) / 1000);
+    },
+    close: () => pool.destroy(),
+  };
+};

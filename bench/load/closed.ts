@@ -1,0 +1,36 @@
+import autocannon from 'autocannon';
+import type { Shot } from './requests.ts';
+import type { Tally } from './tally.ts';
+
+interface Options {
+  readonly url: string;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Each connection repeats its own request. */
+  readonly shotOf: (connection: number) => Shot;
+  readonly tally: Tally;
+}
+
+/** How often autocannon looks whether the time is over. */
+const sampleMs = 20;
+
+/** Sends the next request as soon as the last is answered, on every connection. @returns good replies per second. */
+export const closedLoop = async ({ url, connections, seconds, shotOf, tally }: Options): Promise<number> => {
+  let connection = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    sampleInt: sampleMs,
+    setupClient(client) {
+      client.setRequests([{ ...shotOf(connection) }]);
+      connection += 1;
+    },
+  });
+  const { method, path } = shotOf(0);
+  const good = result['2xx'];
+  for (const [status, { count }] of Object.entries(result.statusCodeStats ?? {}))
+    if (!status.startsWith('2')) tally.add(`${method} ${path} answered ${status}`, count);
+  if (result.errors > 0) tally.add(`${method} ${path} got no answer`, result.errors);
+  return good / ((result.finish.getTime() - result.start.getTime()) / 1000);
+};

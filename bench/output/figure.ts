@@ -1,0 +1,31 @@
+export interface Target {
+  /** What is held against the bound. */
+  readonly of: 'measured' | 'ratio';
+  readonly is: '≥' | '≤' | '<';
+  readonly bound: number;
+}
+
+/** One row of the table. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: '/s' | 's' | 'ms' | 'µs' | 'MB';
+  readonly measured: number;
+  /** Measured in the same run, in the same unit. */
+  readonly baseline: number;
+  readonly baselineName: string;
+  /** Absent where there is nothing to hold the figure against. */
+  readonly target?: Target;
+  /** How it came about, and what to know before relying on it. */
+  readonly note: string;
+}
+
+export const ratioOf = ({ measured, baseline }: Figure): number => measured / baseline;
+
+const holds: Readonly<Record<Target['is'], (value: number, bound: number) => boolean>> = {
+  '≥': (value, bound) => value >= bound,
+  '≤': (value, bound) => value <= bound,
+  '<': (value, bound) => value < bound,
+};
+
+export const isMet = (figure: Figure, { of, is, bound }: Target): boolean =>
+  holds[is](of === 'ratio' ? ratioOf(figure) : figure.measured, bound);

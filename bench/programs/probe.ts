@@ -1,0 +1,52 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { resetTimers, type Timer, timers } from './timers.ts';
+
+/** What a program under load tells of itself. Everything but memory counts from the last reset. */
+export interface Report {
+  readonly residentBytes: number;
+  /** As Node measures it: the resolution is part of the values. */
+  readonly delayP99Ms: number;
+  readonly delayMaxMs: number;
+  /** How long the event loop was at work. */
+  readonly activeMs: number;
+  readonly requestValidation: Timer;
+  readonly responseCheck: Timer;
+}
+
+export type Question = 'reset' | 'report';
+
+/** Node's default. */
+export const delayResolutionMs = 10;
+
+const perMs = 1e6;
+
+/** Preloaded before a program: answers questions about its process, without a part in its work. */
+const answerQuestions = (): void => {
+  const delay = monitorEventLoopDelay({ resolution: delayResolutionMs });
+  delay.enable();
+  let since = performance.eventLoopUtilization();
+
+  const report = (): Report => ({
+    residentBytes: process.memoryUsage.rss(),
+    delayP99Ms: delay.percentile(99) / perMs,
+    delayMaxMs: delay.max / perMs,
+    activeMs: performance.eventLoopUtilization(since).active,
+    ...timers,
+  });
+
+  process.on('message', (question: Question) => {
+    const answer = report();
+    if (question === 'reset') {
+      delay.reset();
+      resetTimers();
+      since = performance.eventLoopUtilization();
+    }
+    process.send?.(answer);
+  });
+  // Nobody is left to stop this program.
+  process.on('disconnect', () => process.exit());
+  process.channel?.unref();
+};
+
+// Whoever only wants the types has no channel.
+if (process.channel) answerQuestions();

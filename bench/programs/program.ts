@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cleanup } from '../cleanup.ts';
+import type { Question, Report } from './probe.ts';
+
+/** A program in a process of its own, listening. */
+export interface Program {
+  readonly url: string;
+  /** From the start of the process to the first good answer. */
+  readonly startMs: number;
+  ask(question: Question): Promise<Report>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly script: URL;
+  readonly preloads?: readonly URL[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Answers 200 once the program is ready. */
+  readonly readyPath: string;
+  readonly cleanup: Cleanup;
+}
+
+const pollMs = 10;
+const startLimitMs = 60_000;
+const stopLimitMs = 30_000;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** As little as possible of whatever surrounds the run. `NODE_OPTIONS` lets a profiler in. */
+const surroundings = (): Record<string, string> => {
+  const { PATH = '', NODE_OPTIONS = '' } = process.env;
+  return { PATH, NODE_OPTIONS };
+};
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    async (reply) => {
+      await reply.arrayBuffer();
+      return reply.status === 200;
+    },
+    () => false,
+  );
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const overdue = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+  await ended;
+  clearTimeout(overdue);
+};
+
+/** Starts a program in production mode and waits until it is ready. What it logs at level `info` goes to the null device. */
+export const startProgram = async (options: Options): Promise<Program> => {
+  const { script, preloads = [], environment, readyPath, cleanup } = options;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    // The same at every start, since it is the issuer of the tokens.
+    PUBLIC_URL: 'http://gatehouse.test',
+  };
+  const start = performance.now();
+  const child = spawn(process.execPath, [...preloads.flatMap(({ href }) => ['--import', href]), script.pathname], {
+    env: { ...surroundings(), ...settings, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  cleanup.defer(() => stop(child));
+  while (!(await isReady(`${url}${readyPath}`))) {
+    if (hasEnded(child)) throw new Error(`${script.pathname} ended before it was ready.`);
+    if (performance.now() - start > startLimitMs) throw new Error(`${script.pathname} was not ready in time.`);
+    await sleep(pollMs);
+  }
+  return {
+    url,
+    startMs: performance.now() - start,
+    async ask(question) {
+      const answer = once(child, 'message');
+      child.send(question);
+      const [report] = await answer;
+      return report;
+    },
+    stop: () => stop(child),
+  };
+};

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cleanup } from './cleanup.ts';
+import { type KnownUser, signupShot } from './load/requests.ts';
+import type { Tally } from './load/tally.ts';
+import type { Place } from './place.ts';
+import { startBare } from './programs/comparisons.ts';
+import { startGatehouse, startProbedGatehouse } from './programs/gatehouse.ts';
+import type { Program } from './programs/program.ts';
+import { progress } from './progress.ts';
+
+/** A database with the service's tables and some users, which no program has open. */
+export interface Furnished {
+  readonly place: Place;
+  readonly users: readonly KnownUser[];
+}
+
+/** What most figures are measured on: the service under load, and what `me` is compared with. */
+export interface Stage {
+  readonly users: readonly KnownUser[];
+  readonly service: Program;
+  readonly bare: Program;
+  /** How much memory each holds before anybody has asked it for anything. */
+  readonly idleBytes: { readonly service: number; readonly bare: number };
+}
+
+/** More than log in at the same time, so that none waits for the row of another. */
+const userCount = 96;
+const signupsAtOnce = 16;
+const settleSeconds = 2;
+
+const signUp = async ({ url }: Program, index: number): Promise<KnownUser> => {
+  const email = `user${index}@example.com`;
+  const password = randomBytes(18).toString('base64url');
+  const { method, path, headers, body } = signupShot(email, password);
+  const reply = await fetch(`${url}${path}`, { method, headers, body: body ?? null });
+  const text = await reply.text();
+  if (reply.status !== 201) throw new Error(`A user could not sign up: ${text}`);
+  const { session } = JSON.parse(text) as { readonly session: { readonly id: number; readonly token: string } };
+  return { id: session.id, email, password, token: session.token };
+};
+
+/** The first start makes the tables; the users come through the front door. */
+export const furnish = async (place: Place, cleanup: Cleanup): Promise<Furnished> => {
+  progress(`${place.name}: tables, and ${userCount} users`);
+  const service = await startGatehouse(place, cleanup);
+  const users: KnownUser[] = [];
+  while (users.length < userCount) {
+    const batch = Array.from({ length: Math.min(signupsAtOnce, userCount - users.length) });
+    users.push(...(await Promise.all(batch.map((_, offset) => signUp(service, users.length + offset)))));
+  }
+  await service.stop();
+  return { place, users };
+};
+
+export const openStage = async ({ place, users }: Furnished, cleanup: Cleanup): Promise<Stage> => {
+  const second = await place.second();
+  const service = await startProbedGatehouse(place, cleanup);
+  const bare = await startBare(second, cleanup);
+  progress(`${place.name}: memory at rest`);
+  await sleep(settleSeconds * 1000);
+  const [{ residentBytes: ofService }, { residentBytes: ofBare }] = [
+    await service.ask('report'),
+    await bare.ask('report'),
+  ];
+  return { users, service, bare, idleBytes: { service: ofService, bare: ofBare } };
+};
+
+export const closeStage = async ({ service, bare }: Stage): Promise<void> => {
+  await Promise.all([service.stop(), bare.stop()]);
+};
+
+/** What every figure of one database is given. */
+export interface Scene extends Stage {
+  readonly name: string;
+  readonly tally: Tally;
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { compose, systemClock, systemRandom } from './compose.ts';
+import { type Config, readConfig } from './config.ts';
+import { greeting } from './greeting.ts';
+import { createLogger } from './http/log.ts';
+import { openDatabase } from './store/database.ts';
+
+/** Long enough for every log-in that waits in the queue. */
+const drainSeconds = 20;
+/** Longer than the load balancers in front, so that it is never they who find a connection closed. */
+const keepAliveSeconds = 65;
+/** For a whole request to arrive: 64 KiB need no more, and whoever dribbles must not hold a connection. */
+const requestSeconds = 30;
+
+const loggerFor = async ({ environment, logLevel }: Config) => {
+  if (environment === 'production') return createLogger(logLevel);
+  const { default: pretty } = await import('pino-pretty');
+  return createLogger(
+    logLevel,
+    pretty({
+      sync: true,
+      ignore: 'req,res,ms,requestId',
+      messageFormat:
+        '{if req.method}{req.method} {req.path} {res.status} in {ms} ms {end}{if requestId}({requestId}) {end}{msg}',
+      translateTime: 'HH:MM:ss',
+    }),
+  );
+};
+
+/** Asked before anything is made: a first start that can't listen would use up the keys that are shown only once. */
+const requireFreePort = async ({ port, host }: Config): Promise<void> => {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening').catch((cause: Error) => {
+    throw new Error(`The service can't listen: ${cause.message}. Set PORT or HOST.`, { cause });
+  });
+  probe.close();
+  await once(probe, 'close');
+};
+
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  await requireFreePort(config);
+  const logger = await loggerFor(config);
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const service = await compose(config, { database, clock: systemClock, random: systemRandom, logger }).catch(
+    async (error: unknown) => {
+      await database.close();
+      throw error;
+    },
+  );
+  const close = async (): Promise<void> => {
+    await service.close();
+    await database.close();
+  };
+  const server = createServer(
+    { keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout: requestSeconds * 1000 },
+    service.app,
+  );
+  server.listen(config.port, config.host, () => {
+    if (config.environment === 'production')
+      logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'Gatehouse is ready.');
+    else process.stdout.write(greeting(config, service.freshKeys));
+  });
+
+  /** Stops taking requests, finishes those that have begun, then goes. */
+  const stop = (signal: string): void => {
+    logger.info({ signal }, 'Stopping.');
+    service.drain();
+    // No connection outlives its next reply: one that a client keeps busy would be cut off in the end, reply or not.
+    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+    server.keepAliveTimeout = 1;
+    const overdue = setTimeout(() => {
+      logger.warn('Some requests were not finished in time.');
+      server.closeAllConnections();
+    }, drainSeconds * 1000);
+    overdue.unref();
+    server.close(() => {
+      clearTimeout(overdue);
+      close().catch((error: unknown) => {
+        logger.error({ err: error }, 'Stopping failed.');
+        process.exitCode = 1;
+      });
+    });
+    server.closeIdleConnections();
+  };
+  server.on('error', (error) => {
+    logger.fatal({ err: error }, 'The service can not listen.');
+    process.exitCode = 1;
+    close();
+  });
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
