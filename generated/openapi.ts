@@ -308,9 +308,10 @@ export interface components {
         readonly Email: string;
         /**
          * Format: password
-         * @description 8 to 256 characters, counted after Unicode normalization (NFC); any characters, spaces kept, no rule of
-         *     composition. Refused: the most common passwords, and those made of the e-mail address, the names or the name of
-         *     the application. Where the service hashes with bcrypt, also those of more than 72 bytes.
+         * @description At least 8 characters, counted after Unicode normalization (NFC), and at most 256 as sent; any characters,
+         *     spaces kept, no rule of composition. Refused: the most common passwords, and those made of the e-mail address,
+         *     the names or the name of the application. Where the service hashes with bcrypt, also those of more than 72
+         *     bytes.
          * @example correct horse battery staple
          */
         readonly NewPassword: string;

@@ -14,12 +14,17 @@ export const emailRule = {
   pattern: /^[^\s@\p{Cc}\p{Cs}]{1,64}@[^\s@\p{Cc}\p{Cs}.]+(\.[^\s@\p{Cc}\p{Cs}.]+)+$/u,
 } as const;
 
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+/** Only what is not ASCII is encoded: the encoder would also decode percent signs, and make two addresses one. */
+const asciiDomain = (domain: string): string =>
+  /^\p{ASCII}*$/u.test(domain) || domain.includes('%') ? domain : domainToASCII(domain) || domain;
+
 /** The canonical form of anything that might be an address; what is none finds no account. */
 export const canonicalEmail = (address: string): string => {
-  const folded = address.normalize('NFKC').toLowerCase();
-  const at = folded.lastIndexOf('@');
-  const domain = folded.slice(at + 1);
-  return `${folded.slice(0, at + 1)}${domainToASCII(domain) || domain}`;
+  const folded = fold(address);
+  const at = folded.lastIndexOf('@') + 1;
+  return folded.slice(0, at) + asciiDomain(folded.slice(at));
 };
 
 export const emailFaults = (address: string): readonly Fault[] => {

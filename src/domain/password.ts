@@ -1,6 +1,9 @@
 import type { Fault } from './errors.ts';
 
-/** Equal to the contract's `NewPassword`. Length counts code points after NFC (NIST SP 800-63B-4, 3.1.1.2). */
+/**
+ * Equal to the contract's `NewPassword`. Code points are counted: for the minimum after NFC (NIST SP 800-63B-4, 3.1.1.2),
+ * for the maximum as sent, so that what may be signed up with may be logged in with.
+ */
 export const passwordRule = { minLength: 8, maxLength: 256 } as const;
 
 /** What a password may not be made of (ASVS 6.2.11). */
@@ -55,7 +58,8 @@ export const passwordFaults = (
     faults.push({ field: 'passwordConfirmation', code: 'password_mismatch', detail: 'does not repeat the password' });
   if (!password.isWellFormed()) refuse('invalid_format', 'holds half of a surrogate pair');
   else if (length < passwordRule.minLength) refuse('too_short', `has fewer than ${passwordRule.minLength} characters`);
-  else if (length > passwordRule.maxLength) refuse('too_long', `has more than ${passwordRule.maxLength} characters`);
+  else if ([...password].length > passwordRule.maxLength)
+    refuse('too_long', `has more than ${passwordRule.maxLength} characters`);
   else if (Buffer.byteLength(normal) > limits.maxBytes) refuse('too_long', `has more than ${limits.maxBytes} bytes`);
   else if (limits.isCommon(normal)) refuse('password_common', 'is one of the most common passwords');
   else if (isPersonal(normal, context))

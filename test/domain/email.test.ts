@@ -68,6 +68,8 @@ describe('the canonical form of an address', () => {
     fc.assert(fc.property(anyText(), (text) => typeof canonicalEmail(text) === 'string'));
     expect(canonicalEmail('no address')).toBe('no address');
     expect(canonicalEmail('')).toBe('');
+    expect(canonicalEmail('ada@ex%61mple.com')).toBe('ada@ex%61mple.com');
+    expect(canonicalEmail(canonicalEmail('\u0130\u0316@example.com'))).toBe(canonicalEmail('\u0130\u0316@example.com'));
   });
 
   test('stands beside the address as it was written', () => {

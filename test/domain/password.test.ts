@@ -29,10 +29,12 @@ describe('the length of a password', () => {
   });
 
   // checklist 1
-  test('is counted after normalization, so that a decomposed spelling is neither longer nor shorter', () => {
+  test('is counted after normalization for the minimum, and as sent for the maximum, which log-in counts alike', () => {
     const decomposed = 'e\u0301';
     expect(codesOf(decomposed.repeat(passwordRule.minLength - 1))).toEqual(['too_short']);
-    expect(codesOf(decomposed.repeat(passwordRule.maxLength))).toEqual([]);
+    expect(codesOf(decomposed.repeat(passwordRule.minLength))).toEqual([]);
+    expect(codesOf(decomposed.repeat(passwordRule.maxLength / 2))).toEqual([]);
+    expect(codesOf(decomposed.repeat(passwordRule.maxLength / 2 + 1))).toEqual(['too_long']);
   });
 
   // checklist 2

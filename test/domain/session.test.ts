@@ -109,7 +109,7 @@ describe('the claims of a token', () => {
   });
 });
 
-// checklist 44, 45, 46
+// checklist 44
 describe('a renewal', () => {
   test('with the present generation is one, whenever it comes', () => {
     expect(judgeRenewal(session, 5, opened)).toBe('renew');

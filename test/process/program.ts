@@ -26,7 +26,7 @@ export interface Program {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const startMilliseconds = 30_000;
+const startMilliseconds = 60_000;
 
 const running = new Set<Program>();
 
@@ -113,9 +113,7 @@ export const launch = (environment: Environment): Program => {
   return program;
 };
 
-/** Starts it on a port of its own and waits until it is ready. */
-export const start = async (environment: Environment): Promise<Program> => {
-  const program = launch({ PORT: String(await freePort()), ...environment });
+export const untilReady = async (program: Program): Promise<void> => {
   let hasEnded = false;
   program.exitCode.then(() => {
     hasEnded = true;
@@ -129,6 +127,12 @@ export const start = async (environment: Environment): Promise<Program> => {
     { timeout: startMilliseconds, interval: 50 },
   );
   if (hasEnded) throw new Error(`The service did not start: ${program.output()}`);
+};
+
+/** Starts it on a port of its own and waits until it is ready. */
+export const start = async (environment: Environment): Promise<Program> => {
+  const program = launch({ PORT: String(await freePort()), ...environment });
+  await untilReady(program);
   return program;
 };
 

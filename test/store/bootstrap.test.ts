@@ -31,7 +31,7 @@ const composeOn = (config: Partial<Config>): Promise<Service> =>
     logger: createLogger('silent'),
   });
 
-/** Starts the service on the database and stops it again. @returns the keys it would have shown. */
+/** Starts the whole service on the database and stops it again. @returns the keys it would have shown. */
 const start = async (config: Partial<Config> = {}): Promise<FreshKeys> => {
   const service = await composeOn({ environment: 'development', ...config });
   await service.close();

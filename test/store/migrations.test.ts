@@ -48,7 +48,7 @@ beforeAll(async () => {
   await place.drop();
 });
 
-describe('a start', () => {
+describe('a start', { timeout: 90_000 }, () => {
   // Each test begins with a database that has the whole schema.
   beforeEach(async () => {
     place = await newPlace();
@@ -108,6 +108,29 @@ describe('a start', () => {
       await migrate(database);
       expect(await appliedTo(database)).toEqual(names);
       expect(await schemaOf(database.knex)).toEqual(clean);
+    });
+  });
+
+  // checklist 84
+  test('that finds its migrations gone later on is alive and not ready', async () => {
+    await within(async (database) => {
+      const service = await startService({ database });
+      const readiness = async () => {
+        const { status, headers, body } = await service.send('GET', '/readyz');
+        return [status, body.code ?? body.status, headers['retry-after'] !== undefined];
+      };
+      const rows = await database
+        .knex('schema_migrations')
+        .where({ name: names.at(-1)! })
+        .delete()
+        .returning('*');
+      expect(await readiness()).toEqual([503, 'not_ready', true]);
+      expect((await service.send('GET', '/healthz')).status).toBe(200);
+      await database.knex('schema_migrations').insert(rows);
+      expect(await readiness()).toEqual([200, 'ready', false]);
+      await wipe(database.knex);
+      expect(await readiness()).toEqual([503, 'not_ready', true]);
+      await service.stop();
     });
   });
 

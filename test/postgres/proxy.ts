@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What stands between a service and its database, and fails in the ways that networks and servers do. */
+export interface TcpProxy {
+  /** The database's address by way of the proxy. */
+  readonly url: string;
+  /** Drops every connection and refuses new ones, as when the server's machine is gone. */
+  cut(): Promise<void>;
+  /** Takes connections and lets nothing through, on old ones never again, as when a firewall loses its memory. */
+  hang(): void;
+  /** Answers every new connection as a server does that can't take it, with a code of PostgreSQL's appendix A. */
+  refuse(sqlState: string): void;
+  /** Everything is well again, for new connections. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Mode = { readonly kind: 'open' | 'hang' } | { readonly kind: 'refuse'; readonly sqlState: string };
+
+/** https://www.postgresql.org/docs/current/protocol-message-formats.html, ErrorResponse */
+const errorResponse = (sqlState: string): Buffer => {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlState}\0Mnot now\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+};
+
+export const startProxy = async (databaseUrl: string): Promise<TcpProxy> => {
+  const target = new URL(databaseUrl);
+  let mode: Mode = { kind: 'open' };
+  const sockets = new Set<Socket>();
+
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    return socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+  };
+
+  const server = createServer((client) => {
+    keep(client);
+    const { kind } = mode;
+    if (kind === 'hang') return;
+    if (kind === 'refuse') {
+      const { sqlState } = mode;
+      client.once('data', () => client.end(errorResponse(sqlState)));
+      return;
+    }
+    const upstream = keep(connect(Number(target.port || 5432), target.hostname));
+    client.pipe(upstream).pipe(client);
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+  });
+
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const shut = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy();
+    if (!server.listening) return;
+    server.close();
+    await once(server, 'close');
+  };
+
+  const port = await listen(0);
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    cut: shut,
+    hang() {
+      mode = { kind: 'hang' };
+      for (const socket of sockets) socket.unpipe();
+    },
+    refuse(sqlState) {
+      mode = { kind: 'refuse', sqlState };
+      for (const socket of sockets) socket.destroy();
+    },
+    async restore() {
+      mode = { kind: 'open' };
+      if (!server.listening) await listen(port);
+    },
+    close: shut,
+  };
+};
