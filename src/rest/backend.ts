@@ -37,6 +37,7 @@ interface Options {
 /** What one request carries through the stages of openapi-backend. Fields are filled in as they become known. */
 interface Exchange {
   readonly request: DoorRequest;
+  /** What is validated. Its query is empty: no operation takes one, and one that is sent changes nothing. */
   readonly wire: { body?: unknown; query: string };
   operation?: OperationId;
   principal?: unknown;
