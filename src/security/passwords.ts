@@ -17,7 +17,7 @@ export interface PasswordPool extends Passwords {
 const queuedPerThread = 32;
 const retryAfterSeconds = 2;
 /** Hashing takes what is left over: a request that needs none never waits for a core (nice(2), 0 to 19). */
-const nice = 10;
+const nice = 19;
 
 const currentPrefix: Readonly<Record<HashAlgorithm, string>> = {
   argon2id: `$argon2id$v=19$m=${argon2Cost.memoryCost},t=${argon2Cost.timeCost},p=${argon2Cost.parallelism}$`,
