@@ -16,6 +16,8 @@ interface Operation {
   readonly 'x-expired-token'?: 'accepted';
   /** What has to be free before the service takes a request in: `password` is a place in the queue of the hasher. */
   readonly 'x-admission'?: 'password';
+  /** What is served only where there is no other notification application. */
+  readonly 'x-stage'?: 'development';
 }
 
 interface Problem {
@@ -39,15 +41,17 @@ const header = (source: string): string =>
 
 /**
  * Who a handler is told is asking, read off the operation's security requirements: nobody (`none`), at least an
- * application (`client`), a user or the super admin (`actor`), a user with a session (`session`), or the holder of a
- * token that may have expired (`refresh`).
+ * application (`client`), the same or a user (`visitor`), a user or the super admin (`actor`), the super admin
+ * (`operator`), a user with a session (`session`), or the holder of a token that may have expired (`refresh`).
  */
 const accessOf = (operation: Operation): string => {
-  const requires = (scheme: string) => operation.security.some((requirement) => scheme in requirement);
+  const names = (scheme: string) => operation.security.some((requirement) => scheme in requirement);
   if (operation.security.length === 0) return 'none';
-  if (operation.security.some((requirement) => Object.keys(requirement).length === 0)) return 'client';
+  if (operation.security.some((requirement) => Object.keys(requirement).length === 0))
+    return names('bearer') ? 'visitor' : 'client';
   if (operation['x-expired-token'] === 'accepted') return 'refresh';
-  return requires('serviceKey') ? 'actor' : 'session';
+  if (!names('bearer')) return 'operator';
+  return names('serviceKey') ? 'actor' : 'session';
 };
 
 const operationsOf = (contract: Contract) =>
@@ -63,7 +67,7 @@ const handlersFile = (contract: Contract): string => {
   const table = operations.map(
     ({ path, method, operation }) =>
       `  ${operation.operationId}: { method: '${method}', path: '${path}', access: '${accessOf(operation)}', ` +
-      `door: '${operation['x-door'] ?? 'rest'}', admission: '${operation['x-admission'] ?? 'free'}', statuses: [${Object.keys(operation.responses).join(', ')}] },`,
+      `door: '${operation['x-door'] ?? 'rest'}', admission: '${operation['x-admission'] ?? 'free'}', stage: '${operation['x-stage'] ?? 'any'}', statuses: [${Object.keys(operation.responses).join(', ')}] },`,
   );
   const handlers = operations
     .filter(({ operation }) => operation['x-door'] === undefined)
@@ -110,12 +114,13 @@ type BodyOf<O extends OperationId> = operations[O] extends { requestBody?: infer
       : J
     : undefined
   : undefined;
-type Parameters<O extends OperationId, In extends 'path' | 'query'> = Exclude<operations[O]['parameters'][In], undefined>;
+type Parameters<O extends OperationId, In extends 'path' | 'query' | 'header'> = Exclude<operations[O]['parameters'][In], undefined>;
 
 /** What a handler is given: the validated parts of the request and who is asking. */
 export interface Request<O extends OperationId, Principal> {
   readonly path: Parameters<O, 'path'>;
   readonly query: Parameters<O, 'query'>;
+  readonly header: Parameters<O, 'header'>;
   readonly body: BodyOf<O>;
   readonly principal: Principal;
 }
@@ -165,6 +170,11 @@ const graphqlFile = async (): Promise<string> => {
               Role: '../src/domain/role.ts#Role as RoleEntity',
               AuthPayload: '../src/usecases/ports.ts#SignedIn',
               RefreshPayload: '../src/usecases/ports.ts#IssuedToken',
+              Invitation: '../src/domain/invitation.ts#Invitation as InvitationEntity',
+              InvitationOffer: '../src/domain/invitation.ts#InvitationOffer as OfferEntity',
+              InvitationPage: '../src/usecases/ports.ts#Page<InvitationEntity>',
+              Notification: '../src/domain/notification.ts#Notification as NotificationEntity',
+              NotificationPage: '../src/usecases/ports.ts#Page<NotificationEntity>',
             },
             useTypeImports: true,
             enumsAsTypes: true,

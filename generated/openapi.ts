@@ -82,6 +82,9 @@ export interface paths {
          *
          *     `default_company` must be a company of the application that is open to join. Without it the application's
          *     setting `signup_company` decides: by default the user gets a company of their own.
+         *
+         *     A mail with a key to verify the address is sent. Where the application's setting `require_verified_email` is on,
+         *     the answer is 202 and the user logs in once the address is verified.
          */
         readonly post: operations["signup"];
         readonly delete?: never;
@@ -104,6 +107,375 @@ export interface paths {
         readonly get: operations["me"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/forgot": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask for a new password
+         * @description Sends a mail with a key to the address, if it has an account that may log in. The answer, and the work done before
+         *     it, are the same whether it has one or not. The key opens once, for one hour; a newer request, a change of
+         *     password or of address voids it.
+         */
+        readonly post: operations["recover"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/rest/{key}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set a new password with the key from the mail
+         * @description Every session of the user ends, and the owner is told by mail. Nobody is logged in by it. A refused password does
+         *     not use the key up.
+         */
+        readonly post: operations["reset"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/reset/{key}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The same as `/v1/auth/rest/{key}`
+         * @description An alias with the spelling one would look for; the two are one operation.
+         */
+        readonly post: operations["resetPassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/verify": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send the verification mail again
+         * @description Sends a new key to the user's address. The one before is void from now on.
+         */
+        readonly post: operations["resendVerification"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/verify/{key}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Verify the address with the key from the mail
+         * @description The key opens once, for 24 hours. Reading it (`GET`, `HEAD`) uses nothing up.
+         */
+        readonly post: operations["verifyEmail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/email/{key}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Confirm one side of a change of address
+         * @description The new address and the old one confirm with a key of their own, in either order; the change takes effect with the
+         *     second. Where the application's setting `email_change` is `new`, the new address alone confirms. Both addresses
+         *     are told when it is done.
+         */
+        readonly post: operations["confirmEmailChange"];
+        /**
+         * Cancel a change of address from the old one
+         * @description Takes the key that the old address was sent. The change is off; the keys of both sides are void.
+         */
+        readonly delete: operations["cancelEmailChange"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/invitation/{key}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Who invites to what
+         * @description What the holder of the key is invited to. Looking uses nothing up.
+         */
+        readonly get: operations["invitation"];
+        readonly put?: never;
+        /**
+         * Accept an invitation
+         * @description Makes the invited user, with the company, branch and role of the invitation and a verified address, and logs them in.
+         *     Whoever already is a user of the application accepts with their bearer token instead, without a body, and
+         *     becomes a member; the session in the answer is then the one they have.
+         */
+        readonly post: operations["acceptInvitation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/email": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the user's own id.
+                 * @example me
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change one's own address
+         * @description Takes the password again, then sends a key to the new address and one to the old. Both have to confirm, in either
+         *     order (setting `email_change`: `both`, the default, or `new`); the old one can cancel. Until then the old address
+         *     is the address. The answer does not tell whether the new one has an account; that is judged when the change takes
+         *     effect.
+         */
+        readonly post: operations["changeUserEmail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/password": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the user's own id.
+                 * @example me
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Change one's own password
+         * @description Takes the present password. Every other session of the user ends, this one stays; keys for recovery and a change of
+         *     address that waits are void; the owner is told by mail.
+         */
+        readonly put: operations["changePassword"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/invitations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List invitations
+         * @description The invitations to the companies in which one has the permission `users:write`; with the super admin key, to any
+         *     company. Newest first.
+         */
+        readonly get: operations["invitations"];
+        readonly put?: never;
+        /**
+         * Invite somebody
+         * @description Sends a mail with a key that makes its holder a member of a company, in a branch and with a role. Needs the
+         *     permission `users:write` in that company; nobody grants a permission that they don't have there themselves, and
+         *     the super admin key grants any role. An earlier invitation of the same address to the same company is revoked.
+         *     The key is in the mail only, and opens once, for 7 days.
+         */
+        readonly post: operations["invite"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/invitations/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the invitation.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke an invitation
+         * @description Its key is void from now on. Revoking one that is revoked already changes nothing.
+         */
+        readonly delete: operations["revokeInvitation"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/invitations/{id}/resend": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the invitation.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send an invitation again
+         * @description Sends a new key, which opens for 7 days; the one before is void.
+         */
+        readonly post: operations["resendInvitation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/notifications": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the mails that were asked for
+         * @description What the notification application was asked to send, and how that went; newest first. For the operator: needs the
+         *     super admin key. Keys and links are not shown.
+         */
+        readonly get: operations["notifications"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/notifications/{id}/resend": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the notification.
+                 * @example 5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a notification that was given up again
+         * @description Puts a dead letter back in the queue, under its old id: a receiver that has it already knows it. A key in it lives
+         *     anew from the moment of delivery.
+         */
+        readonly post: operations["resendNotification"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -235,6 +607,89 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/account/{app}/{action}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The page at the end of a mailed link
+         * @description For applications that have no page of their own: where a new password is typed, an address verified, a change of
+         *     address confirmed or cancelled, an invitation accepted. The key stands behind the `#` of the link, so that it gets
+         *     into no log and no referrer; opening the page uses nothing up.
+         */
+        readonly get: operations["accountPage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/dev/inbox": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The mails of development
+         * @description What the embedded notification application was asked to send, newest first. Without `NOTIFICATION_URL`, outside
+         *     production only; otherwise there is nothing here.
+         */
+        readonly get: operations["devInbox"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/dev/inbox/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A mail of development
+         * @description The mail as a person would see it, with its link as a button, and the event it was made from.
+         */
+        readonly get: operations["devMail"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/dev/notifications": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Where the embedded notification application receives
+         * @description Takes the webhooks of this document, and verifies their signature as any receiver should.
+         */
+        readonly post: operations["devNotify"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/.well-known/jwks.json": {
         readonly parameters: {
             readonly query?: never;
@@ -296,8 +751,190 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/metrics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What is counted
+         * @description For Prometheus: the process, the tries to hand notifications over, and how many notifications wait or were given
+         *     up. Holds nothing of any user.
+         */
+        readonly get: operations["metrics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    readonly welcome: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The address of a new user is verified
+         * @description A new user has verified the address, or has come by an invitation.
+         */
+        readonly post: operations["welcomeMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "verify-email": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An address is to be verified
+         * @description After sign-up, and whenever it is asked for again. The key opens once, for 24 hours.
+         */
+        readonly post: operations["verifyEmailMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "password-recovery": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A new password was asked for
+         * @description Somebody asked for a new password, or tried to sign up with the address of an account. The key opens once, for 1 hour.
+         */
+        readonly post: operations["passwordRecoveryMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "password-changed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The password has changed
+         * @description The owner is told, with where the change came from.
+         */
+        readonly post: operations["passwordChangedMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "email-change-confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A change of address is to be confirmed
+         * @description To the new address, and to the old one where both have to confirm. The key of the old one cancels, too.
+         */
+        readonly post: operations["emailChangeConfirmMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "email-change-notice": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A change of address was asked for, or is done
+         * @description To the old address when only the new one has to confirm (`requested`, with a key that cancels), and to both when it is done (`changed`).
+         */
+        readonly post: operations["emailChangeNoticeMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly invitation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Somebody is invited
+         * @description The key opens once, for 7 days.
+         */
+        readonly post: operations["invitationMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "session-theft": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A session was ended to protect its user
+         * @description A token that had been renewed before was presented again, so two parties held it.
+         */
+        readonly post: operations["sessionTheftMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -588,6 +1225,487 @@ export interface components {
              */
             readonly status: number;
         };
+        /** @description What happens next, in words for the user. */
+        readonly Message: {
+            /** @description What happens next. */
+            readonly message: string;
+        };
+        readonly RecoverRequest: {
+            readonly email: components["schemas"]["Email"];
+        };
+        readonly ResetRequest: {
+            readonly password: components["schemas"]["NewPassword"];
+            /**
+             * Format: password
+             * @description The password again.
+             */
+            readonly verify_password: string;
+        };
+        readonly ChangeUserEmailRequest: {
+            /** @description The new address. */
+            readonly email: components["schemas"]["Email"];
+            /**
+             * Format: password
+             * @description The present password.
+             */
+            readonly password: string;
+        };
+        readonly ChangePasswordRequest: {
+            /**
+             * Format: password
+             * @description The present password.
+             */
+            readonly current_password: string;
+            readonly password: components["schemas"]["NewPassword"];
+            /**
+             * Format: password
+             * @description The password again.
+             */
+            readonly verify_password: string;
+        };
+        readonly InviteRequest: {
+            readonly email: components["schemas"]["Email"];
+            /** @description The name of a role of the application; `User` where it is absent. */
+            readonly role?: string;
+            /** @description The company to join; one's own default company where it is absent. */
+            readonly company_id?: components["schemas"]["Id"];
+            /** @description A branch of that company; its default branch where it is absent. */
+            readonly company_branch_id?: components["schemas"]["Id"];
+            /** @description The first name, if it is known; the invited person may correct it. */
+            readonly firstname?: components["schemas"]["PersonName"];
+            /** @description The last name, if it is known. */
+            readonly lastname?: components["schemas"]["PersonName"];
+        };
+        /** @description For a new user. `firstname` and `lastname` may be left out where the invitation has them. */
+        readonly AcceptInvitationRequest: {
+            readonly firstname?: components["schemas"]["PersonName"];
+            readonly lastname?: components["schemas"]["PersonName"];
+            readonly password: components["schemas"]["NewPassword"];
+            /**
+             * Format: password
+             * @description The password again.
+             */
+            readonly verify_password: string;
+        };
+        /**
+         * @description `pending` until it is `accepted` or `revoked`, or its key has `expired`; an expired one can be sent again.
+         * @enum {string}
+         */
+        readonly InvitationState: "pending" | "accepted" | "revoked" | "expired";
+        /** @description An invitation to a company. Its key is in the mail only. */
+        readonly Invitation: {
+            readonly id: components["schemas"]["Id"];
+            readonly email: components["schemas"]["Email"];
+            /**
+             * @description The name of the role.
+             * @example User
+             */
+            readonly role: string;
+            /** @description The company to join. */
+            readonly company_id: components["schemas"]["Id"];
+            /** @description The branch of that company. */
+            readonly company_branch_id: components["schemas"]["Id"];
+            /**
+             * @description First name, if it is known.
+             * @example Grace
+             */
+            readonly firstname: string | null;
+            /**
+             * @description Last name, if it is known.
+             * @example Hopper
+             */
+            readonly lastname: string | null;
+            /** @description The id of the user who invites. */
+            readonly invited_by: components["schemas"]["Id"];
+            readonly state: components["schemas"]["InvitationState"];
+            /** @description When it was made. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description When its key expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        readonly InvitationPage: {
+            /** @description The invitations of this page, newest first. */
+            readonly data: readonly components["schemas"]["Invitation"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly next_cursor: string | null;
+        };
+        /** @description What the holder of the key is invited to. */
+        readonly InvitationOffer: {
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            readonly app: string;
+            /**
+             * @description The name of the company.
+             * @example Analytical Engines
+             */
+            readonly company: string;
+            /**
+             * @description The name of the role.
+             * @example User
+             */
+            readonly role: string;
+            /**
+             * @description The name of who invites.
+             * @example Ada Lovelace
+             */
+            readonly invited_by: string;
+            /** @description The address that is invited. */
+            readonly email: components["schemas"]["Email"];
+            /**
+             * @description First name, if it is known.
+             * @example Grace
+             */
+            readonly firstname: string | null;
+            /**
+             * @description Last name, if it is known.
+             * @example Hopper
+             */
+            readonly lastname: string | null;
+            /** @description Whether the address has an account, which then accepts with its bearer token. */
+            readonly has_account: boolean;
+            /** @description When the key expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description `waiting` until it is `delivered`; `dead` once it was given up after three days; `superseded` where its key was used or
+         *     voided before it could be delivered.
+         * @enum {string}
+         */
+        readonly NotificationState: "waiting" | "delivered" | "dead" | "superseded";
+        /**
+         * @description The kind of mail.
+         * @enum {string}
+         */
+        readonly Template: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft";
+        /** @description A mail that the notification application was asked to send. */
+        readonly Notification: {
+            /**
+             * Format: uuid
+             * @description The `webhook-id`, the same on every try.
+             */
+            readonly id: string;
+            readonly template: components["schemas"]["Template"];
+            /** @description Who the mail is for. */
+            readonly email: components["schemas"]["Email"];
+            readonly state: components["schemas"]["NotificationState"];
+            /**
+             * @description How often it was tried.
+             * @example 2
+             */
+            readonly attempts: number;
+            /**
+             * @description Why the last try failed.
+             * @example status 503
+             */
+            readonly last_failure: string | null;
+            /** @description When it was caused. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description When it was delivered.
+             * @example 2026-03-14 09:26:54
+             */
+            readonly delivered_at: string | null;
+        };
+        readonly NotificationPage: {
+            /** @description The notifications of this page, newest first. */
+            readonly data: readonly components["schemas"]["Notification"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly next_cursor: string | null;
+        };
+        /** @description The application whose user the mail is for. */
+        readonly MailApp: {
+            /**
+             * Format: uuid
+             * @description The uuid of the application; also the audience of its tokens.
+             */
+            readonly id: string;
+            /**
+             * @description Its name.
+             * @example Gatehouse
+             */
+            readonly name: string;
+        };
+        /** @description Who the mail is for. */
+        readonly MailRecipient: {
+            readonly email: components["schemas"]["Email"];
+            /** @description The name to address; empty where it isn't known. */
+            readonly name: string;
+            /**
+             * @description Two-letter language.
+             * @example EN
+             */
+            readonly language: string;
+        };
+        /** @description What a mail with a key carries. */
+        readonly MailKey: {
+            /**
+             * Format: uri
+             * @description The link for the mail's button; the key is in it.
+             */
+            readonly url: string;
+            /** @description The key: 32 random bytes. It opens once. */
+            readonly key: string;
+            /** @description When the key expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Where the request came from that caused the mail. */
+        readonly MailOrigin: {
+            /**
+             * @description The address.
+             * @example 203.0.113.7
+             */
+            readonly ip: string;
+            /** @description The program, as it names itself. */
+            readonly user_agent: string;
+        };
+        /** @description A request for a mail. `template` says which one, `data` holds what it needs. */
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"];
+        /** @description A new user is welcome. */
+        readonly WelcomeMail: {
+            /**
+             * Format: uuid
+             * @description The id of the notification, as in `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description What kind of event this is.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "welcome";
+            /** @description When its cause happened. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            /** @description Nothing more is needed. */
+            readonly data: Record<string, never>;
+        };
+        /** @description An address is to be verified. */
+        readonly VerifyEmailMail: {
+            /**
+             * Format: uuid
+             * @description The id of the notification, as in `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description What kind of event this is.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "verify-email";
+            /** @description When its cause happened. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["MailKey"];
+        };
+        /** @description A new password was asked for. */
+        readonly PasswordRecoveryMail: {
+            /**
+             * Format: uuid
+             * @description The id of the notification, as in `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description What kind of event this is.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "password-recovery";
+            /** @description When its cause happened. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["MailKey"];
+        };
+        /** @description The password has changed. */
+        readonly PasswordChangedMail: {
+            /**
+             * Format: uuid
+             * @description The id of the notification, as in `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description What kind of event this is.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "password-changed";
+            /** @description When its cause happened. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["MailOrigin"];
+        };
+        /** @description One side of a change of address is to be confirmed. */
+        readonly EmailChangeConfirmMail: {
+            /**
+             * Format: uuid
+             * @description The id of the notification, as in `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description What kind of event this is.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "email-change-confirm";
+            /** @description When its cause happened. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: {
+                /**
+                 * Format: uri
+                 * @description The link for the mail's button; the key is in it.
+                 */
+                readonly url: string;
+                /** @description The key: 32 random bytes. It opens once. */
+                readonly key: string;
+                /** @description When the key expires. */
+                readonly expires_at: components["schemas"]["Timestamp"];
+                /**
+                 * @description Which address this mail goes to. The old one may also cancel.
+                 * @enum {string}
+                 */
+                readonly side: "new" | "old";
+                /** @description The address until now. */
+                readonly old_email: components["schemas"]["Email"];
+                /** @description The address to be. */
+                readonly new_email: components["schemas"]["Email"];
+            };
+        };
+        /** @description A change of address was asked for, or is done. */
+        readonly EmailChangeNoticeMail: {
+            /**
+             * Format: uuid
+             * @description The id of the notification, as in `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description What kind of event this is.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "email-change-notice";
+            /** @description When its cause happened. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: {
+                /**
+                 * @description Only `requested` carries a key, which cancels.
+                 * @enum {string}
+                 */
+                readonly state: "requested" | "changed";
+                /** @description The address until now. */
+                readonly old_email: components["schemas"]["Email"];
+                /** @description The address to be, or that is. */
+                readonly new_email: components["schemas"]["Email"];
+                /**
+                 * Format: uri
+                 * @description The link for the button that cancels.
+                 */
+                readonly url?: string;
+                /** @description The key that cancels. */
+                readonly key?: string;
+                /** @description When the key expires. */
+                readonly expires_at?: components["schemas"]["Timestamp"];
+            };
+        };
+        /** @description Somebody is invited to a company. */
+        readonly InvitationMail: {
+            /**
+             * Format: uuid
+             * @description The id of the notification, as in `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description What kind of event this is.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "invitation";
+            /** @description When its cause happened. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: {
+                /**
+                 * Format: uri
+                 * @description The link for the mail's button; the key is in it.
+                 */
+                readonly url: string;
+                /** @description The key: 32 random bytes. It opens once. */
+                readonly key: string;
+                /** @description When the key expires. */
+                readonly expires_at: components["schemas"]["Timestamp"];
+                /** @description The name of who invites. */
+                readonly invited_by: string;
+                /** @description The name of the company. */
+                readonly company: string;
+                /** @description The name of the role. */
+                readonly role: string;
+            };
+        };
+        /** @description A session was ended to protect its user. */
+        readonly SessionTheftMail: {
+            /**
+             * Format: uuid
+             * @description The id of the notification, as in `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description What kind of event this is.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "session-theft";
+            /** @description When its cause happened. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["MailOrigin"];
+        };
+        /** @description The mails of development, newest first. */
+        readonly DevInbox: {
+            /** @description The mails. */
+            readonly data: readonly components["schemas"]["Mail"][];
+        };
         /** @description An error, as RFC 9457 has it. */
         readonly Problem: {
             /**
@@ -622,12 +1740,12 @@ export interface components {
          * @description What is wrong with a field.
          * @enum {string}
          */
-        readonly FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "company_not_joinable";
+        readonly FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "company_not_joinable" | "not_found";
         /**
          * @description The closed catalogue of errors. Each is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "session_required" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "internal_error" | "overloaded" | "database_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "session_required" | "email_unverified" | "password_incorrect" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "already_verified" | "already_member" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "internal_error" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description What an error means and what to do. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -845,6 +1963,127 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The password is right, and the application asks for a verified address first. A mail is on its way. */
+        readonly EmailUnverified: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key is unknown, belongs to another application, was used, has expired, or a newer one took its place. The answer does not tell which. */
+        readonly MailedKeyRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The present password is wrong, or a super admin key was sent, and it has no session. */
+        readonly ReauthenticationRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Who is asking is known, and may not do this. */
+        readonly Forbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The invitation is for another address than the user's. */
+        readonly InvitationMismatch: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The address is verified already. */
+        readonly AlreadyVerified: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The address belongs to a member of the company. */
+        readonly AlreadyMember: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The address has an account, which has to accept with its bearer token; or its user is a member already. */
+        readonly AcceptConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The invitation has been accepted or revoked. */
+        readonly InvitationClosed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Only a notification that was given up can be sent again, and only while its key is in force. */
+        readonly NotificationNotDead: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The signature is missing, wrong or too old. */
+        readonly SignatureInvalid: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The body is larger than 64 KiB. */
         readonly BodyTooLarge: {
             headers: {
@@ -1037,7 +2276,7 @@ export interface components {
         readonly Revalidate: "public, no-cache";
         /** @description A strong validator of the document. */
         readonly ETag: string;
-        /** @description What the page may load, which is nothing but its own style. */
+        /** @description What the page may load, which is nothing but its own style and script. */
         readonly PagePolicy: string;
         /** @description Seconds to wait before trying again. */
         readonly RetryAfter: number;
@@ -1074,6 +2313,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["LoginRefused"];
+            readonly 403: components["responses"]["EmailUnverified"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
@@ -1167,6 +2407,20 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SignupResult"];
                 };
             };
+            /**
+             * @description Where the application asks for a verified address first: nobody is logged in yet, and a mail is on its way. The
+             *     answer is the same for an address that has an account; its owner is sent a mail to recover the password.
+             */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["KeyRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
@@ -1200,6 +2454,605 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly recover: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RecoverRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A mail is sent if the address has an account. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly reset: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The password is changed. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Overloaded"];
+        };
+    };
+    readonly resetPassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The password is changed. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Overloaded"];
+        };
+    };
+    readonly resendVerification: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A mail is on its way. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["SessionRequired"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["AlreadyVerified"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly verifyEmail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The address is verified. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly confirmEmailChange: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description This side has confirmed. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 409: components["responses"]["EmailTaken"];
+            readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly cancelEmailChange: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The change is cancelled. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly invitation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The offer. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["InvitationOffer"];
+                };
+            };
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly acceptInvitation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AcceptInvitationRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The member, logged in. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SignupResult"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["InvitationMismatch"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["AcceptConflict"];
+            readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Overloaded"];
+        };
+    };
+    readonly changeUserEmail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the user's own id.
+                 * @example me
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeUserEmailRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The mails are on their way. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ReauthenticationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Overloaded"];
+        };
+    };
+    readonly changePassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the user's own id.
+                 * @example me
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The password is changed. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ReauthenticationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Overloaded"];
+        };
+    };
+    readonly invitations: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many to answer with at most. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+                /** @description Only those in this state. */
+                readonly state?: components["schemas"]["InvitationState"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of invitations. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["InvitationPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly invite: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["InviteRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The invitation; its key is on its way by mail. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["AlreadyMember"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly revokeInvitation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the invitation.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The invitation is revoked. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["InvitationClosed"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly resendInvitation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the invitation.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A mail is on its way. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["InvitationClosed"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly notifications: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many to answer with at most. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+                /** @description Only those in this state. */
+                readonly state?: components["schemas"]["NotificationState"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of notifications. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly resendNotification: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the notification.
+                 * @example 5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is in the queue again. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["NotificationNotDead"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -1373,6 +3226,139 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
         };
     };
+    readonly accountPage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The uuid of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: string;
+                /**
+                 * @description What the key is for.
+                 * @example recovery
+                 */
+                readonly action: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page for people. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly devInbox: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The mails, as a page for people or as data. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                    readonly "application/json": components["schemas"]["DevInbox"];
+                };
+            };
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+        };
+    };
+    readonly devMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the notification.
+                 * @example 5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The mail, as a page for people or as data. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                    readonly "application/json": components["schemas"]["Mail"];
+                };
+            };
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+        };
+    };
+    readonly devNotify: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The id of the notification. */
+                readonly "webhook-id"?: string;
+                /** @description When it was sent, in Unix seconds. */
+                readonly "webhook-timestamp"?: string;
+                /** @description One signature for each secret, with spaces between. */
+                readonly "webhook-signature"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Mail"];
+            };
+        };
+        readonly responses: {
+            /** @description Received. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 403: components["responses"]["SignatureInvalid"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+        };
+    };
     readonly jwks: {
         readonly parameters: {
             readonly query?: never;
@@ -1440,6 +3426,373 @@ export interface operations {
             };
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 503: components["responses"]["NotReady"];
+        };
+    };
+    readonly metrics: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The metrics, in the text format of Prometheus. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/plain": string;
+                };
+            };
+            readonly 406: components["responses"]["NotAcceptable"];
+        };
+    };
+    readonly welcomeMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the notification, the same on every try. */
+                readonly "webhook-id": string;
+                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WelcomeMail"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail will be sent. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly verifyEmailMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the notification, the same on every try. */
+                readonly "webhook-id": string;
+                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["VerifyEmailMail"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail will be sent. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly passwordRecoveryMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the notification, the same on every try. */
+                readonly "webhook-id": string;
+                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordRecoveryMail"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail will be sent. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly passwordChangedMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the notification, the same on every try. */
+                readonly "webhook-id": string;
+                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordChangedMail"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail will be sent. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly emailChangeConfirmMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the notification, the same on every try. */
+                readonly "webhook-id": string;
+                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["EmailChangeConfirmMail"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail will be sent. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly emailChangeNoticeMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the notification, the same on every try. */
+                readonly "webhook-id": string;
+                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["EmailChangeNoticeMail"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail will be sent. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly invitationMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the notification, the same on every try. */
+                readonly "webhook-id": string;
+                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["InvitationMail"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail will be sent. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly sessionTheftMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the notification, the same on every try. */
+                readonly "webhook-id": string;
+                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SessionTheftMail"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail will be sent. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

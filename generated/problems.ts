@@ -6,7 +6,7 @@ export const problems = {
   body_invalid: {"status":400,"title":"Body unreadable","detail":"The body is not a JSON document in UTF-8.","remedy":"Check the body with a JSON parser. Look for a trailing comma, single quotes, or a body cut short."},
   path_invalid: {"status":400,"title":"Path unreadable","detail":"The path has a percent-encoding that is not UTF-8.","remedy":"Encode each part of the path with the URL encoder of your language."},
   graphql_invalid: {"status":400,"title":"GraphQL request invalid","detail":"The GraphQL request can't be parsed, or its document does not fit the schema.","remedy":"Validate the document against `/schema.graphql`; clients generated from it can't get this error."},
-  graphql_limit_exceeded: {"status":400,"title":"GraphQL document too expensive","detail":"The document is deeper, wider or more expensive than the service runs at once.","remedy":"Ask for less, or send several requests. A document may log in or sign up once."},
+  graphql_limit_exceeded: {"status":400,"title":"GraphQL document too expensive","detail":"The document is deeper, wider or more expensive than the service runs at once.","remedy":"Ask for less, or send several requests. A document may compute one password: log in, sign up, reset or change it once."},
   app_key_required: {"status":401,"title":"Application key required","detail":"A bearer token says who the user is only together with an application key.","remedy":"Send the application's key in `X-Service-App`."},
   app_key_invalid: {"status":401,"title":"Application key refused","detail":"The application key is unknown or has been revoked.","remedy":"Check `X-Service-App`; ask the operator for the application's present key."},
   service_key_invalid: {"status":401,"title":"Super admin key refused","detail":"The super admin key is unknown or has been revoked.","remedy":"Check `X-Service-Key`. It is never used together with a bearer token, and the service does not fall back to one."},
@@ -19,10 +19,20 @@ export const problems = {
   session_ended: {"status":401,"title":"Session ended","detail":"The session of the bearer token has ended: by log-out, by time, or because the account changed.","remedy":"Log in again."},
   invalid_credentials: {"status":401,"title":"Log-in refused","detail":"The e-mail address or the password is wrong, or the account may not log in.","remedy":"Check both, or recover the password. The service does not say which of them it was."},
   session_required: {"status":403,"title":"Session required","detail":"The operation acts on a log-in session, and a super admin key has none.","remedy":"Send `X-Service-App` and a bearer token instead of `X-Service-Key`."},
+  email_unverified: {"status":403,"title":"Address not verified","detail":"The application asks for a verified address before the first log-in. A mail with a link is on its way.","remedy":"Follow the link in the mail, then log in. Logging in again sends a new mail once the last one is 5 minutes old."},
+  password_incorrect: {"status":403,"title":"Present password wrong","detail":"The present password is wrong, so that nothing was changed.","remedy":"Send the password that the user logs in with, or recover it."},
+  forbidden: {"status":403,"title":"Not allowed","detail":"Who is asking is known, and may not do this.","remedy":"Ask somebody with the permission, or use the super admin key. Nobody grants a permission that they don't have."},
+  invitation_mismatch: {"status":403,"title":"Invitation for another address","detail":"The invitation was sent to another address than the one of the user who accepts it.","remedy":"Log in as the user with the invited address, or accept without a bearer token to sign up with it."},
+  signature_invalid: {"status":403,"title":"Signature refused","detail":"The signature is missing, does not fit the body and the secret, or is older than 5 minutes.","remedy":"Sign by Standard Webhooks with the secret that both sides share, and check the clocks."},
   not_found: {"status":404,"title":"Not found","detail":"There is nothing at this address.","remedy":"Compare the path with the contract at `/openapi.yaml`."},
   method_not_allowed: {"status":405,"title":"Method not allowed","detail":"The address exists, but not with this method.","remedy":"Use one of the methods in the `Allow` header of the reply."},
   not_acceptable: {"status":406,"title":"Not acceptable","detail":"The service can't answer in any media type that the `Accept` header allows.","remedy":"Accept `application/json`, or leave the header out."},
   email_taken: {"status":409,"title":"E-mail taken","detail":"An account with this e-mail address already exists in the application.","remedy":"Log in instead, or recover the password of the existing account."},
+  already_verified: {"status":409,"title":"Address verified already","detail":"The user's address has been verified.","remedy":"There is nothing to do."},
+  already_member: {"status":409,"title":"Member already","detail":"The address belongs to a member of the company.","remedy":"Change the member's role instead."},
+  invitation_closed: {"status":409,"title":"Invitation closed","detail":"The invitation has been accepted or revoked.","remedy":"Make a new invitation."},
+  notification_not_dead: {"status":409,"title":"Not given up","detail":"Only a notification that was given up can be sent again, and only while its key is in force.","remedy":"A notification that waits is tried again by itself; for a void key, have a new one sent."},
+  key_invalid: {"status":410,"title":"Key refused","detail":"The key is unknown, was used, has expired, or a newer one took its place.","remedy":"Ask for a new mail, and use the newest one only."},
   body_too_large: {"status":413,"title":"Body too large","detail":"The body is larger than 64 KiB.","remedy":"Send less. No operation needs that much."},
   media_type_unsupported: {"status":415,"title":"Media type not supported","detail":"The body has a media type, character set or encoding that the operation does not take.","remedy":"Send JSON in UTF-8, with `Content-Type: application/json` and no `Content-Encoding`."},
   validation_failed: {"status":422,"title":"Validation failed","detail":"The request was read, and some of it is refused; `errors` lists every fault.","remedy":"Correct the fields that `errors` points at."},
@@ -34,4 +44,4 @@ export const problems = {
 } as const;
 
 export type ProblemCode = keyof typeof problems;
-export type FieldErrorCode = 'required' | 'unknown_field' | 'wrong_type' | 'too_short' | 'too_long' | 'invalid_format' | 'not_allowed' | 'out_of_range' | 'password_mismatch' | 'password_common' | 'password_personal' | 'company_not_joinable';
+export type FieldErrorCode = 'required' | 'unknown_field' | 'wrong_type' | 'too_short' | 'too_long' | 'invalid_format' | 'not_allowed' | 'out_of_range' | 'password_mismatch' | 'password_common' | 'password_personal' | 'company_not_joinable' | 'not_found';

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -8,15 +8,25 @@ import { createGraphql } from './graphql/endpoint.ts';
 import { createSchema } from './graphql/schema.ts';
 import { createApp } from './http/app.ts';
 import { faultLog } from './http/log.ts';
+import { createMetrics } from './metrics.ts';
+import { createDelivery, type Receiver } from './notifications/deliver.ts';
+import { createInbox } from './notifications/inbox.ts';
+import { createJobs } from './notifications/jobs.ts';
+import { requirePublicReceiver } from './notifications/post.ts';
 import { createRest } from './rest/backend.ts';
 import { authHandlers } from './rest/handlers/auth.ts';
+import { invitationHandlers } from './rest/handlers/invitations.ts';
+import { notificationHandlers } from './rest/handlers/notifications.ts';
+import { pageHandlers } from './rest/handlers/pages.ts';
+import { recoveryHandlers } from './rest/handlers/recovery.ts';
 import { serviceHandlers } from './rest/handlers/service.ts';
 import { userHandlers } from './rest/handlers/users.ts';
 import { createOracle } from './rest/oracle.ts';
 import { createAuthenticate } from './security/authenticate.ts';
 import { ensureSigningKey, loadKeyring } from './security/keyring.ts';
-import { keys } from './security/keys.ts';
+import { createKeys } from './security/keys.ts';
 import { createPasswords } from './security/passwords.ts';
+import { createSealer } from './security/sealing.ts';
 import { createTokens } from './security/tokens.ts';
 import type { Database } from './store/database.ts';
 import { rethrow } from './store/failures.ts';
@@ -24,8 +34,10 @@ import { lookups as createLookups } from './store/lookups.ts';
 import { isMigrated, migrate } from './store/migrate.ts';
 import { signingKeys as createSigningKeys } from './store/signing-keys.ts';
 import { createStore } from './store/store.ts';
+import { pageApp } from './usecases/accounts/page-app.ts';
 import { bootstrap, type FreshKeys } from './usecases/bootstrap.ts';
 import type { Clock, Random } from './usecases/ports.ts';
+import { startRecovery } from './usecases/recovery/recover.ts';
 import { useCases } from './usecases/usecases.ts';
 
 export interface Service {
@@ -46,15 +58,39 @@ export interface Surroundings {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
-export const systemRandom: Random = { uuid: () => randomUUID() };
+const keyBytes = 32;
+
+export const systemRandom: Random = {
+  uuid: () => randomUUID(),
+  key: () => randomBytes(keyBytes).toString('base64url'),
+};
 
 const retryAfterSeconds = 5;
+
+/** In development, without a receiver of one's own: the service itself, which shows the mails instead of sending them. */
+const embeddedUrl = ({ host, port }: Config): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}/dev/notifications`;
+
+const receiverOf = (config: Config): Receiver => {
+  const { notificationUrl: url = embeddedUrl(config), notificationSecrets: secrets } = config;
+  return { url, secrets: secrets.length > 0 ? secrets : [`whsec_${randomBytes(keyBytes).toString('base64')}`] };
+};
 
 /** Builds the service. The only place that knows all its parts. */
 export const compose = async (config: Config, { database, clock, random, logger }: Surroundings): Promise<Service> => {
   const { publicUrl, usesDefaultApp, secret, tokenAlgorithm: algorithm } = config;
   const contracts = await loadContracts();
-  const store = createStore(database.knex);
+  const receiver = receiverOf(config);
+  const hasInbox = config.environment !== 'production' && config.notificationUrl === undefined;
+  if (!config.allowsPrivateReceivers) requirePublicReceiver(receiver.url);
+  const jobs = createJobs({
+    ...database,
+    onError: (reason) => logger.warn({ reason }, 'The queue of mails could not be looked at.'),
+  });
+  const store = createStore(database.knex, jobs);
+  const metrics = createMetrics(() => store.read.notifications.countUndelivered());
+  const keys = createKeys(secret);
+  const sealer = createSealer(secret, 'mail keys');
   const lookups = createLookups(database.knex);
   const signingKeys = createSigningKeys(database.knex);
   const passwords = createPasswords(config.passwordHasher);
@@ -63,6 +99,7 @@ export const compose = async (config: Config, { database, clock, random, logger 
   const prepare = (): Promise<FreshKeys> =>
     database.exclusively(async () => {
       await migrate(database);
+      await jobs.install();
       await ensureSigningKey({ signingKeys, clock, secret, algorithm });
       return bootstrap({ store, clock, keys })({
         appKey: config.bootstrapAppKey,
@@ -77,7 +114,8 @@ export const compose = async (config: Config, { database, clock, random, logger 
     await keyring.signingKey();
     const tokens = createTokens({ keyring, clock, issuer: publicUrl });
     const authenticate = createAuthenticate({ lookups, tokens, keys, store, clock, usesDefaultApp });
-    const usecases = useCases({ store, passwords, tokens, clock, random });
+    const ports = { store, keys, sealer, passwords, tokens, clock, random };
+    const usecases = useCases(ports);
     const onError = faultLog(logger);
 
     const requireReady = async (): Promise<void> => {
@@ -87,15 +125,29 @@ export const compose = async (config: Config, { database, clock, random, logger 
     const rest = await createRest({
       document: contracts.openapi,
       publicUrl,
+      isDevelopment: hasInbox,
       requirePasswordCapacity: passwords.requireCapacity,
       oracle: createOracle(contracts.openapi),
       handlers: {
         ...authHandlers(usecases),
         ...userHandlers(usecases),
-        ...serviceHandlers({ contracts, publicUrl, publishedKeys: keyring.published, requireReady }),
+        ...recoveryHandlers(usecases),
+        ...invitationHandlers(usecases),
+        ...notificationHandlers(usecases),
+        ...pageHandlers({ pageApp: pageApp(ports), inbox: createInbox(receiver, clock) }),
+        ...serviceHandlers({
+          contracts,
+          publicUrl,
+          hasInbox,
+          publishedKeys: keyring.published,
+          requireReady,
+          metrics: metrics.read,
+        }),
       },
       authenticators: {
         client: authenticate.client,
+        visitor: authenticate.visitor,
+        operator: authenticate.operator,
         actor: authenticate.actor,
         session: authenticate.session,
         refresh: authenticate.refresher,
@@ -123,18 +175,45 @@ export const compose = async (config: Config, { database, clock, random, logger 
       isOriginAllowed: (origin, key) =>
         lookups.isOriginAllowed(origin, key === undefined ? undefined : keys.digest(key)),
     });
+    const { allowsPrivateReceivers: allowsPrivate } = config;
+    await jobs.work({
+      delivery: createDelivery({
+        store,
+        clock,
+        sealer,
+        receiver,
+        publicUrl,
+        allowsPrivate,
+        onDelivered: () => metrics.countDelivery('delivered'),
+        onFailure(notification, reason) {
+          metrics.countDelivery('failed');
+          logger.warn({ notification, reason }, 'A notification was not taken. It is tried again.');
+        },
+      }),
+      async undelivered({ id }) {
+        if (!(await store.read.notifications.bury(id))) return;
+        metrics.countDelivery('dead');
+        logger.error({ notification: id }, 'A notification was given up. It can be sent again.');
+      },
+      recovery: startRecovery(ports),
+    });
     return {
       app,
       freshKeys,
       drain() {
         isDraining = true;
       },
-      close: passwords.close,
+      close,
     };
   };
 
-  return build().catch(async (error: unknown) => {
+  const close = async (): Promise<void> => {
+    await jobs.stop();
     await passwords.close();
+  };
+
+  return build().catch(async (error: unknown) => {
+    await close();
     throw error;
   });
 };

@@ -23,6 +23,12 @@ export interface Config {
   readonly passwordHasher: 'argon2id' | 'bcrypt';
   readonly tokenAlgorithm: 'EdDSA' | 'ES256' | 'RS256';
   readonly graphqlIntrospection: boolean;
+  /** Where mails are asked for; absent, in development only: the embedded notification application. */
+  readonly notificationUrl: string | undefined;
+  /** What the requests are signed with: more than one while they are being changed. */
+  readonly notificationSecrets: readonly string[];
+  /** Whether receivers of notifications may be in private networks. */
+  readonly allowsPrivateReceivers: boolean;
 }
 
 const shortestSecret = 32;
@@ -63,6 +69,17 @@ const databaseUrlText = makeValidator((input: string) => {
   return input;
 });
 
+const isWebhookSecret = (text: string): boolean =>
+  /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text.slice('whsec_'.length), 'base64').length >= 24;
+
+/** As Standard Webhooks has them; a second one, after a space, is in force while the first is being changed. */
+const webhookSecretsText = makeValidator((input: string) => {
+  const secrets = input.split(/\s+/);
+  if (secrets.length > 2 || !secrets.every(isWebhookSecret))
+    throw new Error('must be one or two secrets, each from `echo whsec_$(openssl rand -base64 32)`');
+  return secrets;
+});
+
 /** `NAME_FILE` names a file that holds `NAME`, so that secrets need not stand in the environment. */
 const withFiles = (environment: NodeJS.ProcessEnv, problems: string[]): Record<string, string> => {
   const values: Record<string, string> = {};
@@ -97,6 +114,9 @@ const specs = {
   PASSWORD_HASHER: str({ choices: ['argon2id', 'bcrypt'], default: 'argon2id' }),
   TOKEN_ALGORITHM: str({ choices: ['EdDSA', 'ES256', 'RS256'], default: 'EdDSA' }),
   GRAPHQL_INTROSPECTION: str({ choices: ['true', 'false', ''], default: '' }),
+  NOTIFICATION_URL: publicUrlText({ default: '' }),
+  NOTIFICATION_SECRET: webhookSecretsText({ default: [] as string[] }),
+  NOTIFICATION_ALLOW_PRIVATE: str({ choices: ['true', 'false', ''], default: '' }),
 } as const;
 
 const names: ReadonlySet<string> = new Set(Object.keys(specs));
@@ -132,6 +152,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     problems.push('SECRET is required in production: at least 32 bytes, for example from `openssl rand -base64 32`');
   if (isProduction && !values['PUBLIC_URL'])
     problems.push('PUBLIC_URL is required in production: it is the issuer of tokens and the beginning of links');
+  if (isProduction && !values['NOTIFICATION_URL'])
+    problems.push('NOTIFICATION_URL is required in production: without it no mail would leave');
+  if (values['NOTIFICATION_URL'] && !values['NOTIFICATION_SECRET'])
+    problems.push('NOTIFICATION_SECRET is required with NOTIFICATION_URL: the receiver verifies with it who is asking');
   if (problems.length > 0)
     throw new Error(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
 
@@ -151,6 +175,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     logLevel: env.LOG_LEVEL,
     passwordHasher: env.PASSWORD_HASHER,
     tokenAlgorithm: env.TOKEN_ALGORITHM,
+    notificationUrl: env.NOTIFICATION_URL || undefined,
+    notificationSecrets: env.NOTIFICATION_SECRET,
+    allowsPrivateReceivers:
+      env.NOTIFICATION_ALLOW_PRIVATE === '' ? !isProduction : env.NOTIFICATION_ALLOW_PRIVATE === 'true',
     graphqlIntrospection: env.GRAPHQL_INTROSPECTION === '' ? !isProduction : env.GRAPHQL_INTROSPECTION === 'true',
   });
 };

@@ -15,12 +15,13 @@ ${bootstrapAppKey && bootstrapServiceKey ? '' : hint}`;
 
 /** What a developer sees when the service has started: where it is, the keys, and three lines to paste. */
 export const greeting = (config: Config, keys: FreshKeys): string => {
-  const { publicUrl, databaseUrl, dataDir, usesDefaultApp } = config;
+  const { publicUrl, databaseUrl, dataDir, usesDefaultApp, notificationUrl } = config;
   const appHeader = usesDefaultApp ? '' : ` -H 'X-Service-App: ${keys.appKey ?? '<APP_KEY>'}'`;
   const serviceHeader = ` -H 'X-Service-Key: ${keys.serviceKey ?? '<SERVICE_KEY>'}'`;
   return `
   Gatehouse is at   ${publicUrl}
   Its database is   ${databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : `embedded, in ${dataDir}`}
+  Its mails are     ${notificationUrl ? 'asked for at NOTIFICATION_URL' : `at ${publicUrl}/dev/inbox`}
 
 ${keyLines(config, keys)}
   Try it:

@@ -8,6 +8,18 @@ export interface AppSettings {
   readonly signupRole: string;
   /** Origins whose browsers may read replies; `*` is any. */
   readonly corsOrigins: readonly string[];
+  /** Whether nobody logs in before their address is verified. */
+  readonly requireVerifiedEmail: boolean;
+  /** Who confirms a change of address: both addresses, or the new one alone. */
+  readonly emailChange: 'both' | 'new';
+  /**
+   * Where mailed links lead: a page of the application, where `{key}` stands for the key or it is put behind the `#`;
+   * null for the page of this service.
+   */
+  readonly recoveryUrl: string | null;
+  readonly verificationUrl: string | null;
+  readonly emailChangeUrl: string | null;
+  readonly invitationUrl: string | null;
 }
 
 export const defaultSettings: AppSettings = {
@@ -17,6 +29,12 @@ export const defaultSettings: AppSettings = {
   signupCompany: 'own',
   signupRole: 'User',
   corsOrigins: [],
+  requireVerifiedEmail: false,
+  emailChange: 'both',
+  recoveryUrl: null,
+  verificationUrl: null,
+  emailChangeUrl: null,
+  invitationUrl: null,
 };
 
 /** The tenant: users, roles, companies, sessions and audit rows belong to exactly one application. */

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import type { Fault } from './errors.ts';
+import { type Fault, tooLong } from './errors.ts';
 
 export interface Email {
   /** As the user wrote it. */
@@ -28,8 +28,8 @@ export const canonicalEmail = (address: string): string => {
 };
 
 export const emailFaults = (address: string): readonly Fault[] => {
-  if ([...address].length > emailRule.maxLength)
-    return [{ field: 'email', code: 'too_long', detail: `has more than ${emailRule.maxLength} characters` }];
+  const long = tooLong('email', address, emailRule.maxLength);
+  if (long.length > 0) return long;
   if (!emailRule.pattern.test(address))
     return [{ field: 'email', code: 'invalid_format', detail: 'is not an e-mail address' }];
   return [];

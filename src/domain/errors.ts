@@ -8,7 +8,13 @@ export type Field =
   | 'firstname'
   | 'lastname'
   | 'displayname'
-  | 'company';
+  | 'currentPassword'
+  | 'company'
+  | 'invitedCompany'
+  | 'invitedBranch'
+  | 'role'
+  | 'limit'
+  | 'cursor';
 
 /** One fault in a command's input. */
 export interface Fault {
@@ -51,6 +57,10 @@ export class DomainError extends Error {
     return this.retryAfterSeconds !== undefined;
   }
 }
+
+/** A text that is longer than anything it could be right as. */
+export const tooLong = (field: Field, text: string, maxLength: number): readonly Fault[] =>
+  [...text].length > maxLength ? [{ field, code: 'too_long', detail: `has more than ${maxLength} characters` }] : [];
 
 /** Throws one `validation_failed` for all faults together, so that a form can show them at once. */
 export const refuseFaults = (faults: readonly Fault[]): void => {

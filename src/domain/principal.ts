@@ -37,6 +37,8 @@ export interface Anonymous {
 
 /** Who may call a public operation. */
 export type Client = SuperAdmin | Application | Anonymous;
+/** Who may call a public operation that a user may also call as themselves. */
+export type Visitor = Client | SignedInUser;
 /** Who may call an operation that needs to know the user. */
 export type Actor = SuperAdmin | SignedInUser;
 /** The holder of a genuine token whose session is still to be judged. */
@@ -48,4 +50,4 @@ export interface Refresher {
   readonly generation: number;
 }
 
-export type Principal = Client | Actor | Refresher;
+export type Principal = Visitor | Refresher;

@@ -5,9 +5,26 @@ export interface Role {
   readonly companyId: number;
 }
 
-/** The roles every application starts with, each with its permissions. Whatever is not listed is denied. */
-export const builtInRoles = {
-  Owner: ['users:read', 'users:write', 'companies:write', 'roles:write', 'keys:write', 'audit:read', 'settings:write'],
+/** Everything that can be allowed. Whatever a role does not list is denied. */
+export const permissions = [
+  'users:read',
+  'users:write',
+  'companies:write',
+  'roles:write',
+  'keys:write',
+  'audit:read',
+  'settings:write',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** The roles every application starts with, each with its permissions. */
+export const builtInRoles: Readonly<Record<'Owner' | 'Admin' | 'User', readonly Permission[]>> = {
+  Owner: permissions,
   Admin: ['users:read', 'users:write', 'companies:write', 'audit:read'],
   User: [],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+};
+
+/** Nobody grants more than they have. */
+export const mayGrant = (own: readonly Permission[], granted: readonly Permission[]): boolean =>
+  granted.every((permission) => own.includes(permission));

@@ -22,7 +22,7 @@ export interface IssuedClaims {
   readonly expiresAt: Date;
 }
 
-export type EndReason = 'logout' | 'logout_all' | 'theft';
+export type EndReason = 'logout' | 'logout_all' | 'theft' | 'password_reset' | 'password_change';
 
 /** How long the generation before stays good for renewing (lost replies, parallel tabs). */
 export const graceSeconds = 30;

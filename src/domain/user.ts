@@ -13,6 +13,8 @@ export interface User {
   readonly defaultBranchId: number;
   readonly roles: readonly Role[];
   readonly profile: Profile;
+  /** Since when the address is known to be the user's; absent while it isn't. */
+  readonly emailVerifiedAt: Date | undefined;
   readonly isActive: boolean;
   readonly isBanned: boolean;
   readonly isDeleted: boolean;
@@ -67,6 +69,8 @@ export interface NewUser {
   readonly displayname: string;
   readonly companyId: number;
   readonly branchId: number;
+  /** Whether the address is known to be the user's: an invitation was sent there. */
+  readonly isVerified: boolean;
   readonly at: Date;
 }
 

@@ -43,8 +43,8 @@ export interface Refusal {
 
 interface Options {
   readonly publicUrl: string;
-  /** The fields that the door spells otherwise than the domain. */
-  readonly spelling: Readonly<Partial<Record<Fault['field'], string>>>;
+  /** Where a field of a command stands in the door's requests. */
+  readonly pointerOf: (field: Fault['field']) => string;
 }
 
 const refusedTokens: ReadonlySet<ProblemCode> = new Set([
@@ -60,20 +60,20 @@ const challenge = (code: ProblemCode): Readonly<Record<string, string>> =>
     ? { 'WWW-Authenticate': `Bearer realm="gatehouse"${refusedTokens.has(code) ? ', error="invalid_token"' : ''}` }
     : {};
 
-const partsOf = (error: unknown, spelling: Options['spelling']): Pick<Refusal, 'code' | 'errors' | 'headers'> => {
+const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Pick<Refusal, 'code' | 'errors' | 'headers'> => {
   if (error instanceof RequestError) return error;
   if (!(error instanceof DomainError)) return { code: 'internal_error', errors: [], headers: {} };
   const { code, faults, retryAfterSeconds } = error;
   return {
     code,
-    errors: faults.map(({ field, code, detail }) => ({ pointer: `#/${spelling[field] ?? field}`, detail, code })),
+    errors: faults.map(({ field, code, detail }) => ({ pointer: pointerOf(field), detail, code })),
     headers: retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
   };
 };
 
 /** What there is to say of whatever was thrown. What the catalogue doesn't know is `internal_error`, and masked. */
-export const toRefusal = (error: unknown, { publicUrl, spelling }: Options): Refusal => {
-  const { code, errors, headers } = partsOf(error, spelling);
+export const toRefusal = (error: unknown, { publicUrl, pointerOf }: Options): Refusal => {
+  const { code, errors, headers } = partsOf(error, pointerOf);
   const { status, title, detail } = problems[code];
   return {
     code,

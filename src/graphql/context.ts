@@ -1,5 +1,5 @@
 import type { Origin } from '../domain/audit.ts';
-import type { Actor, Client, Refresher, SignedInUser } from '../domain/principal.ts';
+import type { Actor, Client, Refresher, SignedInUser, SuperAdmin, Visitor } from '../domain/principal.ts';
 import type { UseCases } from '../usecases/usecases.ts';
 
 /**
@@ -10,6 +10,8 @@ export interface Context {
   readonly usecases: UseCases;
   readonly origin: Origin;
   readonly client: () => Promise<Client>;
+  readonly visitor: () => Promise<Visitor>;
+  readonly operator: () => Promise<SuperAdmin>;
   readonly actor: () => Promise<Actor>;
   readonly session: () => Promise<SignedInUser>;
   readonly refresher: () => Promise<Refresher>;

@@ -44,6 +44,8 @@ export const createGraphql = ({ schema, usecases, authenticate, publicUrl, intro
       usecases,
       origin,
       client,
+      visitor: once(() => authenticate.visitor(credentials, origin)),
+      operator: once(() => authenticate.operator(credentials, origin)),
       actor: once(() => authenticate.actor(credentials, origin)),
       session: once(() => authenticate.session(credentials, origin)),
       refresher: once(() => authenticate.refresher(credentials, origin)),

@@ -1,9 +1,18 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Fault } from '../domain/errors.ts';
 import { type Refusal, RequestError, toRefusal } from '../doors/refusal.ts';
 import { isExcess } from './limits.ts';
 
-/** The fields that GraphQL spells otherwise than the domain; pointers lead into the argument `data`. */
-const spelling = { passwordConfirmation: 'password_confirmation', company: 'default_company' } as const;
+/** The fields that GraphQL spells otherwise than the domain; pointers lead into the argument `data`, or name the argument. */
+const spelling: Readonly<Partial<Record<Fault['field'], string>>> = {
+  passwordConfirmation: 'password_confirmation',
+  currentPassword: 'current_password',
+  company: 'default_company',
+  invitedCompany: 'company_id',
+  invitedBranch: 'company_branch_id',
+};
+
+const pointerOf = (field: Fault['field']): string => `#/${spelling[field] ?? field}`;
 
 interface Options {
   readonly requestId: string;
@@ -51,7 +60,7 @@ const refusalOf = (error: unknown, { publicUrl }: Options): Refusal => {
   const said = isOfDocument(error)
     ? new RequestError(isExcess(error) ? 'graphql_limit_exceeded' : 'graphql_invalid')
     : causeOf(error);
-  return toRefusal(said, { publicUrl, spelling });
+  return toRefusal(said, { publicUrl, pointerOf });
 };
 
 /** An error as GraphQL says it: the facts of a REST problem in `extensions`, faults of the service masked. */

@@ -16,7 +16,7 @@ interface Options {
   readonly isOriginAllowed: (origin: string, key: string | undefined) => Promise<boolean>;
 }
 
-const exposedHeaders = ['X-Request-Id', 'Retry-After', 'Location', 'ETag', 'Allow', 'WWW-Authenticate'];
+const exposedHeaders = ['X-Request-Id', 'Retry-After', 'Location', 'Link', 'ETag', 'Allow', 'WWW-Authenticate'];
 const allowedHeaders = [
   'Content-Type',
   'Authorization',

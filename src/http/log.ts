@@ -14,6 +14,7 @@ const secrets = [
   'appKey',
   'serviceKey',
   'secret',
+  'key',
 ];
 
 /** What a log needs of an error. Drivers hang the values of the row at fault on theirs: those stay out. */
@@ -38,7 +39,10 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
 
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-const pathOf = (url = ''): string => targetOf(url).path;
+/** A key from a mail stands in some paths, and has no place in a log, wherever it is tried and however it is encoded. */
+const withoutKeys = (path: string): string => path.replace(/[A-Za-z0-9_%-]{40,}/g, '{key}');
+
+const pathOf = (url = ''): string => withoutKeys(targetOf(url).path);
 
 /**
  * One line for each request: never a header, a query or a body, so that no credential gets into the log. Takes or

@@ -1,5 +1,5 @@
 import type { Ajv } from 'ajv';
-import { type Context, type Document, OpenAPIBackend, type Operation } from 'openapi-backend';
+import { type Context, type Document, OpenAPIBackend, type Operation, ValidationContext } from 'openapi-backend';
 import { type Access, type OperationId, operationTable } from '../../generated/handlers.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import type { Origin } from '../domain/audit.ts';
@@ -25,6 +25,8 @@ interface Options {
   readonly handlers: RestHandlers;
   readonly authenticators: Authenticators;
   readonly publicUrl: string;
+  /** Whether to serve what is for development only. */
+  readonly isDevelopment: boolean;
   /** @throws `overloaded` while no further password would be hashed: asked first, so that a refusal costs next to nothing. */
   readonly requirePasswordCapacity: () => void;
   readonly oracle: Oracle;
@@ -37,20 +39,37 @@ interface Options {
 /** What one request carries through the stages of openapi-backend. Fields are filled in as they become known. */
 interface Exchange {
   readonly request: DoorRequest;
-  /** What is validated. Its query is empty: no operation takes one, and one that is sent changes nothing. */
+  /** What is validated. Its query stays empty where the operation takes none: one that is sent changes nothing. */
   readonly wire: { body?: unknown; query: string };
+  rawBody?: string | undefined;
   operation?: OperationId;
   principal?: unknown;
   accepted?: string;
 }
 
+const takesQuery = ({ parameters = [] }: Operation): boolean =>
+  parameters.some((parameter) => 'in' in parameter && parameter.in === 'query');
+
+/** The document without what is not served here, as if it had never been described. */
+const servedOf = (document: OpenApiDocument, isServed: (operation: OperationId) => boolean): OpenApiDocument => {
+  const paths = Object.entries(document.paths).filter(([, item]) =>
+    Object.values(item).every((operation) => {
+      const { operationId } = operation as { readonly operationId?: OperationId };
+      return operationId === undefined || isServed(operationId);
+    }),
+  );
+  return { ...document, paths: Object.fromEntries(paths) };
+};
+
 const operationOf = (context: Context): OperationId => (context.operation as Operation).operationId as OperationId;
 
 /** The REST door: routes, authenticates, validates, calls the handler, and turns whatever is thrown into a problem. */
 export const createRest = async (options: Options): Promise<Door> => {
-  const { document, handlers, authenticators, publicUrl, requirePasswordCapacity, oracle, onViolation, onError } =
-    options;
+  const { document, handlers, authenticators, publicUrl, isDevelopment } = options;
+  const { requirePasswordCapacity, oracle, onViolation, onError } = options;
   const ajv = createAjv();
+  const parameterAjv = createAjv({ coerceTypes: true });
+  const isServed = (operation: OperationId): boolean => isDevelopment || operationTable[operation].stage === 'any';
 
   /** Everything that can be judged without the body's content, cheapest first. */
   const prepare = async (context: Context, exchange: Exchange): Promise<void> => {
@@ -62,7 +81,10 @@ export const createRest = async (options: Options): Promise<Door> => {
     exchange.accepted = acceptedType(context.operation as Operation, request.headers['accept']);
     if (admission === 'password') requirePasswordCapacity();
     if (access !== 'none') exchange.principal = await authenticators[access](request.credentials, request.origin);
-    wire.body = await readJsonBody(context.operation as Operation, request.headers, request.body);
+    if (takesQuery(context.operation as Operation)) wire.query = request.query;
+    const { text, parsed } = await readJsonBody(context.operation as Operation, request.headers, request.body);
+    exchange.rawBody = text;
+    wire.body = parsed;
   };
 
   const isSent =
@@ -72,26 +94,32 @@ export const createRest = async (options: Options): Promise<Door> => {
 
   const call =
     (operation: keyof RestHandlers) =>
-    (context: Context, { request, wire, principal, accepted = '' }: Exchange) =>
+    (context: Context, { request, wire, principal, accepted = '', rawBody = '' }: Exchange) =>
       handlers[operation]({
-        path: context.request.params,
+        path: context.validation.coerced?.params ?? context.request.params,
         query: context.request.query,
+        header: request.headers,
         body: wire.body,
         principal,
         origin: request.origin,
         accepted,
+        rawBody,
       } satisfies RequestContext & Record<string, unknown> as never);
 
   const api = new OpenAPIBackend({
-    definition: document as unknown as Document,
+    definition: servedOf(document, isServed) as unknown as Document,
     // The document is judged by Redocly: openapi-backend's own check knows OpenAPI 3.0 only.
     quick: true,
     strict: true,
     ignoreTrailingSlashes: false,
-    customizeAjv: () => ajv as unknown as Ajv,
+    // Parameters arrive as text and are made what their schema says.
+    coerceTypes: true,
+    customizeAjv: (_ajv, _options, part) => (part === ValidationContext.Params ? parameterAjv : ajv) as unknown as Ajv,
     handlers: {
       ...Object.fromEntries(
-        (Object.keys(handlers) as (keyof RestHandlers)[]).map((operation) => [operation, call(operation)]),
+        (Object.keys(handlers) as (keyof RestHandlers)[])
+          .filter(isServed)
+          .map((operation) => [operation, call(operation)]),
       ),
       postRoutingHandler: prepare,
       notFound: () => {
@@ -111,7 +139,8 @@ export const createRest = async (options: Options): Promise<Door> => {
   });
   await api.init();
   memoizeRouter(api);
-  for (const operation of Object.keys(handlers)) api.validator.getRequestValidatorsForOperation(operation);
+  for (const operation of (Object.keys(handlers) as (keyof RestHandlers)[]).filter(isServed))
+    api.validator.getRequestValidatorsForOperation(operation);
 
   /** Holds a reply to the contract. In production a breach is logged, elsewhere it is an error. */
   const guard = (reply: DoorReply, { operation, request }: Exchange): void => {

@@ -44,13 +44,29 @@ const isJsonInUtf8 = (contentType: string | undefined): boolean => {
   return mediaType === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8');
 };
 
-const parseJson = (bytes: Uint8Array): unknown => {
+const decode = (bytes: Uint8Array): string => {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new RequestError('body_invalid', { cause });
   }
 };
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new RequestError('body_invalid', { cause });
+  }
+};
+
+/** A body as it was sent, and what it says. */
+interface JsonBody {
+  readonly text?: string;
+  readonly parsed?: object;
+}
+
+const none: JsonBody = {};
 
 /**
  * The JSON body of a request, or nothing where the operation takes none. Every body of the contract is an object, so
@@ -60,20 +76,21 @@ export const readJsonBody = async (
   operation: Operation,
   headers: Readonly<Record<string, string | undefined>>,
   body: BodySource,
-): Promise<object | undefined> => {
+): Promise<JsonBody> => {
   const described = operation.requestBody as { readonly required?: boolean } | undefined;
-  if (!described) return undefined;
+  if (!described) return none;
   if (body.isPresent && !isJsonInUtf8(headers['content-type']))
     throw new RequestError('media_type_unsupported', { headers: { Accept: 'application/json' } });
   const bytes = body.isPresent ? await body.read() : new Uint8Array();
   if (bytes.length === 0) {
     if (described.required) throw new RequestError('body_missing');
-    return undefined;
+    return none;
   }
-  const parsed = parseJson(bytes);
+  const text = decode(bytes);
+  const parsed = parseJson(text);
   if (typeof parsed !== 'object' || parsed === null)
     throw new RequestError('validation_failed', {
       errors: [{ pointer: '#', detail: 'is not of type object', code: 'wrong_type' }],
     });
-  return parsed;
+  return { text, parsed };
 };

@@ -1,9 +1,22 @@
 import type { components } from '../../generated/openapi.ts';
+import type { Fault } from '../domain/errors.ts';
 import type { DoorReply } from '../doors/door.ts';
 import { toRefusal } from '../doors/refusal.ts';
 
 /** The fields that REST spells otherwise than the domain. */
-const spelling = { passwordConfirmation: 'verify_password', company: 'default_company' } as const;
+const spelling: Readonly<Partial<Record<Fault['field'], string>>> = {
+  passwordConfirmation: 'verify_password',
+  currentPassword: 'current_password',
+  company: 'default_company',
+  invitedCompany: 'company_id',
+  invitedBranch: 'company_branch_id',
+};
+
+/** What stands in the query rather than in the body. */
+const parameters: ReadonlySet<string> = new Set(['limit', 'cursor'] satisfies Fault['field'][]);
+
+const pointerOf = (field: Fault['field']): string =>
+  parameters.has(field) ? `query/${field}` : `#/${spelling[field] ?? field}`;
 
 interface Options {
   readonly requestId: string;
@@ -12,7 +25,7 @@ interface Options {
 
 /** The problem (RFC 9457) that stands for whatever was thrown. */
 export const toProblem = (error: unknown, { requestId, publicUrl }: Options): DoorReply => {
-  const { code, status, title, detail, type, errors, headers } = toRefusal(error, { publicUrl, spelling });
+  const { code, status, title, detail, type, errors, headers } = toRefusal(error, { publicUrl, pointerOf });
   const body: components['schemas']['Problem'] = {
     type,
     title,

@@ -63,18 +63,30 @@ export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDe
     throw new DomainError('session_required');
   };
 
+  const client: Authenticate['client'] = async ({ serviceKey, appKey }, origin) => {
+    if (serviceKey !== undefined) return superAdmin(serviceKey, appKey, origin);
+    if (appKey !== undefined) {
+      const found = await lookups.byAppKey(keys.digest(appKey));
+      return found ? { kind: 'application', app: found.app } : refuse('app_key_invalid', origin, { factor: 'app_key' });
+    }
+    const app = usesDefaultApp ? await lookups.defaultApp() : undefined;
+    if (!app) throw new DomainError('app_key_required');
+    return { kind: 'anonymous', app };
+  };
+
   return {
-    async client({ serviceKey, appKey }, origin) {
+    client,
+
+    async visitor(credentials, origin) {
+      const isUser = credentials.serviceKey === undefined && credentials.bearer !== undefined;
+      return isUser ? signedInUser(credentials, origin) : client(credentials, origin);
+    },
+
+    async operator(credentials, origin) {
+      const { serviceKey, appKey } = credentials;
       if (serviceKey !== undefined) return superAdmin(serviceKey, appKey, origin);
-      if (appKey !== undefined) {
-        const found = await lookups.byAppKey(keys.digest(appKey));
-        return found
-          ? { kind: 'application', app: found.app }
-          : refuse('app_key_invalid', origin, { factor: 'app_key' });
-      }
-      const app = usesDefaultApp ? await lookups.defaultApp() : undefined;
-      if (!app) throw new DomainError('app_key_required');
-      return { kind: 'anonymous', app };
+      const { app, user, sessionId } = await signedInUser(credentials, origin);
+      return refuse('forbidden', origin, { appId: app.id, userId: user.id, sessionId, factor: 'token' });
     },
 
     async actor(credentials, origin) {

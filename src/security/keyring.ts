@@ -1,16 +1,7 @@
-import { hkdfSync } from 'node:crypto';
-import {
-  CompactEncrypt,
-  type CryptoKey,
-  calculateJwkThumbprint,
-  compactDecrypt,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-} from 'jose';
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Clock } from '../usecases/ports.ts';
 import type { SigningAlgorithm, SigningKeyRecord, SigningKeys } from '../usecases/signing-keys.ts';
+import { createSealer } from './sealing.ts';
 
 export interface VerificationKey {
   readonly kid: string;
@@ -39,8 +30,7 @@ const reloadSeconds = 60;
 /** Unknown key ids in tokens cause no more reads than one in this time (ASVS 9.1.3). */
 const missSeconds = 5;
 
-const encryptionKey = (secret: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, '', 'gatehouse signing keys', 32));
+const sealerOf = (secret: string) => createSealer(secret, 'signing keys');
 
 const importKey = async (jwk: JWK, alg: string): Promise<CryptoKey> => (await importJWK(jwk, alg)) as CryptoKey;
 
@@ -48,20 +38,18 @@ const generate = async ({ secret, algorithm, clock }: Options): Promise<SigningK
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
-  const plain = new TextEncoder().encode(JSON.stringify(await exportJWK(pair.privateKey)));
-  const privateJwe = await new CompactEncrypt(plain)
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
-    .encrypt(encryptionKey(secret));
+  const privateJwe = await sealerOf(secret).seal(JSON.stringify(await exportJWK(pair.privateKey)));
   return { kid, alg: algorithm, publicJwk: publicJwk as Record<string, string>, privateJwe, signsFrom: clock.now() };
 };
 
 const openPrivateKey = async ({ kid, alg, privateJwe }: SigningKeyRecord, secret: string): Promise<CryptoKey> => {
-  const { plaintext } = await compactDecrypt(privateJwe, encryptionKey(secret)).catch((cause: unknown) => {
-    throw new Error(`SECRET does not open the signing key ${kid}: it is not the secret this database was made with.`, {
-      cause,
+  const plain = await sealerOf(secret)
+    .open(privateJwe)
+    .catch((cause: unknown) => {
+      const what = `SECRET does not open the signing key ${kid}: it is not the secret this database was made with.`;
+      throw new Error(what, { cause });
     });
-  });
-  return importKey(JSON.parse(new TextDecoder().decode(plaintext)), alg);
+  return importKey(JSON.parse(plain), alg);
 };
 
 const newestSigning = (

@@ -1,11 +1,17 @@
 import type { Knex } from 'knex';
 import type { Applications } from '../usecases/ports.ts';
-import { type AppRow, appColumns, toApp } from './rows.ts';
+import { type AppRow, appColumns, isUuid, toApp } from './rows.ts';
 import { fromSettings } from './settings.ts';
 
 export const applications = (db: Knex): Applications => ({
   async findDefault() {
     const row: AppRow | undefined = await db('apps').select(db.raw(appColumns)).where({ is_default: true }).first();
+    return row && toApp(row);
+  },
+
+  async findByUuid(uuid) {
+    if (!isUuid(uuid)) return undefined;
+    const row: AppRow | undefined = await db('apps').select(db.raw(appColumns)).where({ uuid }).first();
     return row && toApp(row);
   },
 

@@ -8,6 +8,8 @@ import { lockDataDir } from './data-dir-lock.ts';
 export interface Database {
   readonly kind: 'postgresql' | 'embedded';
   readonly knex: Knex;
+  /** Runs statements that belong together, without values, and with nobody's between them. @returns all their rows */
+  script(sql: string): Promise<readonly object[]>;
   /** Runs `work` while nobody else does the same on this database, in this process or another. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -47,6 +49,14 @@ const hasAnswered = (connection: { readonly readyForQuery: boolean }): boolean =
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : (error as Error).message;
 
+interface Result {
+  readonly rows?: readonly object[];
+}
+
+/** Several statements have a result each. */
+const rowsOf = (results: Result | readonly Result[]): readonly object[] =>
+  [results].flat().flatMap(({ rows = [] }: Result) => rows);
+
 const openServer = (url: string): Database => {
   const knex = knexFactory({
     client: 'pg',
@@ -65,6 +75,7 @@ const openServer = (url: string): Database => {
   return {
     kind: 'postgresql',
     knex,
+    script: async (sql) => rowsOf(await knex.raw(sql)),
     async exclusively(work) {
       // Closing the connection frees the lock, however the process ends: nothing is left to clear by hand.
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectSeconds * 1000 });
@@ -109,6 +120,15 @@ const openEmbedded = async (dataDir: string): Promise<Database> => {
   return {
     kind: 'embedded',
     knex,
+    async script(sql) {
+      // There is one connection, and whoever holds it may be in the middle of a transaction.
+      const connection = await knex.client.acquireConnection();
+      try {
+        return rowsOf(await pglite.exec(sql));
+      } finally {
+        await knex.client.releaseConnection(connection);
+      }
+    },
     // One process owns the folder: it only has to wait for itself.
     exclusively: inTurn(),
     async close() {

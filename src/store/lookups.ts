@@ -53,6 +53,13 @@ export const lookups = (db: Knex): Lookups => {
       return row && { app: toApp(row), user: toUser(row) };
     },
 
+    async defaultOwner() {
+      const sql = `select ${appColumns}, ${userColumns}
+        from apps join users on users.id = apps.owner_user_id where apps.is_default`;
+      const row = await first<AppRow & UserRow>('default_owner', sql, []);
+      return row && { app: toApp(row), user: toUser(row) };
+    },
+
     async defaultApp() {
       const row = await first<AppRow>('default_app', `select ${appColumns} from apps where is_default`, []);
       return row && toApp(row);

@@ -15,6 +15,7 @@ export interface UserRow {
   displayname: string;
   default_company_id: number;
   default_branch_id: number;
+  email_verified_at: Date | null;
   is_active: boolean;
   is_banned: boolean;
   is_deleted: boolean;
@@ -62,6 +63,7 @@ const plainUserColumns = [
   'displayname',
   'default_company_id',
   'default_branch_id',
+  'email_verified_at',
   'is_active',
   'is_banned',
   'is_deleted',
@@ -145,6 +147,7 @@ export const toUser = (row: UserRow): User => ({
     cardBrand: row.card_brand,
     trialEndsAt: row.trial_ends_at,
   },
+  emailVerifiedAt: row.email_verified_at ?? undefined,
   isActive: row.is_active,
   isBanned: row.is_banned,
   isDeleted: row.is_deleted,
@@ -156,6 +159,9 @@ export const toUser = (row: UserRow): User => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
+
+/** The database refuses to be asked about anything else. */
+export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 /** Columns of an application, under names that stand beside a user's. */
 export interface AppRow {

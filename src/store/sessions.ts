@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { EndReason, Session } from '../domain/session.ts';
 import type { Sessions } from '../usecases/ports.ts';
 import { toAuditRow } from './audit.ts';
-import { type SessionRow, sessionColumns, toSession, toUser, type UserRow, userColumns } from './rows.ts';
+import { type SessionRow, sessionColumns, toSession } from './rows.ts';
 
 /** The columns that a renewal changes. */
 const generationColumns = (session: Session) => ({
@@ -56,13 +56,8 @@ export const sessions = (db: Knex): Sessions => {
     },
 
     async lock(id) {
-      const row: (SessionRow & UserRow) | undefined = await db('sessions')
-        .join('users', 'users.id', 'sessions.user_id')
-        .select(db.raw(sessionColumns), db.raw(userColumns))
-        .where({ 'sessions.id': id })
-        .forUpdate('sessions')
-        .first();
-      return row && { session: toSession(row), user: toUser(row) };
+      const row: SessionRow | undefined = await db('sessions').first(db.raw(sessionColumns)).where({ id }).forUpdate();
+      return row && toSession(row);
     },
 
     async advance(session) {
@@ -73,8 +68,9 @@ export const sessions = (db: Knex): Sessions => {
       await endLive({ id }, reason, at);
     },
 
-    async endAll(userId, reason, at) {
-      await endLive({ user_id: userId }, reason, at);
+    async endAll(userId, reason, at, exceptId) {
+      const ended = endLive({ user_id: userId }, reason, at);
+      await (exceptId === undefined ? ended : ended.whereNot({ id: exceptId }));
     },
   };
 };

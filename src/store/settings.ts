@@ -8,6 +8,12 @@ const names = {
   signupCompany: 'signup_company',
   signupRole: 'signup_role',
   corsOrigins: 'cors_origins',
+  requireVerifiedEmail: 'require_verified_email',
+  emailChange: 'email_change',
+  recoveryUrl: 'recovery_url',
+  verificationUrl: 'verification_url',
+  emailChangeUrl: 'email_change_url',
+  invitationUrl: 'invitation_url',
 } as const satisfies Readonly<Record<keyof AppSettings, string>>;
 
 export type StoredSettings = Readonly<Partial<Record<(typeof names)[keyof AppSettings], unknown>>>;

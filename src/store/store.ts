@@ -3,30 +3,44 @@ import type { Store, Unit } from '../usecases/ports.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { companies } from './companies.ts';
+import { emailChanges } from './email-changes.ts';
 import { guarded, rethrow } from './failures.ts';
+import { invitations } from './invitations.ts';
+import { mailKeys } from './mail-keys.ts';
+import { notifications } from './notifications.ts';
+import { type Jobs, outbox } from './outbox.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 
-const createUnit = (db: Knex): Unit => ({
+const createUnit = (db: Knex, jobs: Jobs): Unit => ({
   applications: applications(db),
   users: users(db),
   companies: companies(db),
   sessions: sessions(db),
   audit: audit(db),
+  outbox: outbox(db, jobs),
+  mailKeys: mailKeys(db),
+  emailChanges: emailChanges(db),
+  invitations: invitations(db),
+  notifications: notifications(db),
 });
 
-const guardedUnit = (db: Knex): Unit => {
-  const { applications, users, companies, sessions, audit } = createUnit(db);
-  return {
-    applications: guarded(applications),
-    users: guarded(users),
-    companies: guarded(companies),
-    sessions: guarded(sessions),
-    audit: guarded(audit),
-  };
-};
+const guardedUnit = (unit: Unit): Unit =>
+  Object.fromEntries(Object.entries(unit).map(([name, repository]) => [name, guarded(repository)])) as unknown as Unit;
 
-export const createStore = (knex: Knex): Store => ({
-  read: guardedUnit(knex),
-  transaction: (work) => knex.transaction((trx) => work(createUnit(trx))).catch(rethrow),
+export const createStore = (knex: Knex, jobs: Jobs): Store => ({
+  read: guardedUnit(createUnit(knex, jobs)),
+  async transaction(work) {
+    let hasJobs = false;
+    const noted: Jobs = {
+      ...jobs,
+      add(db, job) {
+        hasJobs = true;
+        return jobs.add(db, job);
+      },
+    };
+    const result = await knex.transaction((trx) => work(createUnit(trx, noted))).catch(rethrow);
+    if (hasJobs) jobs.wake();
+    return result;
+  },
 });

@@ -1,50 +1,88 @@
 import type { Knex } from 'knex';
-import type { Users } from '../usecases/ports.ts';
+import type { Account, Users } from '../usecases/ports.ts';
 import { conflict } from './failures.ts';
 import { toUser, type UserRow, userColumns } from './rows.ts';
 
-export const users = (db: Knex): Users => ({
-  async findAccount(appId, canonicalEmail) {
-    // The database's text can't hold this character, and refuses to be asked about it.
-    if (canonicalEmail.includes('\0')) return undefined;
-    const row = await db('users')
-      .select<UserRow & { password_hash: string | null }>(db.raw(userColumns), 'password_hash')
-      .where({ app_id: appId, email_canonical: canonicalEmail, is_deleted: false })
-      .first();
-    return row && { user: toUser(row), passwordHash: row.password_hash ?? undefined };
-  },
+const takenAddress = { users_email_canonical_unique: 'email_taken' } as const;
 
-  async insert(user) {
-    const [row] = await db('users')
-      .insert({
-        app_id: user.appId,
-        email: user.email,
-        email_canonical: user.canonicalEmail,
-        password_hash: user.passwordHash,
-        firstname: user.firstname,
-        lastname: user.lastname,
-        displayname: user.displayname,
-        default_company_id: user.companyId,
-        default_branch_id: user.branchId,
-        last_visit_at: user.at,
-        registered_at: user.at,
-        created_at: user.at,
-        updated_at: user.at,
-      })
-      .returning<UserRow[]>(db.raw(userColumns))
-      .catch(conflict({ users_email_canonical_unique: 'email_taken' }));
-    return toUser(row!);
-  },
+type AccountRow = UserRow & { password_hash: string | null };
 
-  async recordFailedLogin(userId, at) {
-    await db('users').where({ id: userId }).increment('login_tries').update({ last_login_try_at: at });
-  },
+const toAccount = (row: AccountRow): Account => ({ user: toUser(row), passwordHash: row.password_hash ?? undefined });
 
-  async recordVisit(userId, at) {
-    await db('users').where({ id: userId }).update({ last_visit_at: at });
-  },
+export const users = (db: Knex): Users => {
+  const accounts = (where: object) =>
+    db('users')
+      .select<AccountRow[]>(db.raw(userColumns), 'password_hash')
+      .where({ ...where, is_deleted: false });
+  const accountOf = (rows: readonly AccountRow[]): Account | undefined => rows[0] && toAccount(rows[0]);
 
-  async replacePasswordHash({ user, passwordHash }, replacement) {
-    await db('users').where({ id: user.id, password_hash: passwordHash }).update({ password_hash: replacement });
-  },
-});
+  return {
+    async findAccount(appId, canonicalEmail) {
+      // The database's text can't hold this character, and refuses to be asked about it.
+      if (canonicalEmail.includes('\0')) return undefined;
+      return accountOf(await accounts({ app_id: appId, email_canonical: canonicalEmail }));
+    },
+
+    async find(userId) {
+      return accountOf(await accounts({ id: userId }));
+    },
+
+    async lock(userId) {
+      return accountOf(await accounts({ id: userId }).forUpdate('users'));
+    },
+
+    async insert(user) {
+      const [row] = await db('users')
+        .insert({
+          app_id: user.appId,
+          email: user.email,
+          email_canonical: user.canonicalEmail,
+          password_hash: user.passwordHash,
+          firstname: user.firstname,
+          lastname: user.lastname,
+          displayname: user.displayname,
+          default_company_id: user.companyId,
+          default_branch_id: user.branchId,
+          email_verified_at: user.isVerified ? user.at : null,
+          welcome: user.isVerified ? 1 : 0,
+          last_visit_at: user.at,
+          registered_at: user.at,
+          created_at: user.at,
+          updated_at: user.at,
+        })
+        .returning<UserRow[]>(db.raw(userColumns))
+        .catch(conflict(takenAddress));
+      return toUser(row!);
+    },
+
+    async recordFailedLogin(userId, at) {
+      await db('users').where({ id: userId }).increment('login_tries').update({ last_login_try_at: at });
+    },
+
+    async recordVisit(userId, at) {
+      await db('users').where({ id: userId }).update({ last_visit_at: at });
+    },
+
+    async replacePasswordHash({ user, passwordHash }, replacement, at) {
+      const replaced = await db('users')
+        .where({ id: user.id, password_hash: passwordHash ?? null })
+        .update({ password_hash: replacement, updated_at: at });
+      return replaced === 1;
+    },
+
+    async verifyEmail(userId, at) {
+      const verified = await db('users')
+        .where({ id: userId })
+        .whereNull('email_verified_at')
+        .update({ email_verified_at: at, welcome: 1, updated_at: at });
+      return verified === 1;
+    },
+
+    async changeEmail(userId, { address, canonical }, at) {
+      await db('users')
+        .where({ id: userId })
+        .update({ email: address, email_canonical: canonical, email_verified_at: at, updated_at: at })
+        .catch(conflict(takenAddress));
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import type { AuditEvent, Origin } from '../domain/audit.ts';
+import type { AuditEntry, AuditEvent, Origin } from '../domain/audit.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { Principal } from '../domain/principal.ts';
 import type { Ports } from './ports.ts';
@@ -8,8 +8,36 @@ interface Command {
   readonly origin: Origin;
 }
 
-const userOf = (principal: Principal): number | undefined =>
-  principal.kind === 'user' ? principal.user.id : principal.kind === 'refresher' ? principal.userId : undefined;
+type Facts = Partial<Pick<AuditEntry, 'userId' | 'sessionId' | 'factor' | 'failure'>>;
+
+/** As whom somebody asks, and by which credentials. */
+const whoIs = (principal: Principal): Facts => {
+  switch (principal.kind) {
+    case 'user':
+      return { userId: principal.user.id, sessionId: principal.sessionId, factor: 'token' };
+    case 'refresher':
+      return { userId: principal.userId, sessionId: principal.sessionId, factor: 'token' };
+    case 'superAdmin':
+      return { factor: 'service_key' };
+    default:
+      return {};
+  }
+};
+
+/** The audit row of a command: who, what, when and from where. `facts` is what came out of it. */
+export const entryOf = (
+  event: AuditEvent,
+  { principal, origin }: Command,
+  at: Date,
+  facts: Facts = {},
+): AuditEntry => ({
+  event,
+  at,
+  origin,
+  appId: principal.app.id,
+  ...whoIs(principal),
+  ...facts,
+});
 
 /**
  * Whether a refusal belongs in the trail. Input that fails a rule has tried nothing yet, and one door refuses much of
@@ -30,15 +58,7 @@ export const audited =
       return await useCase(command);
     } catch (error) {
       if (isOnRecord(error)) {
-        const { principal, origin } = command;
-        await store.read.audit.add({
-          event,
-          at: clock.now(),
-          origin,
-          appId: principal.app.id,
-          userId: userOf(principal),
-          failure: error.code,
-        });
+        await store.read.audit.add(entryOf(event, command, clock.now(), { failure: error.code }));
       }
       throw error;
     }

@@ -42,9 +42,10 @@ const makeDefaultApp = async (
     displayname: ownerName,
     companyId: company.id,
     branchId: company.defaultBranchId,
+    isVerified: false,
     at,
   });
-  await companies.join({ user, company, role: 'Owner', at });
+  await companies.join({ user, companyId: company.id, branchId: company.defaultBranchId, role: 'Owner', at });
   await applications.setOwner(app.id, user.id);
   return app;
 };

@@ -1,10 +1,13 @@
 import type { App, AppSettings, KeyKind } from '../domain/app.ts';
 import type { AuditEntry, Origin } from '../domain/audit.ts';
 import type { Company } from '../domain/company.ts';
+import type { Email } from '../domain/email.ts';
 import type { PasswordLimits } from '../domain/password.ts';
-import type { Actor, Client, Credentials, Refresher, SignedInUser } from '../domain/principal.ts';
+import type { Actor, Client, Credentials, Refresher, SignedInUser, SuperAdmin, Visitor } from '../domain/principal.ts';
+import type { Permission } from '../domain/role.ts';
 import type { EndReason, IssuedClaims, Session } from '../domain/session.ts';
 import type { NewUser, User } from '../domain/user.ts';
+import type { EmailChanges, Invitations, MailKeys, Notifications, Outbox, Sealer } from './mailbox-ports.ts';
 
 /** The only source of the time. */
 export interface Clock {
@@ -14,16 +17,28 @@ export interface Clock {
 /** The only source of randomness that ends up in rows. */
 export interface Random {
   uuid(): string;
+  /** A key for a mail: 32 random bytes in base64url. */
+  key(): string;
 }
 
+/** Whoever locks a user does so before anything else of theirs, so that no two transactions wait for each other. */
 export interface Users {
   /** The account behind an address, deleted ones left out. */
   findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
+  /** The user and what their password is checked against. */
+  find(userId: number): Promise<Account | undefined>;
+  /** The same, locked until the transaction ends. */
+  lock(userId: number): Promise<Account | undefined>;
   /** @throws `email_taken` where the address has an account in the application. */
   insert(user: NewUser): Promise<User>;
   recordFailedLogin(userId: number, at: Date): Promise<void>;
   recordVisit(userId: number, at: Date): Promise<void>;
-  replacePasswordHash(account: Account, passwordHash: string): Promise<void>;
+  /** @returns whether it was replaced: not where another one has taken its place meanwhile. */
+  replacePasswordHash(account: Account, passwordHash: string, at: Date): Promise<boolean>;
+  /** Notes that the address is the user's; the first time counts. @returns whether it was the first time. */
+  verifyEmail(userId: number, at: Date): Promise<boolean>;
+  /** @throws `email_taken` where the address has an account in the application. */
+  changeEmail(userId: number, email: Email, at: Date): Promise<void>;
 }
 
 /** A user together with what a log-in is checked against. Never leaves the use case. */
@@ -36,6 +51,7 @@ export interface Account {
 export interface Applications {
   /** The application that public operations use where no key is sent. */
   findDefault(): Promise<App | undefined>;
+  findByUuid(uuid: string): Promise<App | undefined>;
   insertDefault(app: {
     readonly name: string;
     readonly settings: Partial<AppSettings>;
@@ -63,10 +79,29 @@ export interface Companies {
   /** Makes the user a member with the role of that name. */
   join(member: {
     readonly user: User;
-    readonly company: Company;
+    readonly companyId: number;
+    readonly branchId: number;
     readonly role: string;
     readonly at: Date;
   }): Promise<User>;
+  /** Whether the address belongs to a member. */
+  hasMember(companyId: number, canonicalEmail: string): Promise<boolean>;
+  hasBranch(companyId: number, branchId: number): Promise<boolean>;
+  /** A role of the application, by its name. */
+  findRole(appId: number, name: string): Promise<RoleOfApp | undefined>;
+  /**
+   * What the user may do in the company; nothing where they are no member of it. The owner of an application, as which its
+   * super admin key acts, may do everything in each of its companies.
+   */
+  permissionsOf(userId: number, companyId: number): Promise<readonly Permission[] | undefined>;
+  /** The companies in which the user has the permission. */
+  companiesWith(userId: number, permission: Permission): Promise<readonly number[]>;
+}
+
+export interface RoleOfApp {
+  readonly id: number;
+  readonly name: string;
+  readonly permissions: readonly Permission[];
 }
 
 export interface Sessions {
@@ -78,11 +113,12 @@ export interface Sessions {
    */
   openForLogin(session: Session, account: Account, entry: AuditEntry): Promise<User | undefined>;
   /** The session, locked until the transaction ends. */
-  lock(id: string): Promise<{ readonly session: Session; readonly user: User } | undefined>;
+  lock(id: string): Promise<Session | undefined>;
   /** Replaces what a renewal changes. */
   advance(session: Session): Promise<void>;
   end(id: string, reason: EndReason, at: Date): Promise<void>;
-  endAll(userId: number, reason: EndReason, at: Date): Promise<void>;
+  /** Ends every session of the user, or every other than the one that is to stay. */
+  endAll(userId: number, reason: EndReason, at: Date, exceptId?: string): Promise<void>;
 }
 
 export interface Audit {
@@ -96,6 +132,11 @@ export interface Unit {
   readonly companies: Companies;
   readonly sessions: Sessions;
   readonly audit: Audit;
+  readonly outbox: Outbox;
+  readonly mailKeys: MailKeys;
+  readonly emailChanges: EmailChanges;
+  readonly invitations: Invitations;
+  readonly notifications: Notifications;
 }
 
 export interface Store {
@@ -143,6 +184,8 @@ export type SessionIdentity = Pick<Session, 'id' | 'userId' | 'generation'> & { 
 /** Application keys and super admin keys: made here, kept as digests only. */
 export interface Keys {
   generate(kind: KeyKind): string;
+  /** The application key that this service's own pages use for an application: always the same, and nowhere kept. */
+  forPages(appUuid: string): string;
   digest(key: string): string;
 }
 
@@ -156,6 +199,8 @@ export interface Lookups {
   /** The application of a super admin key in force, and the owner it acts as. */
   byServiceKey(digest: string): Promise<{ readonly app: App; readonly user: User } | undefined>;
   defaultApp(): Promise<App | undefined>;
+  /** The default application and its owner, for whoever works on the deployment itself. */
+  defaultOwner(): Promise<{ readonly app: App; readonly user: User } | undefined>;
   /**
    * Whether browsers of this origin are let in: by the application of the key, or where none is named (a preflight names
    * none) by any.
@@ -170,10 +215,14 @@ export interface Lookups {
 export interface Authenticate {
   /** For public operations: which application is meant. A bearer token is not looked at. */
   client(credentials: Credentials, origin: Origin): Promise<Client>;
+  /** For public operations that a user may also call as themselves: a bearer token that is sent has to be good. */
+  visitor(credentials: Credentials, origin: Origin): Promise<Visitor>;
   /** For everything else: a super admin, or a user with a live session. */
   actor(credentials: Credentials, origin: Origin): Promise<Actor>;
   /** For operations on a log-in session, which a super admin key has none of: a user. */
   session(credentials: Credentials, origin: Origin): Promise<SignedInUser>;
+  /** For operators: a super admin; a user is refused as `forbidden`. */
+  operator(credentials: Credentials, origin: Origin): Promise<SuperAdmin>;
   /** For renewal: the token must be genuine, and may have expired. */
   refresher(credentials: Credentials, origin: Origin): Promise<Refresher>;
 }
@@ -184,8 +233,17 @@ export interface SignedIn {
   readonly session: IssuedToken;
 }
 
+/** A page of a list, and where the next one begins. */
+export interface Page<T> {
+  readonly data: readonly T[];
+  /** Absent on the last page. */
+  readonly nextCursor: string | undefined;
+}
+
 export interface Ports {
   readonly store: Store;
+  readonly keys: Keys;
+  readonly sealer: Sealer;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly clock: Clock;

@@ -1,7 +1,16 @@
 import type { MutationResolvers, QueryResolvers, RoleResolvers, UserResolvers } from '../../../generated/graphql.ts';
+import { RequestError } from '../../doors/refusal.ts';
+import type { SignupOutcome } from '../../usecases/accounts/signup.ts';
+import type { SignedIn } from '../../usecases/ports.ts';
 
-export const register: MutationResolvers['register'] = async (_root, { data }, { usecases, origin, client }) =>
-  usecases.signup({
+/** GraphQL has no way to say "not yet" in place of a session: it is an error that says what to do. */
+const requireSession = (outcome: SignupOutcome): SignedIn => {
+  if (outcome === 'awaits_verification') throw new RequestError('email_unverified');
+  return outcome;
+};
+
+export const register: MutationResolvers['register'] = async (_root, { data }, { usecases, origin, client }) => {
+  const outcome = await usecases.signup({
     principal: await client(),
     email: data.email,
     password: data.password,
@@ -12,6 +21,8 @@ export const register: MutationResolvers['register'] = async (_root, { data }, {
     companyId: data.default_company ?? undefined,
     origin,
   });
+  return requireSession(outcome);
+};
 
 export const me: QueryResolvers['me'] = async (_root, _args, { usecases, actor }) =>
   usecases.me({ principal: await actor() });

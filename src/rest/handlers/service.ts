@@ -9,16 +9,19 @@ import { problemPage } from '../pages/problem.ts';
 
 type ServiceHandlers = Pick<
   RestHandlers,
-  'home' | 'openapiYaml' | 'openapiJson' | 'schemaGraphql' | 'problem' | 'jwks' | 'healthz' | 'readyz'
+  'home' | 'openapiYaml' | 'openapiJson' | 'schemaGraphql' | 'problem' | 'jwks' | 'healthz' | 'readyz' | 'metrics'
 >;
 
 export interface ServiceState {
   readonly contracts: Contracts;
   readonly publicUrl: string;
+  readonly hasInbox: boolean;
   /** The public keys of the tokens. */
   publishedKeys(): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** @throws `not_ready` or `database_unavailable` */
   requireReady(): Promise<void>;
+  /** In the text format of Prometheus. */
+  metrics(): Promise<string>;
 }
 
 const strongETag = (text: string): string => `"${createHash('sha256').update(text).digest('base64url')}"`;
@@ -31,15 +34,17 @@ const isProblemCode = (code: string): code is keyof typeof problems => Object.ha
 export const serviceHandlers = ({
   contracts,
   publicUrl,
+  hasInbox,
   publishedKeys,
   requireReady,
+  metrics,
 }: ServiceState): ServiceHandlers => {
   const { openapi, openapiYaml, schemaGraphql } = contracts;
   const home = {
     status: 200,
     type: 'text/html',
     headers: pagePolicy,
-    body: landingPage({ publicUrl, version: openapi.info.version }),
+    body: landingPage({ publicUrl, version: openapi.info.version, hasInbox }),
   } as const;
   const yaml = { status: 200, type: 'application/yaml', headers: revalidated(openapiYaml), body: openapiYaml } as const;
   const json = { status: 200, headers: revalidated(JSON.stringify(openapi)), body: openapi as never } as const;
@@ -66,6 +71,8 @@ export const serviceHandlers = ({
     }),
 
     healthz: () => ({ status: 200, body: { status: 'alive' } }),
+
+    metrics: async () => ({ status: 200, type: 'text/plain', body: await metrics() }),
 
     readyz: async () => {
       await requireReady();

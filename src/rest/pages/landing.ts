@@ -14,7 +14,10 @@ const places: readonly Place[] = [
   { href: '/.well-known/jwks.json', name: 'Public keys', what: 'To verify tokens yourself' },
   { href: '/readyz', name: 'Readiness', what: 'May traffic be sent here' },
   { href: '/healthz', name: 'Liveness', what: 'Is the process alive' },
+  { href: '/metrics', name: 'Metrics', what: 'What is counted, for Prometheus' },
 ];
+
+const inbox: Place = { href: '/dev/inbox', name: 'Inbox', what: 'The mails of development' };
 
 const card = ({ href, name, what }: Place): string =>
   `<li><a href="${href}">${escapeHtml(name)}</a><span>${inlineCode(what)}</span></li>`;
@@ -34,8 +37,15 @@ const graphql = (publicUrl: string): string => `curl ${publicUrl}/graphql \\
 
 const shell = (text: string): string => `<pre><code>${escapeHtml(text)}</code></pre>`;
 
+interface Landing {
+  readonly publicUrl: string;
+  readonly version: string;
+  /** Whether mails are kept here instead of being sent. */
+  readonly hasInbox: boolean;
+}
+
 /** What this is and where everything is, for whoever opens the service in a browser. */
-export const landingPage = ({ publicUrl, version }: { readonly publicUrl: string; readonly version: string }): string =>
+export const landingPage = ({ publicUrl, version, hasInbox }: Landing): string =>
   page({
     title: 'Gatehouse',
     body: `<header>${mark}<h1>Gatehouse</h1>
@@ -49,7 +59,7 @@ ${shell(whoAmI(publicUrl))}
 ${shell(graphql(publicUrl))}
 <h2>Where everything is</h2>
 <ul class="cards">
-${places.map(card).join('\n')}
+${[...(hasInbox ? [inbox] : []), ...places].map(card).join('\n')}
 </ul>
 <h2>What can go wrong</h2>
 <p>Every error names its code and links to the page that explains it.</p>

@@ -5,6 +5,7 @@ import * as users from './0003-users.ts';
 import * as sessions from './0004-sessions.ts';
 import * as signingKeys from './0005-signing-keys.ts';
 import * as audit from './0006-audit.ts';
+import * as mailbox from './0007-mailbox.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004-sessions', ...sessions },
   { name: '0005-signing-keys', ...signingKeys },
   { name: '0006-audit', ...audit },
+  { name: '0007-mailbox', ...mailbox },
 ];

@@ -1,13 +1,16 @@
 import type { App } from '../../domain/app.ts';
 import type { Origin } from '../../domain/audit.ts';
 import type { Company } from '../../domain/company.ts';
-import { emailFaults, toEmail } from '../../domain/email.ts';
+import { type Email, emailFaults, toEmail } from '../../domain/email.ts';
 import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
 import { nameFaults } from '../../domain/names.ts';
 import { normalizePassword, passwordFaults } from '../../domain/password.ts';
 import type { Client } from '../../domain/principal.ts';
-import { audited } from '../audited.ts';
+import type { User } from '../../domain/user.ts';
+import { audited, entryOf } from '../audited.ts';
+import { newKey } from '../mail/keys.ts';
 import type { Passwords, Ports, SignedIn, Unit } from '../ports.ts';
+import { sendVerification } from '../recovery/verify-email.ts';
 import { newSession } from '../sessions/new-session.ts';
 
 export interface SignupCommand {
@@ -26,7 +29,10 @@ export interface SignupCommand {
   readonly origin: Origin;
 }
 
-export type Signup = (command: SignupCommand) => Promise<SignedIn>;
+/** Logged in; or, where the application asks for a verified address first, told to read their mail. */
+export type SignupOutcome = SignedIn | 'awaits_verification';
+
+export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
 
 const faultsOf = (command: SignupCommand, passwords: Passwords): readonly Fault[] => {
   const { email, password, passwordConfirmation, principal } = command;
@@ -41,6 +47,8 @@ const faultsOf = (command: SignupCommand, passwords: Passwords): readonly Fault[
     ...passwordFaults(password, passwordConfirmation, { email, names, appName: principal.app.name }, passwords),
   ];
 };
+
+const isEmailTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_taken';
 
 const companyNotJoinable = (): DomainError =>
   new DomainError('company_not_joinable', {
@@ -65,54 +73,83 @@ const findOrMakeCompany = async (
   return company;
 };
 
+/** What a user is made of, once the command has been judged. */
+interface Newcomer {
+  readonly email: Email;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly displayname: string;
+  readonly passwordHash: string;
+}
+
+const newcomerOf = (command: SignupCommand, passwordHash: string): Newcomer => {
+  const lastname = command.lastname ?? '';
+  const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;
+  const firstname = command.firstname ?? displayname;
+  return { email: toEmail(command.email), firstname, lastname, displayname, passwordHash };
+};
+
 /**
- * Registers a user and opens the first session. One transaction: no user without a company and a session. Whether the
- * address is taken is for the database to say, so that of parallel sign-ups exactly one succeeds.
+ * Registers a user and opens the first session. One transaction: no user without a company, a session and a mail. Whether
+ * the address is taken is for the database to say, so that of parallel sign-ups exactly one succeeds. Where a verified
+ * address is asked for first there is no session, and nothing tells whether the address was taken: its owner gets a mail
+ * in any case (ASVS 6.3.8).
  */
 export const signup = (ports: Ports): Signup => {
   const { store, passwords, tokens, clock, random } = ports;
+
+  const register = async (unit: Unit, command: SignupCommand, newcomer: Newcomer, at: Date): Promise<User> => {
+    const { app } = command.principal;
+    const { email, ...rest } = newcomer;
+    const company = await findOrMakeCompany(unit, app, newcomer.displayname, command.companyId, at);
+    const place = { companyId: company.id, branchId: company.defaultBranchId };
+    const user = await unit.users.insert({
+      ...rest,
+      ...place,
+      appId: app.id,
+      email: email.address,
+      canonicalEmail: email.canonical,
+      isVerified: false,
+      at,
+    });
+    return unit.companies.join({ user, ...place, role: app.settings.signupRole, at });
+  };
+
+  /** The address has an account, whose owner may have forgotten: they are sent a way back in. */
+  const remind = async (command: SignupCommand, { email }: Newcomer): Promise<void> => {
+    const { principal, origin } = command;
+    await store.transaction(async (unit) => {
+      await unit.outbox.requestRecovery({ appId: principal.app.id, canonicalEmail: email.canonical, origin });
+      await unit.audit.add(entryOf('signup', command, clock.now(), { factor: 'password', failure: 'email_taken' }));
+    });
+  };
+
   return audited(
     ports,
     'signup',
   )(async (command: SignupCommand) => {
-    const { principal, origin } = command;
-    const { app } = principal;
+    const { app } = command.principal;
+    const { requireVerifiedEmail } = app.settings;
     refuseFaults(faultsOf(command, passwords));
-    const { address, canonical } = toEmail(command.email);
-    const lastname = command.lastname ?? '';
-    const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;
-    const firstname = command.firstname ?? displayname;
-    const passwordHash = await passwords.hash(normalizePassword(command.password));
+    const newcomer = newcomerOf(command, await passwords.hash(normalizePassword(command.password)));
+    const key = await newKey(ports);
 
     const now = clock.now();
-    const { user, session } = await store.transaction(async (unit) => {
-      const company = await findOrMakeCompany(unit, app, displayname, command.companyId, now);
-      const inserted = await unit.users.insert({
-        appId: app.id,
-        email: address,
-        canonicalEmail: canonical,
-        passwordHash,
-        firstname,
-        lastname,
-        displayname,
-        companyId: company.id,
-        branchId: company.defaultBranchId,
-        at: now,
-      });
-      const user = await unit.companies.join({ user: inserted, company, role: app.settings.signupRole, at: now });
-      const session = newSession({ app, user, random, now });
-      await unit.sessions.insert(session, app.id);
-      await unit.audit.add({
-        event: 'signup',
-        at: now,
-        origin,
-        appId: app.id,
-        userId: user.id,
-        sessionId: session.id,
-        factor: 'password',
-      });
+    const registered = store.transaction(async (unit) => {
+      const user = await register(unit, command, newcomer, now);
+      const session = requireVerifiedEmail ? undefined : newSession({ app, user, random, now });
+      if (session) await unit.sessions.insert(session, app.id);
+      await sendVerification(unit, key, user, now);
+      const facts = { userId: user.id, sessionId: session?.id, factor: 'password' } as const;
+      await unit.audit.add(entryOf('signup', command, now, facts));
       return { user, session };
     });
+    const { user, session } = await registered.catch(async (error: unknown) => {
+      if (!requireVerifiedEmail || !isEmailTaken(error)) throw error;
+      await remind(command, newcomer);
+      return { user: undefined, session: undefined };
+    });
+    if (!user || !session) return 'awaits_verification';
     return { user, session: await tokens.issue(app, session) };
   });
 };

@@ -1,11 +1,13 @@
 import type { Origin } from '../../domain/audit.ts';
 import { canonicalEmail, emailRule } from '../../domain/email.ts';
-import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
+import { DomainError, type Fault, refuseFaults, tooLong } from '../../domain/errors.ts';
 import { normalizePassword, passwordRule } from '../../domain/password.ts';
 import type { Client } from '../../domain/principal.ts';
 import { mayLogIn } from '../../domain/user.ts';
-import { audited } from '../audited.ts';
+import { audited, entryOf } from '../audited.ts';
+import { newKey } from '../mail/keys.ts';
 import type { Account, Ports, SignedIn } from '../ports.ts';
+import { sendVerification } from '../recovery/verify-email.ts';
 import { newSession } from './new-session.ts';
 
 export interface LoginCommand {
@@ -17,12 +19,14 @@ export interface LoginCommand {
 
 export type Login = (command: LoginCommand) => Promise<SignedIn>;
 
+/** A mail that has not come by then is taken for lost. */
+const resendSeconds = 300;
+
 /** Only what no account can have: whether the rest is right is for the one hash to say. */
-const faultsOf = ({ email, password }: LoginCommand): readonly Fault[] => {
-  const tooLong = (field: Fault['field'], text: string, maxLength: number): readonly Fault[] =>
-    [...text].length > maxLength ? [{ field, code: 'too_long', detail: `has more than ${maxLength} characters` }] : [];
-  return [...tooLong('email', email, emailRule.maxLength), ...tooLong('password', password, passwordRule.maxLength)];
-};
+const faultsOf = ({ email, password }: LoginCommand): readonly Fault[] => [
+  ...tooLong('email', email, emailRule.maxLength),
+  ...tooLong('password', password, passwordRule.maxLength),
+];
 
 /**
  * Opens a session. One hash is computed whether the account exists or not, and every reason to refuse gets the same
@@ -36,17 +40,32 @@ export const login = (ports: Ports): Login => {
     await store.transaction(async (unit) => {
       if (account) await unit.users.recordFailedLogin(account.user.id, now);
       const userId = account?.user.id;
-      await unit.audit.add({
-        event: 'login',
-        at: now,
-        origin,
-        appId: principal.app.id,
-        userId,
-        factor: 'password',
-        failure: 'invalid_credentials',
-      });
+      await unit.audit.add(
+        entryOf('login', { principal, origin }, now, { userId, factor: 'password', failure: 'invalid_credentials' }),
+      );
     });
     throw new DomainError('invalid_credentials', { audited: true });
+  };
+
+  /** Only who knows the password is told. Their mail may be lost: a new one is sent, though not with every try. */
+  const refuseUnverified = async ({ principal, origin }: LoginCommand, { user }: Account): Promise<never> => {
+    const key = await newKey(ports);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      // Of parallel log-ins one sends the mail.
+      await unit.users.lock(user.id);
+      const sentAt = await unit.mailKeys.lastIssuedAt({ userId: user.id }, 'verification');
+      if (!sentAt || at.getTime() - sentAt.getTime() >= resendSeconds * 1000)
+        await sendVerification(unit, key, user, at);
+      await unit.audit.add(
+        entryOf('login', { principal, origin }, at, {
+          userId: user.id,
+          factor: 'password',
+          failure: 'email_unverified',
+        }),
+      );
+    });
+    throw new DomainError('email_unverified', { audited: true });
   };
 
   return audited(
@@ -60,21 +79,18 @@ export const login = (ports: Ports): Login => {
     const account = await store.read.users.findAccount(app.id, canonicalEmail(command.email));
     const matches = await passwords.verify(password, account?.passwordHash);
     if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, account);
+    if (app.settings.requireVerifiedEmail && !account.user.emailVerifiedAt) return refuseUnverified(command, account);
 
     const newHash = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : undefined;
     const at = clock.now();
     const session = newSession({ app, user: account.user, random, now: at });
-    const user = await store.read.sessions.openForLogin(session, account, {
-      event: 'login',
-      at,
-      origin: command.origin,
-      appId: app.id,
-      userId: account.user.id,
-      sessionId: session.id,
-      factor: 'password',
-    });
+    const user = await store.read.sessions.openForLogin(
+      session,
+      account,
+      entryOf('login', command, at, { userId: account.user.id, sessionId: session.id, factor: 'password' }),
+    );
     if (!user) return refuse(command, account);
-    if (newHash) await store.read.users.replacePasswordHash(account, newHash);
+    if (newHash) await store.read.users.replacePasswordHash(account, newHash, at);
     return { user, session: await tokens.issue(app, session) };
   });
 };

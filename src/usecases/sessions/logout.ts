@@ -1,6 +1,6 @@
 import type { Origin } from '../../domain/audit.ts';
 import type { SignedInUser } from '../../domain/principal.ts';
-import { audited } from '../audited.ts';
+import { audited, entryOf } from '../audited.ts';
 import type { Ports } from '../ports.ts';
 
 export interface LogoutCommand {
@@ -18,21 +18,13 @@ export const logout = (ports: Ports): Logout => {
     ports,
     'logout',
   )(async ({ principal, allDevices, origin }: LogoutCommand) => {
-    const { app, user, sessionId } = principal;
+    const { user, sessionId } = principal;
     const now = clock.now();
     await store.transaction(async (unit) => {
       await (allDevices
         ? unit.sessions.endAll(user.id, 'logout_all', now)
         : unit.sessions.end(sessionId, 'logout', now));
-      await unit.audit.add({
-        event: 'logout',
-        at: now,
-        origin,
-        appId: app.id,
-        userId: user.id,
-        sessionId,
-        factor: 'token',
-      });
+      await unit.audit.add(entryOf('logout', { principal, origin }, now));
     });
   });
 };

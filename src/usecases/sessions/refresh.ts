@@ -2,8 +2,9 @@ import type { Origin } from '../../domain/audit.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Refresher } from '../../domain/principal.ts';
 import { idleExpiry, isLive, judgeRenewal, newClaims, type Session } from '../../domain/session.ts';
-import { mayLogIn } from '../../domain/user.ts';
-import { audited } from '../audited.ts';
+import { mayLogIn, type User } from '../../domain/user.ts';
+import { audited, entryOf } from '../audited.ts';
+import { recipientOf } from '../mail/keys.ts';
 import type { IssuedToken, Ports, Unit } from '../ports.ts';
 
 export interface RefreshCommand {
@@ -15,34 +16,38 @@ export type Refresh = (command: RefreshCommand) => Promise<IssuedToken>;
 
 type Outcome = { readonly session: Session } | { readonly refused: DomainError };
 
+const isTheirs = (session: Session, user: User, { app }: Refresher): boolean =>
+  session.userId === user.id && user.appId === app.id && mayLogIn(user);
+
 /**
  * Renews the token of a session. Of parallel renewals the first makes the successor and the others get the same one;
- * a token from before the present and the last generation ends the session, and that is committed before it is said.
+ * a token from before the present and the last generation ends the session, and that is committed, together with a mail
+ * to the owner, before it is said.
  */
 export const refresh = (ports: Ports): Refresh => {
   const { store, tokens, clock, random } = ports;
 
   const renew = async (unit: Unit, { principal, origin }: RefreshCommand): Promise<Outcome> => {
-    const { app, sessionId, generation } = principal;
+    const { app, userId, sessionId, generation } = principal;
     const now = clock.now();
-    const found = await unit.sessions.lock(sessionId);
-    if (!found || found.user.appId !== app.id || !mayLogIn(found.user) || !isLive(found.session, now))
+    const account = await unit.users.lock(userId);
+    const session = await unit.sessions.lock(sessionId);
+    if (!account || !session || !isTheirs(session, account.user, principal) || !isLive(session, now))
       return { refused: new DomainError('session_ended') };
-    const { session, user } = found;
-    const entry = {
-      event: 'refresh',
-      at: now,
-      origin,
-      appId: app.id,
-      userId: user.id,
-      sessionId,
-      factor: 'token',
-    } as const;
+    const { user } = account;
+    const entry = entryOf('refresh', { principal, origin }, now);
 
     switch (judgeRenewal(session, generation, now)) {
       case 'theft':
         await unit.sessions.end(sessionId, 'theft', now);
         await unit.audit.add({ ...entry, failure: 'token_reused' });
+        await unit.outbox.add({
+          appId: app.id,
+          userId: user.id,
+          recipient: recipientOf(user),
+          message: { template: 'session-theft', data: { ip: origin.ip, user_agent: origin.userAgent } },
+          at: now,
+        });
         return { refused: new DomainError('token_reused', { audited: true }) };
       case 'repeat':
         await unit.audit.add(entry);

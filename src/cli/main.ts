@@ -1,0 +1,19 @@
+import { Command } from 'commander';
+import { problems } from '../../generated/problems.ts';
+import { DomainError } from '../domain/errors.ts';
+import { mailCommand } from './mail.ts';
+
+const program = new Command('cli')
+  .description('What the people who operate Gatehouse do. Takes the same settings from the environment as the service.')
+  .addCommand(mailCommand());
+
+const describe = (error: unknown): string => {
+  if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error);
+  const faults = error.faults.map(({ field, detail }) => `${field} ${detail}`);
+  return [problems[error.code].title, ...faults].join('; ');
+};
+
+await program.parseAsync().catch((error: unknown) => {
+  process.stderr.write(`${describe(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,19 @@
+export const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+type Row = Readonly<Record<string, string>>;
+
+/** Rows under the names of their columns. */
+export const toTable = (rows: readonly Row[], none: string): string => {
+  const [first] = rows;
+  if (!first) return none;
+  const names = Object.keys(first);
+  const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => row[name]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(names), ...rows.map((row) => line(names.map((name) => row[name] ?? '')))].join('\n');
+};

@@ -1,0 +1,17 @@
+/** A change of address that waits for its confirmations. */
+export interface EmailChange {
+  readonly id: number;
+  readonly userId: number;
+  readonly oldEmail: string;
+  readonly newEmail: string;
+  /** Whether the old address has to confirm, too. */
+  readonly needsOld: boolean;
+  readonly oldConfirmedAt: Date | undefined;
+  readonly newConfirmedAt: Date | undefined;
+}
+
+export type Side = 'old' | 'new';
+
+/** Whether the change takes effect with what has been confirmed. */
+export const isConfirmed = ({ needsOld, oldConfirmedAt, newConfirmedAt }: EmailChange): boolean =>
+  newConfirmedAt !== undefined && (!needsOld || oldConfirmedAt !== undefined);

@@ -1,0 +1,24 @@
+import type { components } from '../../generated/openapi.ts';
+
+type Mails = components['schemas']['Mail'];
+/** The kinds of mail that the contract knows. */
+export type Template = Mails['template'];
+
+/** What the request for a key's link adds to a mail; filled in when it is handed over. */
+type KeyField = 'url' | 'key' | 'expires_at';
+
+/** What a mail is about, without its key: template and data as the contract has them. */
+export type Message = {
+  readonly [T in Template]: {
+    readonly template: T;
+    readonly data: Omit<Extract<Mails, { readonly template: T }>['data'], KeyField>;
+  };
+}[Template];
+
+/** Who a mail is for. */
+export interface Recipient {
+  readonly email: string;
+  readonly name: string;
+  /** Two letters. */
+  readonly language: string;
+}

@@ -1,0 +1,20 @@
+import type { Template } from './mail.ts';
+
+/**
+ * Waiting until it is delivered; dead once it was given up; superseded where its key was used or voided before it could be
+ * delivered.
+ */
+export type NotificationState = 'waiting' | 'delivered' | 'dead' | 'superseded';
+
+/** A mail that the notification application was asked to send, as its operator sees it. */
+export interface Notification {
+  /** The `webhook-id`, the same on every try. */
+  readonly id: string;
+  readonly template: Template;
+  readonly email: string;
+  readonly state: NotificationState;
+  readonly attempts: number;
+  readonly lastFailure: string | undefined;
+  readonly createdAt: Date;
+  readonly deliveredAt: Date | undefined;
+}

@@ -1,0 +1,44 @@
+import type {
+  MutationResolvers,
+  NotificationPageResolvers,
+  NotificationResolvers,
+  QueryResolvers,
+} from '../../../generated/graphql.ts';
+import { toTimestamp } from '../../domain/timestamp.ts';
+
+export const notifications: QueryResolvers['notifications'] = async (
+  _root,
+  { limit, cursor, state },
+  { usecases, operator },
+) =>
+  usecases.notifications({
+    principal: await operator(),
+    limit,
+    cursor: cursor ?? undefined,
+    state: state ?? undefined,
+  });
+
+export const resendNotification: MutationResolvers['resendNotification'] = async (
+  _root,
+  { id },
+  { usecases, origin, operator },
+) => {
+  await usecases.resendNotification({ principal: await operator(), id, origin });
+  return true;
+};
+
+export const notificationType: NotificationResolvers = {
+  id: ({ id }) => id,
+  template: ({ template }) => template,
+  email: ({ email }) => email,
+  state: ({ state }) => state,
+  attempts: ({ attempts }) => attempts,
+  last_failure: ({ lastFailure }) => lastFailure ?? null,
+  created_at: ({ createdAt }) => toTimestamp(createdAt),
+  delivered_at: ({ deliveredAt }) => (deliveredAt ? toTimestamp(deliveredAt) : null),
+};
+
+export const notificationPage: NotificationPageResolvers = {
+  data: ({ data }) => data,
+  next_cursor: ({ nextCursor }) => nextCursor ?? null,
+};

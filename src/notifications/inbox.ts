@@ -1,0 +1,34 @@
+import type { components } from '../../generated/openapi.ts';
+import type { Clock } from '../usecases/ports.ts';
+import type { Receiver } from './deliver.ts';
+import { isSigned, type SignatureHeaders } from './signature.ts';
+
+type Mail = components['schemas']['Mail'];
+
+/** The embedded notification application of development: it keeps the mails instead of sending them. */
+export interface Inbox {
+  /** Takes a mail, once for each id. @returns whether its signature is good */
+  receive(mail: Mail, body: string, headers: SignatureHeaders): boolean;
+  /** Newest first. */
+  list(): readonly Mail[];
+  find(id: string): Mail | undefined;
+}
+
+/** Enough to look back on a day of development, and little enough to be kept in memory. */
+const most = 500;
+
+export const createInbox = ({ secrets }: Receiver, clock: Clock): Inbox => {
+  const mails = new Map<string, Mail>();
+  return {
+    receive(mail, body, headers) {
+      if (!isSigned(body, headers, secrets, clock.now())) return false;
+      if (mails.has(mail.id)) return true;
+      mails.set(mail.id, mail);
+      const [oldest] = mails.keys();
+      if (mails.size > most && oldest !== undefined) mails.delete(oldest);
+      return true;
+    },
+    list: () => [...mails.values()].reverse(),
+    find: (id) => mails.get(id),
+  };
+};

@@ -1,0 +1,51 @@
+import type { components } from '../../../generated/openapi.ts';
+import { RequestError } from '../../doors/refusal.ts';
+import type { PageAppOf } from '../../usecases/accounts/page-app.ts';
+import type { RestHandlers } from '../handler.ts';
+import { accountPage, accountPolicy, isAccountAction } from '../pages/account.ts';
+import { inboxPage, mailPage } from '../pages/inbox.ts';
+import { pagePolicy } from '../pages/page.ts';
+
+type Mail = components['schemas']['Mail'];
+type PageHandlers = Pick<RestHandlers, 'accountPage' | 'devInbox' | 'devMail' | 'devNotify'>;
+
+/** The embedded notification application, as the pages need it. */
+interface Inbox {
+  receive(mail: Mail, body: string, headers: Readonly<Record<string, string>>): boolean;
+  list(): readonly Mail[];
+  find(id: string): Mail | undefined;
+}
+
+interface Options {
+  readonly pageApp: PageAppOf;
+  readonly inbox: Inbox;
+}
+
+/** The pages behind mailed links, and the mailbox of development. */
+export const pageHandlers = ({ pageApp, inbox }: Options): PageHandlers => ({
+  accountPage: async ({ path: { app: uuid, action } }) => {
+    const found = isAccountAction(action) ? await pageApp(uuid) : undefined;
+    if (!found || !isAccountAction(action)) throw new RequestError('not_found');
+    const body = accountPage({ action, appName: found.app.name, appKey: found.appKey });
+    return { status: 200, type: 'text/html', headers: accountPolicy, body };
+  },
+
+  devInbox: ({ accepted }) =>
+    accepted === 'text/html'
+      ? { status: 200, type: 'text/html', headers: pagePolicy, body: inboxPage(inbox.list()) }
+      : { status: 200, headers: pagePolicy, body: { data: [...inbox.list()] } },
+
+  devMail: ({ path: { id }, accepted }) => {
+    const mail = inbox.find(id);
+    if (!mail) throw new RequestError('not_found');
+    return accepted === 'text/html'
+      ? { status: 200, type: 'text/html', headers: pagePolicy, body: mailPage(mail) }
+      : { status: 200, headers: pagePolicy, body: mail };
+  },
+
+  devNotify: ({ body, rawBody, header }) => {
+    if (!inbox.receive(body, rawBody, header as Readonly<Record<string, string>>))
+      throw new RequestError('signature_invalid');
+    return { status: 204 };
+  },
+});

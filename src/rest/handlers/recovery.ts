@@ -1,0 +1,52 @@
+import type { UseCases } from '../../usecases/usecases.ts';
+import type { RestHandlers } from '../handler.ts';
+import { messages } from '../messages.ts';
+
+type RecoveryHandlers = Pick<
+  RestHandlers,
+  | 'recover'
+  | 'reset'
+  | 'resetPassword'
+  | 'verifyEmail'
+  | 'resendVerification'
+  | 'confirmEmailChange'
+  | 'cancelEmailChange'
+>;
+
+export const recoveryHandlers = (usecases: UseCases): RecoveryHandlers => {
+  const reset: RestHandlers['reset'] & RestHandlers['resetPassword'] = async ({ path, body, principal, origin }) => {
+    const { password, verify_password: passwordConfirmation } = body;
+    await usecases.reset({ principal, key: path.key, password, passwordConfirmation, origin });
+    return { status: 204 };
+  };
+
+  return {
+    recover: async ({ body, principal, origin }) => {
+      await usecases.recover({ principal, email: body.email, origin });
+      return { status: 202, body: messages.recovery };
+    },
+
+    reset,
+    resetPassword: reset,
+
+    verifyEmail: async ({ path, principal, origin }) => {
+      await usecases.verifyEmail({ principal, key: path.key, origin });
+      return { status: 204 };
+    },
+
+    resendVerification: async ({ principal, origin }) => {
+      await usecases.resendVerification({ principal, origin });
+      return { status: 202, body: messages.verification };
+    },
+
+    confirmEmailChange: async ({ path, principal, origin }) => {
+      await usecases.confirmEmailChange({ principal, key: path.key, origin });
+      return { status: 204 };
+    },
+
+    cancelEmailChange: async ({ path, principal, origin }) => {
+      await usecases.cancelEmailChange({ principal, key: path.key, origin });
+      return { status: 204 };
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import type { components } from '../../../generated/openapi.ts';
+import type { Notification } from '../../domain/notification.ts';
+import { toTimestamp } from '../../domain/timestamp.ts';
+
+export const toNotificationDto = (notification: Notification): components['schemas']['Notification'] => ({
+  id: notification.id,
+  template: notification.template,
+  email: notification.email,
+  state: notification.state,
+  attempts: notification.attempts,
+  last_failure: notification.lastFailure ?? null,
+  created_at: toTimestamp(notification.createdAt),
+  delivered_at: notification.deliveredAt ? toTimestamp(notification.deliveredAt) : null,
+});

@@ -1,0 +1,134 @@
+import type { Knex } from 'knex';
+import type { Message, Template } from '../domain/mail.ts';
+import { type KeyPurpose, keyExpiry } from '../domain/mail-key.ts';
+import type { Notification, NotificationState } from '../domain/notification.ts';
+import type { DueNotification, Notifications } from '../usecases/mailbox-ports.ts';
+import { type AppRow, appColumns, isUuid, toApp } from './rows.ts';
+
+interface NotificationRow {
+  id: string;
+  template: Template;
+  email: string;
+  state: NotificationState;
+  attempts: number;
+  last_failure: string | null;
+  created_at: Date;
+  delivered_at: Date | null;
+}
+
+const columns = ['id', 'template', 'email', 'state', 'attempts', 'last_failure', 'created_at', 'delivered_at'] as const;
+
+const toNotification = (row: NotificationRow): Notification => ({
+  id: row.id,
+  template: row.template,
+  email: row.email,
+  state: row.state,
+  attempts: row.attempts,
+  lastFailure: row.last_failure ?? undefined,
+  createdAt: row.created_at,
+  deliveredAt: row.delivered_at ?? undefined,
+});
+
+interface DueRow extends AppRow, NotificationRow {
+  name: string;
+  language: string;
+  data: Message['data'];
+  key_id: string | null;
+  sealed_key: string | null;
+  notification_url: string | null;
+  notification_secrets: string[];
+}
+
+const isInForce = (query: Knex.QueryBuilder): Knex.QueryBuilder => query.whereNull('used_at').whereNull('voided_at');
+
+export const notifications = (db: Knex): Notifications => {
+  const change = (id: string, from: NotificationState, to: object): Promise<number> =>
+    db('notifications').where({ id, state: from }).update(to);
+
+  /** The key of a mail, opening for its whole time from now on; nothing where it isn't in force any more. */
+  const renewKey = async (row: DueRow, now: Date): Promise<DueNotification['key']> => {
+    if (row.key_id === null || row.sealed_key === null) return undefined;
+    const key: { purpose: KeyPurpose } | undefined = await isInForce(db('mail_keys').where({ id: row.key_id })).first(
+      'purpose',
+    );
+    if (!key) return undefined;
+    const expiresAt = keyExpiry(key.purpose, now);
+    const renewed = await isInForce(db('mail_keys').where({ id: row.key_id })).update({ expires_at: expiresAt });
+    return renewed === 1 ? { purpose: key.purpose, sealed: row.sealed_key, expiresAt } : undefined;
+  };
+
+  return {
+    async takeUp(id, now) {
+      const row: DueRow | undefined = await db('notifications')
+        .join('apps', 'apps.id', 'notifications.app_id')
+        .where({ 'notifications.id': id, state: 'waiting' })
+        .first('notifications.*', 'notification_url', 'notification_secrets', db.raw(appColumns));
+      if (!row) return undefined;
+      const key = await renewKey(row, now);
+      if (row.key_id !== null && !key) {
+        await change(id, 'waiting', { state: 'superseded', sealed_key: null });
+        return undefined;
+      }
+      return {
+        id,
+        app: toApp(row),
+        receiver: row.notification_url
+          ? { url: row.notification_url, sealedSecrets: row.notification_secrets }
+          : undefined,
+        recipient: { email: row.email, name: row.name, language: row.language },
+        message: { template: row.template, data: row.data } as Message,
+        createdAt: row.created_at,
+        key,
+      };
+    },
+
+    async delivered(id, at) {
+      await db('notifications')
+        .where({ id, state: 'waiting' })
+        .increment('attempts')
+        .update({ state: 'delivered', delivered_at: at, last_failure: null, sealed_key: null });
+    },
+
+    async failed(id, reason) {
+      await db('notifications').where({ id }).increment('attempts').update({ last_failure: reason });
+    },
+
+    bury: async (id) => (await change(id, 'waiting', { state: 'dead' })) === 1,
+
+    async countUndelivered() {
+      const rows: { state: 'waiting' | 'dead'; count: string }[] = await db('notifications')
+        .whereIn('state', ['waiting', 'dead'])
+        .groupBy('state')
+        .select('state')
+        .count();
+      const counted = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+      return { waiting: 0, dead: 0, ...counted };
+    },
+
+    async find(appId, id) {
+      if (!isUuid(id)) return undefined;
+      const row: NotificationRow | undefined = await db('notifications')
+        .where({ app_id: appId, id })
+        .first(...columns);
+      return row && toNotification(row);
+    },
+
+    async list(appId, { state, below, limit }) {
+      const query = db('notifications').where({ app_id: appId }).orderBy('position', 'desc').limit(limit);
+      if (state) query.where({ state });
+      if (below !== undefined) query.where('position', '<', below);
+      const rows: (NotificationRow & { position: string | number })[] = await query.select(...columns, 'position');
+      return rows.map((row) => ({ ...toNotification(row), position: Number(row.position) }));
+    },
+
+    async revive(id) {
+      const revived = await db('notifications')
+        .where({ id, state: 'dead' })
+        .where((dead) =>
+          dead.whereNull('key_id').orWhereExists(isInForce(db('mail_keys').whereRaw('mail_keys.id = key_id'))),
+        )
+        .update({ state: 'waiting' });
+      return revived === 1;
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import type { Origin } from '../../domain/audit.ts';
+import { canonicalEmail, emailFaults, toEmail } from '../../domain/email.ts';
+import { type Fault, refuseFaults, tooLong } from '../../domain/errors.ts';
+import { passwordRule } from '../../domain/password.ts';
+import type { SignedInUser } from '../../domain/principal.ts';
+import { audited, entryOf } from '../audited.ts';
+import { newKey, recipientOf, sendKey } from '../mail/keys.ts';
+import type { Ports } from '../ports.ts';
+import { lockUnchanged, reauthenticate } from './reauthenticate.ts';
+
+export interface ChangeUserEmailCommand {
+  readonly principal: SignedInUser;
+  readonly email: string;
+  readonly currentPassword: string;
+  readonly origin: Origin;
+}
+
+export type ChangeUserEmail = (command: ChangeUserEmailCommand) => Promise<void>;
+
+const faultsOf = ({ email, currentPassword, principal }: ChangeUserEmailCommand): readonly Fault[] => [
+  ...emailFaults(email),
+  ...(canonicalEmail(email) === canonicalEmail(principal.user.email)
+    ? [{ field: 'email', code: 'not_allowed', detail: 'is the present address' } as const]
+    : []),
+  ...tooLong('password', currentPassword, passwordRule.maxLength),
+];
+
+/**
+ * Begins a change of address, and ends the one that may be waiting. An address that has an account is sent nothing, and the
+ * answer is the same: whether it is taken is judged when the change takes effect.
+ */
+export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
+  const { store, clock } = ports;
+  return audited(
+    ports,
+    'change_email',
+  )(async (command: ChangeUserEmailCommand) => {
+    const { principal, currentPassword, origin } = command;
+    const { app } = principal;
+    refuseFaults(faultsOf(command));
+    const checked = await reauthenticate(ports, 'change_email', { principal, currentPassword, origin });
+    const { address, canonical } = toEmail(command.email);
+    const needsOld = app.settings.emailChange === 'both';
+    const [newSide, oldSide] = [await newKey(ports), await newKey(ports)];
+
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const { user } = await lockUnchanged(unit, checked);
+      await unit.emailChanges.cancel({ userId: user.id }, at);
+      const change = await unit.emailChanges.insert({
+        userId: user.id,
+        oldEmail: user.email,
+        newEmail: address,
+        needsOld,
+        at,
+      });
+      const addresses = { old_email: user.email, new_email: address };
+      const mail = { appId: app.id, owner: { emailChangeId: change.id }, userId: user.id, at };
+      if (!(await unit.users.findAccount(app.id, canonical)))
+        await sendKey(unit, newSide, {
+          ...mail,
+          purpose: 'email_change_new',
+          recipient: { ...recipientOf(user), email: address },
+          message: { template: 'email-change-confirm', data: { ...addresses, side: 'new' } },
+        });
+      await sendKey(unit, oldSide, {
+        ...mail,
+        purpose: 'email_change_old',
+        recipient: recipientOf(user),
+        message: needsOld
+          ? { template: 'email-change-confirm', data: { ...addresses, side: 'old' } }
+          : { template: 'email-change-notice', data: { ...addresses, state: 'requested' } },
+      });
+      await unit.audit.add(entryOf('change_email', command, at, { factor: 'password' }));
+    });
+  });
+};

@@ -1,0 +1,190 @@
+import type { Origin } from '../../domain/audit.ts';
+import { canonicalEmail } from '../../domain/email.ts';
+import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
+import type { Invitation, InvitationOffer } from '../../domain/invitation.ts';
+import type { MailKey } from '../../domain/mail-key.ts';
+import { nameFaults } from '../../domain/names.ts';
+import { normalizePassword, passwordFaults } from '../../domain/password.ts';
+import type { Client, SignedInUser, Visitor } from '../../domain/principal.ts';
+import { mayGrant } from '../../domain/role.ts';
+import { mayLogIn } from '../../domain/user.ts';
+import { audited, entryOf } from '../audited.ts';
+import { keyInvalid, requireKey, useKey } from '../mail/keys.ts';
+import { noteVerified, welcome } from '../mail/welcome.ts';
+import type { Ports, SignedIn, Unit } from '../ports.ts';
+import { newSession } from '../sessions/new-session.ts';
+import { mayInvite } from './scope.ts';
+
+export interface LookAtInvitationCommand {
+  readonly principal: Client;
+  readonly key: string;
+}
+
+export type LookAtInvitation = (command: LookAtInvitationCommand) => Promise<InvitationOffer>;
+
+/** What a new user says of themselves; where there are no names, the invitation's stand in. */
+export interface Acceptance {
+  readonly firstname?: string | undefined;
+  readonly lastname?: string | undefined;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}
+
+export interface AcceptInvitationCommand {
+  readonly principal: Visitor;
+  readonly key: string;
+  /** Absent where a user accepts who is logged in. */
+  readonly acceptance?: Acceptance | undefined;
+  readonly origin: Origin;
+}
+
+export type AcceptInvitation = (command: AcceptInvitationCommand) => Promise<SignedIn>;
+
+/** The invitation behind a key that opens. @throws `key_invalid` */
+const requirePending = async (unit: Unit, { app }: Visitor, key: MailKey, now: Date): Promise<Invitation> => {
+  const invitation = await unit.invitations.find(app.id, key.invitationId!, now);
+  if (invitation?.state !== 'pending') throw keyInvalid();
+  return invitation;
+};
+
+/** The inviter may have lost since what they gave away, or the account itself: then it is worth nothing. */
+const requireInviter = async (unit: Unit, { inviterId, companyId, role }: Invitation): Promise<void> => {
+  const inviter = await unit.users.find(inviterId);
+  const own = inviter && mayLogIn(inviter.user) ? await unit.companies.permissionsOf(inviterId, companyId) : [];
+  if (!own || !mayInvite(own) || !mayGrant(own, role.permissions)) throw keyInvalid();
+};
+
+/** What the holder of a key is invited to. Uses nothing up. */
+export const lookAtInvitation =
+  (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): LookAtInvitation =>
+  async ({ principal, key }) => {
+    const { store, clock } = ports;
+    const found = await requireKey(ports, principal, key, 'invitation');
+    const invitation = await requirePending(store.read, principal, found, clock.now());
+    await requireInviter(store.read, invitation);
+    const account = await store.read.users.findAccount(principal.app.id, invitation.canonicalEmail);
+    return { invitation, appName: principal.app.name, hasAccount: account !== undefined };
+  };
+
+/** Takes an invitation: it is locked, judged again, and its key used up. */
+const take = async (unit: Unit, principal: Visitor, key: MailKey, at: Date): Promise<Invitation> => {
+  await unit.invitations.lock(key.invitationId!);
+  const invitation = await requirePending(unit, principal, key, at);
+  await requireInviter(unit, invitation);
+  await useKey(unit, key, at);
+  await unit.invitations.accept(invitation.id, at);
+  return invitation;
+};
+
+const placeOf = ({ companyId, branchId }: Invitation) => ({ companyId, branchId });
+
+const required = (field: 'firstname' | 'lastname' | 'password'): readonly Fault[] => [
+  { field, code: 'required', detail: 'is required' },
+];
+
+const requiredName = (field: 'firstname' | 'lastname', name: string | undefined): readonly Fault[] =>
+  name === undefined ? required(field) : nameFaults(field, name);
+
+interface Newcomer {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly password: string;
+}
+
+/**
+ * Makes the invited user, or an existing one a member. The key was read in the mailbox of the address, which is thereby
+ * verified. One transaction: of parallel acceptances one succeeds.
+ */
+export const acceptInvitation = (ports: Ports): AcceptInvitation => {
+  const { store, passwords, tokens, clock, random } = ports;
+
+  /** The names and the password of the new user, judged. */
+  const newcomerOf = (invitation: Invitation, acceptance: Acceptance | undefined, appName: string): Newcomer => {
+    const { password = '', passwordConfirmation = '' } = acceptance ?? {};
+    const { firstname = invitation.firstname, lastname = invitation.lastname } = acceptance ?? {};
+    const names = { firstname: firstname ?? '', lastname: lastname ?? '' };
+    const context = { email: invitation.email, names: Object.values(names), appName };
+    refuseFaults([
+      ...requiredName('firstname', firstname),
+      ...requiredName('lastname', lastname),
+      ...(acceptance ? passwordFaults(password, passwordConfirmation, context, passwords) : required('password')),
+    ]);
+    return { ...names, password };
+  };
+
+  const acceptAsNew = async ({ principal, key, acceptance, origin }: AcceptInvitationCommand): Promise<SignedIn> => {
+    const { app } = principal;
+    const found = await requireKey(ports, principal, key, 'invitation');
+    const offered = await requirePending(store.read, principal, found, clock.now());
+    const account = await store.read.users.findAccount(app.id, offered.canonicalEmail);
+    if (account) throw new DomainError('email_taken');
+    const { firstname, lastname, password } = newcomerOf(offered, acceptance, app.name);
+    const passwordHash = await passwords.hash(normalizePassword(password));
+
+    const at = clock.now();
+    const { user, session } = await store.transaction(async (unit) => {
+      const invitation = await take(unit, principal, found, at);
+      const inserted = await unit.users.insert({
+        appId: app.id,
+        email: invitation.email,
+        canonicalEmail: invitation.canonicalEmail,
+        passwordHash,
+        firstname,
+        lastname,
+        displayname: `${firstname} ${lastname}`,
+        ...placeOf(invitation),
+        isVerified: true,
+        at,
+      });
+      const joining = { user: inserted, ...placeOf(invitation), role: invitation.role.name, at };
+      const user = await unit.companies.join(joining);
+      const session = newSession({ app, user, random, now: at });
+      await unit.sessions.insert(session, app.id);
+      await welcome(unit, user, at);
+      await unit.audit.add(
+        entryOf('accept_invitation', { principal, origin }, at, {
+          userId: user.id,
+          sessionId: session.id,
+          factor: 'mailed_key',
+        }),
+      );
+      return { user, session };
+    });
+    return { user, session: await tokens.issue(app, session) };
+  };
+
+  const acceptAs = async (member: SignedInUser, { key, origin }: AcceptInvitationCommand): Promise<SignedIn> => {
+    const { app, sessionId } = member;
+    const found = await requireKey(ports, member, key, 'invitation');
+    const at = clock.now();
+    const { user, session } = await store.transaction(async (unit) => {
+      const account = await unit.users.lock(member.user.id);
+      const session = await unit.sessions.lock(sessionId);
+      if (!account || !session) throw new DomainError('session_ended');
+      const invitation = await take(unit, member, found, at);
+      if (canonicalEmail(account.user.email) !== invitation.canonicalEmail)
+        throw new DomainError('invitation_mismatch');
+      if (await unit.companies.hasMember(invitation.companyId, invitation.canonicalEmail))
+        throw new DomainError('already_member');
+      const joining = { user: account.user, ...placeOf(invitation), role: invitation.role.name, at };
+      const user = await unit.companies.join(joining);
+      await noteVerified(unit, user, at);
+      await unit.audit.add(
+        entryOf('accept_invitation', { principal: member, origin }, at, {
+          userId: user.id,
+          sessionId,
+          factor: 'mailed_key',
+        }),
+      );
+      return { user, session };
+    });
+    return { user, session: await tokens.issue(app, session) };
+  };
+
+  return audited(
+    ports,
+    'accept_invitation',
+  )((command: AcceptInvitationCommand) =>
+    command.principal.kind === 'user' ? acceptAs(command.principal, command) : acceptAsNew(command),
+  );
+};

@@ -1,0 +1,116 @@
+import type { Origin } from '../../domain/audit.ts';
+import { emailFaults, toEmail } from '../../domain/email.ts';
+import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
+import type { Invitation } from '../../domain/invitation.ts';
+import { nameFaults } from '../../domain/names.ts';
+import type { Actor } from '../../domain/principal.ts';
+import { mayGrant } from '../../domain/role.ts';
+import { audited, entryOf } from '../audited.ts';
+import { newKey, sendKey } from '../mail/keys.ts';
+import type { NewKey } from '../mailbox-ports.ts';
+import type { Ports, RoleOfApp, Unit } from '../ports.ts';
+import { mayInvite, requireInvitation } from './scope.ts';
+
+export interface InviteCommand {
+  readonly principal: Actor;
+  readonly email: string;
+  /** The name of the role; absent: `User`. */
+  readonly role?: string | undefined;
+  /** Absent: the inviter's default company. */
+  readonly companyId?: number | undefined;
+  /** Absent: the company's default branch. */
+  readonly branchId?: number | undefined;
+  readonly firstname?: string | undefined;
+  readonly lastname?: string | undefined;
+  readonly origin: Origin;
+}
+
+export type Invite = (command: InviteCommand) => Promise<Invitation>;
+
+const faultsOf = ({ email, firstname, lastname }: InviteCommand): readonly Fault[] => [
+  ...emailFaults(email),
+  ...(firstname === undefined ? [] : nameFaults('firstname', firstname)),
+  ...(lastname === undefined ? [] : nameFaults('lastname', lastname)),
+];
+
+const notFound = (field: Fault['field'], what: string): DomainError =>
+  new DomainError('validation_failed', { faults: [{ field, code: 'not_found', detail: `is not ${what}` }] });
+
+/** Where to, and as what; judged by what the inviter has there. */
+const resolve = async (unit: Unit, command: InviteCommand) => {
+  const { principal } = command;
+  const companyId = command.companyId ?? principal.user.defaultCompanyId;
+  const company = await unit.companies.find(principal.app.id, companyId);
+  const own = company && (await unit.companies.permissionsOf(principal.user.id, companyId));
+  if (!own) throw notFound('invitedCompany', 'a company of yours');
+  if (!mayInvite(own)) throw new DomainError('forbidden');
+  const role: RoleOfApp | undefined = await unit.companies.findRole(principal.app.id, command.role ?? 'User');
+  if (!role) throw notFound('role', 'a role of the application');
+  if (!mayGrant(own, role.permissions)) throw new DomainError('forbidden');
+  const branchId = command.branchId ?? company.defaultBranchId;
+  if (!(await unit.companies.hasBranch(companyId, branchId)))
+    throw notFound('invitedBranch', 'a branch of the company');
+  return { companyId, companyName: company.name, branchId, role };
+};
+
+type Letter = Pick<Invitation, 'id' | 'appId' | 'email' | 'firstname' | 'lastname' | 'inviterName' | 'companyName'> & {
+  readonly role: Pick<RoleOfApp, 'name'>;
+};
+
+/** Asks for the mail of an invitation, with a new key. */
+export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: Date): Promise<void> =>
+  sendKey(unit, key, {
+    appId: invitation.appId,
+    purpose: 'invitation',
+    owner: { invitationId: invitation.id },
+    recipient: {
+      email: invitation.email,
+      name: [invitation.firstname, invitation.lastname].filter(Boolean).join(' '),
+      language: 'EN',
+    },
+    message: {
+      template: 'invitation',
+      data: { invited_by: invitation.inviterName, company: invitation.companyName, role: invitation.role.name },
+    },
+    at,
+  });
+
+/**
+ * Invites an address to a company. What the inviter may do there bounds what they may give (ASVS 8.2). An invitation that
+ * waits for the same address and company is revoked.
+ */
+export const invite = (ports: Ports): Invite => {
+  const { store, clock } = ports;
+  return audited(
+    ports,
+    'invite',
+  )(async (command: InviteCommand) => {
+    const { principal, firstname, lastname } = command;
+    const { app, user } = principal;
+    refuseFaults(faultsOf(command));
+    const { address, canonical } = toEmail(command.email);
+    const key = await newKey(ports);
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      const { companyId, companyName, branchId, role } = await resolve(unit, command);
+      if (await unit.companies.hasMember(companyId, canonical)) throw new DomainError('already_member');
+      await unit.invitations.revokeOpen(companyId, canonical, at);
+      const id = await unit.invitations.insert({
+        appId: app.id,
+        inviterId: user.id,
+        companyId,
+        branchId,
+        roleId: role.id,
+        email: address,
+        canonicalEmail: canonical,
+        firstname,
+        lastname,
+        at,
+      });
+      const letter = { id, appId: app.id, email: address, firstname, lastname, role };
+      await sendInvitation(unit, key, { ...letter, inviterName: user.displayname, companyName }, at);
+      await unit.audit.add(entryOf('invite', command, at));
+      return requireInvitation(unit, principal, id, at);
+    });
+  });
+};

@@ -1,0 +1,26 @@
+import { DomainError } from '../../domain/errors.ts';
+import type { Invitation } from '../../domain/invitation.ts';
+import type { Actor } from '../../domain/principal.ts';
+import type { Permission } from '../../domain/role.ts';
+import type { Unit } from '../ports.ts';
+
+/** Inviting makes users, and needs the right to. */
+const needed: Permission = 'users:write';
+
+export const mayInvite = (own: readonly Permission[]): boolean => own.includes(needed);
+
+/** The companies an actor may invite to; absent: all of the application. @throws `forbidden` where it is none */
+export const companiesOf = async (unit: Unit, principal: Actor): Promise<readonly number[] | undefined> => {
+  if (principal.kind === 'superAdmin') return undefined;
+  const companies = await unit.companies.companiesWith(principal.user.id, needed);
+  if (companies.length === 0) throw new DomainError('forbidden');
+  return companies;
+};
+
+/** An invitation that the actor may see. @throws `not_found`, whether there is none or it isn't theirs */
+export const requireInvitation = async (unit: Unit, principal: Actor, id: number, now: Date): Promise<Invitation> => {
+  const invitation = await unit.invitations.find(principal.app.id, id, now);
+  const own = invitation && (await unit.companies.permissionsOf(principal.user.id, invitation.companyId));
+  if (!invitation || !own || !mayInvite(own)) throw new DomainError('not_found');
+  return invitation;
+};

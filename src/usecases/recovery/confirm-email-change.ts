@@ -1,0 +1,93 @@
+import type { Origin } from '../../domain/audit.ts';
+import { toEmail } from '../../domain/email.ts';
+import { type EmailChange, isConfirmed } from '../../domain/email-change.ts';
+import type { MailKey } from '../../domain/mail-key.ts';
+import type { Client } from '../../domain/principal.ts';
+import { mayLogIn, type User } from '../../domain/user.ts';
+import { audited, entryOf } from '../audited.ts';
+import { keyInvalid, recipientOf, requireKey, useKey } from '../mail/keys.ts';
+import type { Ports, Unit } from '../ports.ts';
+
+export interface EmailChangeCommand {
+  readonly principal: Client;
+  readonly key: string;
+  readonly origin: Origin;
+}
+
+export type ConfirmEmailChange = (command: EmailChangeCommand) => Promise<void>;
+export type CancelEmailChange = (command: EmailChangeCommand) => Promise<void>;
+
+/** The user of a change that waits, locked. */
+const lockUser = async (unit: Unit, key: MailKey): Promise<User> => {
+  const change = await unit.emailChanges.find(key.emailChangeId!);
+  const account = change && (await unit.users.lock(change.userId));
+  if (!account || !mayLogIn(account.user)) throw keyInvalid();
+  return account.user;
+};
+
+/** Puts the new address in the place of the old one, and tells both. */
+const complete = async (unit: Unit, user: User, change: EmailChange, at: Date): Promise<void> => {
+  await unit.users.changeEmail(user.id, toEmail(change.newEmail), at);
+  await unit.emailChanges.complete(change.id, at);
+  // Keys for recovery and verification went to the address that is no longer the user's.
+  await unit.mailKeys.voidOf({ userId: user.id }, at);
+  await unit.mailKeys.voidOf({ emailChangeId: change.id }, at);
+  for (const email of [change.oldEmail, change.newEmail])
+    await unit.outbox.add({
+      appId: user.appId,
+      userId: user.id,
+      recipient: { ...recipientOf(user), email },
+      message: {
+        template: 'email-change-notice',
+        data: { state: 'changed', old_email: change.oldEmail, new_email: change.newEmail },
+      },
+      at,
+    });
+};
+
+/**
+ * Confirms one side of a change of address; with the last one it takes effect. Whether the new address is still free is for
+ * the database to say at that moment; where it isn't, nothing has happened and the key still opens.
+ */
+export const confirmEmailChange = (ports: Ports): ConfirmEmailChange => {
+  const { store, clock } = ports;
+  return audited(
+    ports,
+    'confirm_email_change',
+  )(async ({ principal, key, origin }: EmailChangeCommand) => {
+    const found = await requireKey(ports, principal, key, 'email_change_new', 'email_change_old');
+    const side = found.purpose === 'email_change_new' ? 'new' : 'old';
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const user = await lockUser(unit, found);
+      await useKey(unit, found, at);
+      const change = await unit.emailChanges.confirm(found.emailChangeId!, side, at);
+      // Where the old address need not confirm, its key cancels and does nothing else.
+      if (!change || (side === 'old' && !change.needsOld)) throw keyInvalid();
+      if (isConfirmed(change)) await complete(unit, user, change, at);
+      await unit.audit.add(
+        entryOf('confirm_email_change', { principal, origin }, at, { userId: user.id, factor: 'mailed_key' }),
+      );
+    });
+  });
+};
+
+/** Calls a change of address off, with the key that the old address was sent. */
+export const cancelEmailChange = (ports: Ports): CancelEmailChange => {
+  const { store, clock } = ports;
+  return audited(
+    ports,
+    'cancel_email_change',
+  )(async ({ principal, key, origin }: EmailChangeCommand) => {
+    const found = await requireKey(ports, principal, key, 'email_change_old');
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const user = await lockUser(unit, found);
+      await useKey(unit, found, at);
+      await unit.emailChanges.cancel({ id: found.emailChangeId! }, at);
+      await unit.audit.add(
+        entryOf('cancel_email_change', { principal, origin }, at, { userId: user.id, factor: 'mailed_key' }),
+      );
+    });
+  });
+};
