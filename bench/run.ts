@@ -1,6 +1,7 @@
 import type { Cleanup } from './cleanup.ts';
 import { measureEnumeration } from './figures/enumeration.ts';
 import { measureLogIns } from './figures/log-ins.ts';
+import { measureMails } from './figures/mails.ts';
 import { measureMe } from './figures/me.ts';
 import { measureMemory } from './figures/memory.ts';
 import { measureOverload } from './figures/overload.ts';
@@ -21,18 +22,29 @@ export interface Outcome {
 export const run = async (place: Place, startBoundSeconds: number, cleanup: Cleanup): Promise<Outcome> => {
   const tally = createTally();
   const furnished = await furnish(place, cleanup);
-  const start = await measureStart(place, startBoundSeconds, cleanup);
+  const start = await measureStart(furnished, startBoundSeconds, cleanup);
   const stage = await openStage(furnished, cleanup);
   const scene: Scene = { ...stage, name: place.name, tally };
 
   const logIns = await measureLogIns(scene);
   const enumeration = await measureEnumeration(scene);
   const [me, ...contract] = await measureMe(scene);
+  const mails = await measureMails(scene);
   const overload = await measureOverload(scene, logIns.measured);
   const memory = await measureMemory(scene);
   await closeStage(stage);
   return {
-    figures: [logIns, enumeration, me!, ...overload, ...memory, start, ...contract, ...(await measureRouting())],
+    figures: [
+      logIns,
+      enumeration,
+      ...mails,
+      me!,
+      ...overload,
+      ...memory,
+      start,
+      ...contract,
+      ...(await measureRouting()),
+    ],
     unexpected: tally.lines(),
   };
 };

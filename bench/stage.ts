@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cleanup } from './cleanup.ts';
+import { type Receiver, startReceiver } from './load/receiver.ts';
 import { type KnownUser, signupShot } from './load/requests.ts';
 import type { Tally } from './load/tally.ts';
 import type { Place } from './place.ts';
@@ -12,11 +13,14 @@ import { progress } from './progress.ts';
 /** A database with the service's tables and some users, which no program has open. */
 export interface Furnished {
   readonly place: Place;
+  readonly receiver: Receiver;
   readonly users: readonly KnownUser[];
 }
 
 /** What most figures are measured on: the service under load, and what `me` is compared with. */
 export interface Stage {
+  /** Where the service has its mails asked for. */
+  readonly receiver: Receiver;
   readonly users: readonly KnownUser[];
   readonly service: Program;
   readonly bare: Program;
@@ -43,19 +47,20 @@ const signUp = async ({ url }: Program, index: number): Promise<KnownUser> => {
 /** The first start makes the tables; the users come through the front door. */
 export const furnish = async (place: Place, cleanup: Cleanup): Promise<Furnished> => {
   progress(`${place.name}: tables, and ${userCount} users`);
-  const service = await startGatehouse(place, cleanup);
+  const receiver = await startReceiver(cleanup);
+  const service = await startGatehouse(place, receiver, cleanup);
   const users: KnownUser[] = [];
   while (users.length < userCount) {
     const batch = Array.from({ length: Math.min(signupsAtOnce, userCount - users.length) });
     users.push(...(await Promise.all(batch.map((_, offset) => signUp(service, users.length + offset)))));
   }
   await service.stop();
-  return { place, users };
+  return { place, receiver, users };
 };
 
-export const openStage = async ({ place, users }: Furnished, cleanup: Cleanup): Promise<Stage> => {
+export const openStage = async ({ place, receiver, users }: Furnished, cleanup: Cleanup): Promise<Stage> => {
   const second = await place.second();
-  const service = await startProbedGatehouse(place, cleanup);
+  const service = await startProbedGatehouse(place, receiver, cleanup);
   const bare = await startBare(second, cleanup);
   progress(`${place.name}: memory at rest`);
   await sleep(settleSeconds * 1000);
@@ -63,7 +68,7 @@ export const openStage = async ({ place, users }: Furnished, cleanup: Cleanup): 
     await service.ask('report'),
     await bare.ask('report'),
   ];
-  return { users, service, bare, idleBytes: { service: ofService, bare: ofBare } };
+  return { receiver, users, service, bare, idleBytes: { service: ofService, bare: ofBare } };
 };
 
 export const closeStage = async ({ service, bare }: Stage): Promise<void> => {

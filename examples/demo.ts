@@ -1,4 +1,4 @@
-/** Starts the service on an empty embedded database, plays the journey, prints each step, and stops. */
+/** Starts the service on an empty embedded database, plays the journeys, prints each step, and stops. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { journey } from './journey.ts';
+import { devInbox, mailboxJourney } from './mailbox.ts';
 
 const startSeconds = 30;
 
@@ -33,6 +34,7 @@ const untilReady = async (baseUrl: string): Promise<void> => {
 const port = await freePort();
 const baseUrl = `http://127.0.0.1:${port}`;
 const appKey = `gh_app_${randomBytes(32).toString('base64url')}`;
+const serviceKey = `gh_svc_${randomBytes(32).toString('base64url')}`;
 const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-demo-'));
 
 const service = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
@@ -43,6 +45,8 @@ const service = spawn(process.execPath, [join(import.meta.dirname, '../src/main.
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     BOOTSTRAP_APP_KEY: appKey,
+    BOOTSTRAP_SERVICE_KEY: serviceKey,
+    NOTIFICATION_URL: '',
     LOG_LEVEL: 'error',
   },
   stdio: ['ignore', 'ignore', 'inherit'],
@@ -54,8 +58,12 @@ try {
   const startedAt = performance.now();
   await untilReady(baseUrl);
   console.log(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
-  await journey({ baseUrl, appKey }, (step, outcome) => console.log(`  ${step}\n    → ${outcome}\n`));
-  console.log('That was the whole journey. `npm start` keeps a service running.\n');
+  const tell = (step: string, outcome: string) => console.log(`  ${step}\n    → ${outcome}\n`);
+  console.log("A user's first day.\n");
+  await journey({ baseUrl, appKey }, tell);
+  console.log('What goes through the mailbox.\n');
+  await mailboxJourney({ baseUrl, appKey, serviceKey }, devInbox(baseUrl), tell);
+  console.log('That was it. `npm start` keeps a service running, with its mails at /dev/inbox.\n');
 } finally {
   service.kill('SIGTERM');
   await ended;

@@ -31,6 +31,7 @@ export const journey = async (door: Door, tell: Tell): Promise<void> => {
     body: { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password },
   });
   if (!signup.data) throw new Error(`Sign-up was refused: ${signup.error.detail}`);
+  if (!('user' in signup.data)) throw new Error(signup.data.message);
   const { user } = signup.data;
   tell('POST /v1/users', `${user.displayname} is user ${user.id} of company ${user.default_company}`);
 

@@ -865,7 +865,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A change of address is to be confirmed
-         * @description To the new address, and to the old one where both have to confirm. The key of the old one cancels, too.
+         * @description To the new address, and to the old one where both have to confirm. The key of the old one cancels, too. Each key opens once, for 1 hour.
          */
         readonly post: operations["emailChangeConfirmMail"];
         readonly delete?: never;
@@ -885,7 +885,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A change of address was asked for, or is done
-         * @description To the old address when only the new one has to confirm (`requested`, with a key that cancels), and to both when it is done (`changed`).
+         * @description To the old address when only the new one has to confirm (`requested`, with a key that cancels and opens once, for 1 hour), and to both when it is done (`changed`).
          */
         readonly post: operations["emailChangeNoticeMail"];
         readonly delete?: never;

@@ -76,6 +76,19 @@ const receiverOf = (config: Config): Receiver => {
   return { url, secrets: secrets.length > 0 ? secrets : [`whsec_${randomBytes(keyBytes).toString('base64')}`] };
 };
 
+const quietMs = 60_000;
+
+/** Passes on what is said at most once a minute: every worker of a queue finds out for itself that the database is away. */
+const sparingly = (say: (what: string) => void): ((what: string) => void) => {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return (what) => {
+    const now = performance.now();
+    if (now - lastAt < quietMs) return;
+    lastAt = now;
+    say(what);
+  };
+};
+
 /** Builds the service. The only place that knows all its parts. */
 export const compose = async (config: Config, { database, clock, random, logger }: Surroundings): Promise<Service> => {
   const { publicUrl, usesDefaultApp, secret, tokenAlgorithm: algorithm } = config;
@@ -85,7 +98,7 @@ export const compose = async (config: Config, { database, clock, random, logger 
   if (!config.allowsPrivateReceivers) requirePublicReceiver(receiver.url);
   const jobs = createJobs({
     ...database,
-    onError: (reason) => logger.warn({ reason }, 'The queue of mails could not be looked at.'),
+    onError: sparingly((reason) => logger.warn({ reason }, 'The queue of mails could not be looked at.')),
   });
   const store = createStore(database.knex, jobs);
   const metrics = createMetrics(() => store.read.notifications.countUndelivered());

@@ -1,21 +1,25 @@
 import type { Cleanup } from '../cleanup.ts';
 import type { Figure } from '../output/figure.ts';
-import type { Place } from '../place.ts';
 import { runEmptyProgram } from '../programs/comparisons.ts';
 import { startGatehouse } from '../programs/gatehouse.ts';
 import { progress } from '../progress.ts';
+import type { Furnished } from '../stage.ts';
 import { median } from '../statistics.ts';
 
 const rounds = 5;
 
 /** How long the service takes from the start of its process to its first 200 from `/readyz`. */
-export const measureStart = async (place: Place, boundSeconds: number, cleanup: Cleanup): Promise<Figure> => {
+export const measureStart = async (
+  { place, receiver }: Furnished,
+  boundSeconds: number,
+  cleanup: Cleanup,
+): Promise<Figure> => {
   const starts: number[] = [];
   const empty: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     progress(`${place.name}: start to ready, ${round} of ${rounds}`);
     empty.push(await runEmptyProgram());
-    const service = await startGatehouse(place, cleanup);
+    const service = await startGatehouse(place, receiver, cleanup);
     starts.push(service.startMs);
     await service.stop();
   }

@@ -1,4 +1,4 @@
-import { appKey } from '../programs/gatehouse.ts';
+import { appKey, serviceKey } from '../programs/gatehouse.ts';
 
 /** A user who has signed up, and what it takes to be that user. */
 export interface KnownUser {
@@ -30,6 +30,20 @@ export const loginShot = ({ email, password }: KnownUser): Shot => ({
   path: '/v1/auth',
   headers: { ...json, 'X-Service-App': appKey },
   body: JSON.stringify({ email, password }),
+});
+
+export const forgotShot = (email: string): Shot => ({
+  method: 'POST',
+  path: '/v1/auth/forgot',
+  headers: { ...json, 'X-Service-App': appKey },
+  body: JSON.stringify({ email }),
+});
+
+export const inviteShot = (email: string): Shot => ({
+  method: 'POST',
+  path: '/v1/invitations',
+  headers: { ...json, 'X-Service-Key': serviceKey },
+  body: JSON.stringify({ email }),
 });
 
 export const meShot = ({ token }: KnownUser): Shot => ({

@@ -1,27 +1,39 @@
 import { randomBytes } from 'node:crypto';
 import type { Cleanup } from '../cleanup.ts';
+import type { Receiver } from '../load/receiver.ts';
 import type { Place } from '../place.ts';
 import { type Program, startProgram } from './program.ts';
 
 const secret = randomBytes(32).toString('base64url');
 export const appKey = `gh_app_${randomBytes(32).toString('base64url')}`;
+export const serviceKey = `gh_svc_${randomBytes(32).toString('base64url')}`;
+const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`;
 
 const local = (name: string): URL => new URL(name, import.meta.url);
 
 /** The service itself, as a deployment starts it. */
 export const startGatehouse = (
   { environment }: Place,
+  receiver: Receiver,
   cleanup: Cleanup,
   preloads: readonly URL[] = [],
 ): Promise<Program> =>
   startProgram({
     script: local('../../src/main.ts'),
     preloads,
-    environment: { ...environment, SECRET: secret, BOOTSTRAP_APP_KEY: appKey },
+    environment: {
+      ...environment,
+      SECRET: secret,
+      BOOTSTRAP_APP_KEY: appKey,
+      BOOTSTRAP_SERVICE_KEY: serviceKey,
+      NOTIFICATION_URL: receiver.url,
+      NOTIFICATION_SECRET: webhookSecret,
+      NOTIFICATION_ALLOW_PRIVATE: 'true',
+    },
     readyPath: '/readyz',
     cleanup,
   });
 
 /** The service with a probe inside. */
-export const startProbedGatehouse = (place: Place, cleanup: Cleanup): Promise<Program> =>
-  startGatehouse(place, cleanup, [local('./probe.ts'), local('./contract-timers.ts')]);
+export const startProbedGatehouse = (place: Place, receiver: Receiver, cleanup: Cleanup): Promise<Program> =>
+  startGatehouse(place, receiver, cleanup, [local('./probe.ts'), local('./contract-timers.ts')]);

@@ -37,7 +37,8 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     destination ?? pino.destination({ sync: false }),
   );
 
-const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+/** What machines ask all the time, and what the service asks itself in development. */
+const quiet: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/dev/notifications']);
 
 /** A key from a mail stands in some paths, and has no place in a log, wherever it is tried and however it is encoded. */
 const withoutKeys = (path: string): string => path.replace(/[A-Za-z0-9_%-]{40,}/g, '{key}');
@@ -61,7 +62,7 @@ export const requestLog = (logger: Logger) =>
     customLogLevel: (req, res, error) => {
       if (res.statusCode === 503) return 'warn';
       if (error || res.statusCode >= 500) return 'error';
-      return probes.has(pathOf(req.url)) ? 'debug' : 'info';
+      return quiet.has(pathOf(req.url)) ? 'debug' : 'info';
     },
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),

@@ -4,21 +4,36 @@ import { startService, type TestService } from '../kit/service.ts';
 import * as auth from './cases/auth.ts';
 import type { Case, Cases, Stage } from './cases/case.ts';
 import * as graphqlDoor from './cases/graphql.ts';
+import * as invitations from './cases/invitations.ts';
+import * as notifications from './cases/notifications.ts';
+import * as pages from './cases/pages.ts';
+import * as recovery from './cases/recovery.ts';
 import * as around from './cases/service.ts';
 import * as users from './cases/users.ts';
 
 /** Every operation of the contract, with a case for each status it documents: what is missing does not compile. */
-const cases: { readonly [O in OperationId]: Cases<O> } = { ...auth, ...users, ...around, ...graphqlDoor };
+const cases: { readonly [O in OperationId]: Cases<O> } = {
+  ...auth,
+  ...users,
+  ...recovery,
+  ...invitations,
+  ...notifications,
+  ...pages,
+  ...around,
+  ...graphqlDoor,
+};
 
 let stage: Stage;
 beforeAll(async () => {
   const service = await startService();
   const outage: TestService = await startService();
   await outage.db.destroy();
-  stage = { service, outage };
+  const development: TestService = await startService({ config: { notificationUrl: undefined } });
+  stage = { service, development, outage };
 });
 afterAll(async () => {
   await stage?.service.stop();
+  await stage?.development.stop();
   await stage?.outage.stop();
 });
 

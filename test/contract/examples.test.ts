@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { problems } from '../../generated/problems.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
-import { useService } from '../kit/service.ts';
+import { bearer } from '../kit/given.ts';
+import { type Headers, serviceKey, useService } from '../kit/service.ts';
 
 const document = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8'));
 const ajv = createAjv();
@@ -22,28 +23,60 @@ interface Content {
   readonly examples?: Readonly<Record<string, unknown>>;
 }
 
-const contents = (Object.keys(operationTable) as OperationId[]).flatMap((operation) => {
-  const { method, path } = operationTable[operation];
-  const described = document.paths[path][method];
-  const sides = [
-    ['request', described.requestBody],
-    ...Object.entries(described.responses).map(([status, response]) => [status, resolve(response)]),
-  ];
+interface Described {
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+/** The bodies of an operation or a webhook: its request and each of its replies. */
+const contentsOf = (name: string, { requestBody, responses }: Described) => {
+  const sides = [['request', requestBody] as const, ...Object.entries(responses)];
   return sides.flatMap(([side, node]) =>
-    Object.entries<Content>(node?.content ?? {}).map(([type, content]) => ({
-      where: `${operation} ${side} ${type}`,
+    Object.entries<Content>(resolve(node)?.content ?? {}).map(([type, content]) => ({
+      where: `${name} ${side} ${type}`,
       content,
     })),
   );
-});
+};
+
+const webhooks = Object.entries<{ readonly post: Described }>(document.webhooks);
+const contents = [
+  ...(Object.keys(operationTable) as OperationId[]).flatMap((operation) => {
+    const { method, path } = operationTable[operation];
+    return contentsOf(operation, document.paths[path][method]);
+  }),
+  ...webhooks.flatMap(([template, { post }]) => contentsOf(template, post)),
+];
 
 // checklist 79
 describe('every example of the contract', () => {
   test('there are examples for each body of each operation', () => {
     const bare = contents.filter(({ content }) => Object.keys(content.examples ?? {}).length === 0);
     expect(bare.map(({ where }) => where)).toEqual([]);
-    expect(contents.length).toBeGreaterThan(50);
+    expect(contents.length).toBeGreaterThan(200);
   });
+
+  test('there is a webhook for each kind of mail, and for nothing else', () => {
+    const { Template, Mail } = document.components.schemas;
+    const templates = Template.enum.toSorted();
+    expect(webhooks.map(([template]) => template).toSorted()).toEqual(templates);
+    expect(Object.keys(Mail.discriminator.mapping).toSorted()).toEqual(templates);
+    expect(Mail.oneOf.map(({ $ref }: { $ref: string }) => $ref)).toEqual(Object.values(Mail.discriminator.mapping));
+  });
+
+  test.each(webhooks)(
+    'the mails %s say of what kind they are, and no other schema takes them',
+    (template, { post }) => {
+      const { schema, examples } = resolve(post.requestBody).content['application/json'];
+      expect(schema.$ref).toBe(document.components.schemas.Mail.discriminator.mapping[template]);
+      const oneOfThem = ajv.compile({ $ref: 'contract#/components/schemas/Mail' });
+      for (const example of Object.values(examples)) {
+        const { value } = resolve(example);
+        expect(value.template).toBe(template);
+        expect(oneOfThem(value), JSON.stringify(oneOfThem.errors)).toBe(true);
+      }
+    },
+  );
 
   test.each(contents)('$where is valid by its schema', ({ content }) => {
     const validate = ajv.compile({ ...rebased(content.schema) });
@@ -67,18 +100,48 @@ const rebased = (schema: object): object =>
 
 describe('the request examples, sent as they are', () => {
   const service = useService();
-  const { LoginRequest, SignupRequest } = document.components.examples;
+  const examples = document.components.examples;
+  const { email, password } = examples.LoginRequest.value;
+  const changed = examples.ChangePasswordRequest.value.password;
+  const send = (method: string, path: string, example: string, headers: Headers = {}) =>
+    service.send(method, path, { headers, body: examples[example].value });
+  const adaLogsIn = async (given = password): Promise<Headers> => {
+    const { body } = await service.send('POST', '/v1/auth', { body: { email, password: given } });
+    return bearer(body.token);
+  };
 
   test('sign up and log in', async () => {
-    const signedUp = await service.send('POST', '/v1/users', { body: SignupRequest.value });
-    expect(signedUp.status).toBe(201);
-    const loggedIn = await service.send('POST', '/v1/auth', { body: LoginRequest.value });
-    expect(loggedIn.status).toBe(200);
+    expect((await send('POST', '/v1/users', 'SignupRequest')).status).toBe(201);
+    expect((await send('POST', '/v1/auth', 'LoginRequest')).status).toBe(200);
   });
 
   test('run through the other door', async () => {
-    const { value } = document.components.examples.GraphqlRequest;
+    const { value } = examples.GraphqlRequest;
     const reply = await service.graphql(value.query, { variables: value.variables });
     expect(reply.body.data.login.user.displayname).toBe('Ada Lovelace');
+  });
+
+  test('change the password, and ask for another address', async () => {
+    const ada = await adaLogsIn();
+    const asked = await send('POST', '/v1/users/me/email', 'ChangeUserEmailRequest', ada);
+    expect([asked.status, asked.body]).toEqual([202, examples.ChangeUserEmailMessage.value]);
+    expect((await send('PUT', '/v1/users/me/password', 'ChangePasswordRequest', ada)).status).toBe(204);
+    expect(await adaLogsIn(changed)).toBeTruthy();
+  });
+
+  test('recover the password', async () => {
+    const asked = await send('POST', '/v1/auth/forgot', 'RecoverRequest');
+    expect([asked.status, asked.body]).toEqual([202, examples.RecoverMessage.value]);
+    const key = await service.mailbox.key('password-recovery', email);
+    expect((await send('POST', `/v1/auth/rest/${key}`, 'ResetRequest')).status).toBe(204);
+    expect(await adaLogsIn(examples.ResetRequest.value.password)).toBeTruthy();
+  });
+
+  test('invite and accept', async () => {
+    const invited = await send('POST', '/v1/invitations', 'InviteRequest', { 'X-Service-Key': serviceKey });
+    const { id: _id, company_id: _company, company_branch_id: _branch, invited_by: _by, ...shown } = invited.body;
+    expect([invited.status, examples.Invitation.value]).toEqual([201, expect.objectContaining(shown)]);
+    const path = `/v1/auth/invitation/${await service.mailbox.key('invitation', shown.email)}`;
+    expect((await send('POST', path, 'AcceptInvitationRequest')).status).toBe(201);
   });
 });

@@ -56,6 +56,28 @@ describe('the oracle', () => {
     ]);
   });
 
+  test('lets a header be absent that need not be there, and holds it to its form where it is', () => {
+    const page = { status: 200, headers, body: document.components.examples.InvitationPage.value };
+    const linked = (link: string) => ({ ...page, headers: { ...headers, link } });
+    expect(oracle.violations('invitations', page)).toEqual([]);
+    expect(oracle.violations('invitations', linked('</v1/invitations?cursor=x>; rel="next"'))).toEqual([]);
+    expect(oracle.violations('invitations', linked('/v1/invitations?cursor=x'))).toEqual([
+      expect.stringContaining('header Link'),
+    ]);
+  });
+
+  test('sees a mail that is of one kind by its name and of another by its content', () => {
+    const { PasswordRecoveryMail: mail } = document.components.examples;
+    const inbox = (template: string) => ({
+      status: 200,
+      headers: { ...headers, 'cache-control': undefined, 'content-security-policy': "default-src 'none'" },
+      body: { data: [{ ...mail.value, template }] },
+    });
+    expect(oracle.violations('devInbox', inbox('password-recovery'))).toEqual([]);
+    expect(oracle.violations('devInbox', inbox('welcome'))).not.toEqual([]);
+    expect(oracle.violations('devInbox', inbox('newsletter'))).not.toEqual([]);
+  });
+
   test('sees a header that is not a number where one is documented', () => {
     const overloaded = { ...refused, status: 503, body: document.components.examples.overloaded.value };
     const wire = { ...overloaded, headers: { ...overloaded.headers, 'retry-after': '1.5' } };

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password } from '../kit/given.ts';
-import { type Headers, type Reply, startService, type TestService } from '../kit/service.ts';
+import type { Headers, Reply, TestService } from '../kit/service.ts';
+import { leaveTheSame, type Scenario as Played } from './parity/stage.ts';
 
-/** What a scenario does, said twice. Both start from the same state and must leave the same rows. */
+/** What a scenario does, said twice. */
 interface Scenario {
   readonly prepare?: (service: TestService) => Promise<Prepared>;
   readonly rest: (service: TestService, prepared: Prepared) => Promise<Reply>;
@@ -180,64 +180,21 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   },
 };
 
-const tables = ['users', 'companies', 'branches', 'memberships', 'sessions', 'audit'] as const;
-/** Made of chance: different in any two runs. */
-const random = /^(uuid|.*_uuid|password_hash|activation_email|token_id|session_id|request_id)$/;
-
-/** Every row of the service, with what chance made of it left out. */
-const snapshot = async ({ db }: TestService) => {
-  const rows: Record<string, unknown[]> = {};
-  for (const table of tables) {
-    const all: Record<string, unknown>[] = await db(table).select();
-    const plain = all.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).filter(
-          ([name]) => !random.test(name) && !(table === 'sessions' && name === 'id') && name !== 'user_agent',
-        ),
-      ),
-    );
-    rows[table] = plain.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
-  }
-  return rows;
-};
-
-const codeOf = ({ body }: Reply): string | undefined => body?.code ?? body?.errors?.[0]?.extensions.code;
-const faultsOf = ({ body }: Reply) =>
-  (body?.errors?.[0]?.extensions?.errors ?? (body?.code ? body.errors : undefined))?.map(
-    ({ pointer, code, detail }: { pointer: string; code: string; detail: string }) => ({
-      pointer: pointer.replace('password_confirmation', 'verify_password'),
-      code,
-      detail,
-    }),
-  );
+const toPlayed = ({ prepare, rest, graphql, code }: Scenario): Played => ({
+  play: async (service, door) => {
+    const prepared = (await prepare?.(service)) ?? {};
+    return (door === 'REST' ? rest : graphql)(service, prepared);
+  },
+  ...(code ? { code } : {}),
+});
 
 // checklist 74
-describe('both doors', () => {
-  const doors: Partial<Record<'rest' | 'graphql', TestService>> = {};
-  beforeAll(async () => {
-    [doors.rest, doors.graphql] = [await startService(), await startService()];
-  });
-  afterAll(async () => {
-    await doors.rest?.stop();
-    await doors.graphql?.stop();
-  });
-
-  const play = async (door: 'rest' | 'graphql', { prepare, ...scenario }: Scenario) => {
-    const service = doors[door]!;
+leaveTheSame(
+  Object.fromEntries(Object.entries(scenarios).map(([name, scenario]) => [name, toPlayed(scenario)])),
+  async ({ db }) => {
     // The address is used by each scenario anew.
-    await service
-      .db('users')
+    await db('users')
       .where({ email_canonical: email })
-      .update({ email_canonical: service.db.raw('id::text') });
-    const prepared = (await prepare?.(service)) ?? {};
-    const reply = await scenario[door](service, prepared);
-    return { code: codeOf(reply), faults: faultsOf(reply), rows: await snapshot(service) };
-  };
-
-  test.each(Object.entries(scenarios))('leave the same rows after %s, and say the same', async (_name, scenario) => {
-    const [rest, graphql] = [await play('rest', scenario), await play('graphql', scenario)];
-    expect(rest.code).toBe(scenario.code);
-    expect(graphql).toEqual(rest);
-    expect(rest.rows['audit']).not.toHaveLength(0);
-  });
-});
+      .update({ email_canonical: db.raw('id::text') });
+  },
+);

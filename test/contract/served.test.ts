@@ -1,40 +1,67 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { operationTable } from '../../generated/handlers.ts';
 import { problems } from '../../generated/problems.ts';
 import { useService } from '../kit/service.ts';
+import { placesOf } from './places.ts';
 
 const service = useService();
+/** Serves what is for development only, too. */
+const development = useService({ config: { notificationUrl: undefined } });
+
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const concrete = (path: string): string => path.replace('{code}', 'email_taken');
-const paths = [...new Set(Object.values(operationTable).map(({ path }) => path))];
+const operations = Object.values(operationTable);
+const pathsOf = (stage: 'any' | 'development') => [
+  ...new Set(operations.filter((operation) => operation.stage === stage).map(({ path }) => path)),
+];
+
+let concrete: (path: string) => string;
+beforeAll(async () => {
+  concrete = await placesOf(development);
+});
 
 // checklist 67
 describe('served is described', () => {
-  test.each(paths)('%s answers exactly the methods that the contract gives it', async (path) => {
-    const described = Object.values(operationTable)
-      .filter((operation) => operation.path === path)
-      .map(({ method }) => method.toUpperCase());
-    const served: string[] = [];
-    for (const method of methods) {
-      const { status, headers } = await service.send(method, concrete(path));
-      if (status === 405) expect(headers['allow']?.split(', ')).toEqual(expect.arrayContaining(described));
-      else served.push(method);
-    }
-    expect(served.toSorted()).toEqual(described.toSorted());
-  });
+  test.each([...pathsOf('any'), ...pathsOf('development')])(
+    '%s answers exactly the methods that the contract gives it',
+    async (path) => {
+      const described = operations
+        .filter((operation) => operation.path === path)
+        .map(({ method }) => method.toUpperCase());
+      const served: string[] = [];
+      for (const method of methods) {
+        const { status, headers } = await development.send(method, concrete(path));
+        if (status === 405) expect(headers['allow']?.split(', ')).toEqual(expect.arrayContaining(described));
+        else served.push(method);
+      }
+      expect(served.toSorted()).toEqual(described.toSorted());
+    },
+  );
 
   test('HEAD is answered wherever GET is', async () => {
-    const gets = Object.values(operationTable).filter(({ method }) => method === 'get');
+    const gets = operations.filter(({ method }) => method === 'get');
     for (const { path } of gets) {
-      const [get, head] = [await service.send('GET', concrete(path)), await service.send('HEAD', concrete(path))];
-      expect([head.status, head.headers['content-type'], head.text]).toEqual([
+      const [get, head] = [
+        await development.send('GET', concrete(path)),
+        await development.send('HEAD', concrete(path)),
+      ];
+      expect([head.status, head.headers['content-type'], head.text], path).toEqual([
         get.status,
         get.headers['content-type'],
         '',
       ]);
     }
+  });
+
+  test('every page and document is there to be read without credentials', async () => {
+    const open = operations.filter(({ method, access }) => method === 'get' && access === 'none');
+    for (const { path } of open) expect((await development.send('HEAD', concrete(path))).status, path).toBe(200);
+  });
+
+  test.each(pathsOf('development'))('%s is not there where mails go elsewhere', async (path) => {
+    for (const method of methods) expect((await service.send(method, concrete(path))).body.code).toBe('not_found');
+    expect((await service.send('OPTIONS', concrete(path))).status).toBe(404);
   });
 
   test.each([
@@ -44,9 +71,18 @@ describe('served is described', () => {
     '//v1/auth',
     '/V1/auth',
     '/v1/users/me/',
-    '/v1/auth/forgot',
+    '/v1/auth/forgot/',
+    '/v1/auth/rest',
+    '/v1/auth/rest/',
+    '/v1/auth/email',
+    '/v1/auth/invitation/',
+    '/v1/invitations/',
+    '/v1/notifications/1',
     '/v2/auth',
-    '/metrics',
+    '/account',
+    '/account/',
+    '/account/recovery',
+    '/dev',
     '/problems',
     '/problems/',
     '/.env',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { journey } from '../../examples/journey.ts';
-import { appKey, useService } from '../kit/service.ts';
+import { mailboxJourney } from '../../examples/mailbox.ts';
+import { password } from '../kit/given.ts';
+import { appKey, serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
 
@@ -21,4 +23,29 @@ test('the example journey takes every step, and each ends as it says', async () 
     'GET /v1/users/me with the same token': '401 session_ended',
     'POST /graphql with the same token': expect.stringContaining('"code":"session_ended"'),
   });
+});
+
+test('so does the one that goes through the mailbox', async () => {
+  const email = 'ada@example.com';
+  await service.send('POST', '/v1/users', { body: service.given.signupBody({ email, password }) });
+  const told: string[] = [];
+  await mailboxJourney(
+    { baseUrl: service.url, appKey, serviceKey },
+    (template, address) => service.mailbox.next(template, address),
+    (_step, outcome) => told.push(outcome),
+  );
+  expect(told).toEqual([
+    '202 If the address has an account, a mail with a link is on its way.',
+    'password-recovery to ada@example.com',
+    '204',
+    '410 key_invalid',
+    'a session until 2026-03-14 10:26:53 UTC',
+    '202 Mails are on their way. The address changes once it is confirmed.',
+    '204',
+    '204',
+    '200',
+    'grace@example.com as Admin',
+    'Owner invites to Gatehouse',
+    expect.stringMatching(/^Grace Hopper is user \d+$/),
+  ]);
 });

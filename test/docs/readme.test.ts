@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/handlers.ts';
-import { appKey, useService } from '../kit/service.ts';
+import { appKey, serviceKey, useService } from '../kit/service.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -43,23 +43,26 @@ describe('the README', () => {
 
 describe('the curl lines of the README', () => {
   const service = useService();
+  const recoveryKey = () => service.mailbox.key('password-recovery', 'ada@example.com');
   const lines = [...readme.matchAll(/```sh\n(curl [\s\S]*?)```/g)].map(([, line]) => line!);
 
   test('work one after the other, as they stand', async () => {
-    expect(lines).toHaveLength(6);
+    expect(lines).toHaveLength(9);
     let token = '';
     const outcomes: string[] = [];
     for (const line of lines) {
       const command = line
         .replaceAll('http://localhost:3000', service.url)
         .replaceAll('<APP_KEY>', appKey)
+        .replaceAll('<SERVICE_KEY>', serviceKey)
         .replaceAll('<TOKEN>', token)
+        .replaceAll('<KEY>', line.includes('<KEY>') ? await recoveryKey() : '')
         .replace('curl', "curl -s -w '\\n%{http_code}'");
       const { stdout } = await run('sh', ['-c', command]);
       const [body = '', status = ''] = stdout.split(/\n(?=\d+$)/);
       token = body.match(/"token":"([^"]+)"/)?.[1] ?? token;
       outcomes.push(status);
     }
-    expect(outcomes).toEqual(['201', '200', '200', '200', '200', '204']);
+    expect(outcomes).toEqual(['201', '200', '200', '200', '200', '204', '202', '204', '201']);
   });
 });

@@ -3,14 +3,27 @@ import fc from 'fast-check';
 import { buildSchema, type GraphQLInputObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { systemRandom } from '../../src/compose.ts';
 import { emailRule } from '../../src/domain/email.ts';
+import { type KeyPurpose, keySeconds } from '../../src/domain/mail-key.ts';
 import { displaynameRule, personNameRule } from '../../src/domain/names.ts';
 import { passwordRule } from '../../src/domain/password.ts';
+import { pageRule } from '../../src/usecases/paging.ts';
 import { anyText } from './text.ts';
 
 const contract = (name: string): string => readFileSync(new URL(`../../contracts/${name}`, import.meta.url), 'utf8');
-const { schemas } = parse(contract('openapi.yaml')).components;
+const document = parse(contract('openapi.yaml'));
+const { schemas, examples } = document.components;
 const schema = buildSchema(contract('schema.graphql'));
+
+interface Parameter {
+  readonly name: string;
+  readonly schema: object;
+}
+
+const requestSchemas = Object.entries<{ readonly properties: Readonly<Record<string, object>> }>(schemas).filter(
+  ([name]) => name.endsWith('Request') && name !== 'GraphqlRequest',
+);
 
 const describedField = (type: string, field: string): string =>
   (schema.getType(type) as GraphQLInputObjectType).getFields()[field]?.description ?? '';
@@ -52,6 +65,86 @@ describe('the limits of the contract are those of the domain', () => {
     expect(schemas.LoginRequest.properties.password.maxLength).toBe(passwordRule.maxLength);
   });
 
+  test('whatever a request names alike is held to the same rule', () => {
+    const ref = (name: string) => expect.objectContaining({ $ref: `#/components/schemas/${name}` });
+    const present = expect.objectContaining({ type: 'string', maxLength: passwordRule.maxLength });
+    const rules = new Map<string, unknown>([
+      ['email', ref('Email')],
+      ['firstname', ref('PersonName')],
+      ['lastname', ref('PersonName')],
+      ['password', ref('NewPassword')],
+      ['verify_password', present],
+      ['current_password', present],
+    ]);
+    // Where a password is the present one, and an address only has to be found.
+    const exceptions = new Map<string, unknown>([
+      ['LoginRequest.email', expect.objectContaining({ type: 'string', maxLength: emailRule.maxLength })],
+      ['LoginRequest.password', present],
+      ['ChangeUserEmailRequest.password', present],
+    ]);
+    const fields = requestSchemas.flatMap(([name, { properties }]) =>
+      Object.entries(properties).map(([field, rule]) => ({ at: `${name}.${field}`, field, rule })),
+    );
+    const ruled = fields.filter(({ field }) => rules.has(field));
+    expect(ruled.length).toBeGreaterThan(20);
+    for (const { at, field, rule } of ruled) expect(rule, at).toEqual(exceptions.get(at) ?? rules.get(field));
+  });
+
+  test('a page of a list', () => {
+    const { default: usual, max } = pageRule;
+    const lists = Object.values<{ get?: { parameters?: readonly Parameter[] } }>(document.paths).flatMap(({ get }) =>
+      (get?.parameters ?? []).filter(({ name }) => name === 'limit'),
+    );
+    expect(lists).toHaveLength(2);
+    for (const list of lists)
+      expect(list.schema).toEqual({ type: 'integer', minimum: 1, maximum: max, default: usual });
+    for (const page of ['InvitationPage', 'NotificationPage']) expect(schemas[page].properties.data.maxItems).toBe(max);
+    for (const field of ['invitations', 'notifications']) {
+      const limit = schema
+        .getQueryType()
+        ?.getFields()
+        [field]?.args.find(({ name }) => name === 'limit');
+      expect([limit?.defaultValue, limit?.description]).toEqual([usual, expect.stringContaining(`1 to ${max}.`)]);
+    }
+  });
+
+  test.each<[KeyPurpose, string, string, string]>([
+    ['recovery', 'PasswordRecoveryMail', '1 hour', document.webhooks['password-recovery'].post.description],
+    ['verification', 'VerifyEmailMail', '24 hours', document.webhooks['verify-email'].post.description],
+    [
+      'email_change_new',
+      'EmailChangeConfirmMail',
+      '1 hour',
+      document.webhooks['email-change-confirm'].post.description,
+    ],
+    ['email_change_old', 'EmailChangeConfirmMail', '1 hour', document.webhooks['email-change-notice'].post.description],
+    ['invitation', 'InvitationMail', '7 days', document.webhooks.invitation.post.description],
+  ])('a key for %s opens as long as %s shows, and for %s as it is described', (purpose, example, span, described) => {
+    const { occurred_at, data } = examples[example].value;
+    const seconds = (Date.parse(`${data.expires_at}Z`) - Date.parse(`${occurred_at}Z`)) / 1000;
+    expect(seconds).toBe(keySeconds[purpose]);
+    const [count = '', unit] = span.split(' ');
+    expect(Number(count) * (unit === 'days' ? 86_400 : 3600)).toBe(keySeconds[purpose]);
+    expect(described).toMatch(new RegExp(`opens once, for ${span}`));
+  });
+
+  test.each([
+    ['/v1/auth/forgot', 'post', 'one hour', 'recovery'],
+    ['/v1/auth/verify/{key}', 'post', '24 hours', 'verification'],
+    ['/v1/invitations', 'post', '7 days', 'invitation'],
+    ['/v1/invitations/{id}/resend', 'post', '7 days', 'invitation'],
+  ] as const)('%s says how long the key opens: %s %s', (path, method, span, purpose) => {
+    const hours = { 'one hour': 1, '24 hours': 24, '7 days': 7 * 24 }[span];
+    expect(hours * 3600).toBe(keySeconds[purpose]);
+    expect(document.paths[path][method].description).toMatch(new RegExp(`opens\\b.* for ${span}`, 's'));
+  });
+
+  test('a key has the form that the mails promise', () => {
+    for (const mail of ['EmailChangeConfirmMail', 'EmailChangeNoticeMail', 'InvitationMail'])
+      expect(schemas[mail].properties.data.properties.key.pattern).toBe(schemas.MailKey.properties.key.pattern);
+    expect(systemRandom.key()).toMatch(new RegExp(schemas.MailKey.properties.key.pattern));
+  });
+
   test('every name that can be stored can be shown', () => {
     const { firstname, lastname, displayname } = schemas.User.properties;
     expect(lastname.maxLength).toBe(personNameRule.maxLength);
@@ -59,6 +152,10 @@ describe('the limits of the contract are those of the domain', () => {
     expect(displaynameRule.maxLength).toBe(2 * personNameRule.maxLength + 1);
     // GraphQL's displayname stands in for a first name that is absent.
     expect(firstname.maxLength).toBe(displaynameRule.maxLength);
+    expect(schemas.MailRecipient.properties.name.maxLength).toBe(displaynameRule.maxLength);
+    for (const shown of [schemas.Invitation, schemas.InvitationOffer])
+      for (const name of ['firstname', 'lastname'])
+        expect(shown.properties[name].maxLength).toBe(personNameRule.maxLength);
   });
 
   test.each([
@@ -70,6 +167,19 @@ describe('the limits of the contract are those of the domain', () => {
     ['RegisterInput', 'password', passwordRule.maxLength],
     ['LoginInput', 'email', emailRule.maxLength],
     ['LoginInput', 'password', passwordRule.maxLength],
+    ['ForgotPasswordInput', 'email', emailRule.maxLength],
+    ['ResetPasswordInput', 'password', passwordRule.minLength],
+    ['ResetPasswordInput', 'password', passwordRule.maxLength],
+    ['ChangeUserEmailInput', 'email', emailRule.maxLength],
+    ['ChangePasswordInput', 'password', passwordRule.minLength],
+    ['ChangePasswordInput', 'password', passwordRule.maxLength],
+    ['InviteInput', 'email', emailRule.maxLength],
+    ['InviteInput', 'firstname', personNameRule.maxLength],
+    ['InviteInput', 'lastname', personNameRule.maxLength],
+    ['AcceptInvitationInput', 'firstname', personNameRule.maxLength],
+    ['AcceptInvitationInput', 'lastname', personNameRule.maxLength],
+    ['AcceptInvitationInput', 'password', passwordRule.minLength],
+    ['AcceptInvitationInput', 'password', passwordRule.maxLength],
   ])('the description of %s.%s names its limit, %i', (type, field, limit) => {
     expect(describedField(type, field)).toMatch(new RegExp(`\\b${limit} characters|\\b${limit} to \\d+ characters`));
   });

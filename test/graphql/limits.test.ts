@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../src/graphql/limits.ts';
 import { useService } from '../kit/service.ts';
+import { until } from '../kit/time.ts';
 
 const service = useService();
 const hidden = useService({ config: { graphqlIntrospection: false } });
@@ -114,6 +115,32 @@ describe('password hashes', () => {
     expect((await send('C')).body).toEqual({ data: { __typename: 'Query' } });
     expect(codesOf((await send('D')).body)).toEqual(['graphql_invalid']);
   });
+});
+
+describe('mails', () => {
+  const forgotten = (count: number): string =>
+    `mutation ($data: ForgotPasswordInput!) { ${times(count, (i) => `a${i}: forgotPassword(data: $data)`)} }`;
+
+  test('nine can be asked for in one document, and with one more none is', async () => {
+    const { email } = await service.given.user();
+    hashes.mockClear();
+    await expectRefused(forgotten(10), { data: { email } });
+    const { body } = await service.graphql(forgotten(9), { variables: { data: { email } } });
+    expect(Object.values(body.data)).toEqual(Array(9).fill(true));
+    const asked = async () =>
+      (await service.db('notifications').where({ email, template: 'password-recovery' })).length;
+    await until(async () => (await asked()) === 9, 'nine mails were asked for');
+  });
+
+  test('a password can be set once in a document, whichever way', () =>
+    expectRefused(
+      `mutation ($reset: ResetPasswordInput!, $change: ChangePasswordInput!) {
+        resetPassword(data: $reset) changePassword(data: $change) }`,
+      {
+        reset: { token: 'x', email: data.email, password: data.password, password_confirmation: data.password },
+        change: { current_password: 'x', password: data.password, password_confirmation: data.password },
+      },
+    ));
 });
 
 // checklist 75, 78

@@ -19,6 +19,7 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { limits } from '../../src/graphql/limits.ts';
 import { createSchema, resolvers } from '../../src/graphql/schema.ts';
 import { useService } from '../kit/service.ts';
 
@@ -51,14 +52,35 @@ const fieldsOf = (type: GraphQLNamedType): readonly Described[] => {
   });
 };
 
-/** What says by its name all there is to say. */
+const inputs = ['ForgotPassword', 'ResetPassword', 'ChangeUserEmail', 'ChangePassword', 'Invite', 'AcceptInvitation'];
+
+/** What says by its name, or by the type it has, all there is to say. */
 const selfExplanatory = [
   'Query',
   'Mutation',
-  'RegisterInput',
-  'LoginInput',
+  ...[...inputs, 'Register', 'Login'].map((name) => `${name}Input`),
+  'Query.invitation(key)',
   'Mutation.register(data)',
   'Mutation.login(data)',
+  'Mutation.forgotPassword(data)',
+  'Mutation.resetPassword(data)',
+  'Mutation.verifyEmail(key)',
+  'Mutation.changeUserEmail(data)',
+  'Mutation.confirmEmailChange(key)',
+  'Mutation.cancelEmailChange(key)',
+  'Mutation.changePassword(data)',
+  'Mutation.invite(data)',
+  'Mutation.resendInvitation(id)',
+  'Mutation.revokeInvitation(id)',
+  'Mutation.acceptInvitation(key)',
+  'Mutation.acceptInvitation(data)',
+  'Mutation.resendNotification(id)',
+  ...['id', 'firstname', 'lastname', 'state'].map((field) => `Invitation.${field}`),
+  'InvitationPage.data',
+  'InvitationOffer.firstname',
+  'InvitationOffer.lastname',
+  'Notification.state',
+  'NotificationPage.data',
   'User.id',
   'User.firstname',
   'User.lastname',
@@ -66,6 +88,12 @@ const selfExplanatory = [
   'Role.id',
   '@cost(weight)',
 ];
+
+/** The weight that a field has in the contract beyond the 1 that every field has. */
+const weightOf = ({ astNode }: GraphQLField<unknown, unknown>): number => {
+  const cost = astNode?.directives?.find(({ name }) => name.value === 'cost')?.arguments?.[0]?.value;
+  return cost?.kind === 'IntValue' ? Number(cost.value) : 0;
+};
 
 describe('the contract', () => {
   test('describes every type, field, argument and input, but for what says it by its name', () => {
@@ -98,11 +126,24 @@ describe('the contract', () => {
     expect((await service.send('GET', '/schema.graphql')).text).toBe(sdl);
   });
 
-  test('puts a price on the fields that compute a password hash, and on no other', () => {
-    const priced = objectTypes
-      .flatMap((type) => Object.values(type.getFields()))
-      .filter(({ astNode }) => astNode?.directives?.length);
-    expect(priced.map(({ name }) => name)).toEqual(['register', 'login']);
+  test('prices what computes a password hash so that a document holds one, and no other field so high', () => {
+    const all = objectTypes.flatMap((type) => Object.values(type.getFields()));
+    const dear = all.filter((field) => 2 * weightOf(field) > limits.cost);
+    expect(dear.map(({ name }) => name)).toEqual([
+      'register',
+      'login',
+      'resetPassword',
+      'changeUserEmail',
+      'changePassword',
+      'acceptInvitation',
+    ]);
+  });
+
+  test('prices whatever else writes, or reads a whole list, so that a document holds a few', () => {
+    const { Query, Mutation } = schema.getTypeMap();
+    const roots = [Query, Mutation].flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()) : []));
+    const free = roots.filter((field) => 10 * weightOf(field) < limits.cost);
+    expect(free.map(({ name }) => name)).toEqual(['me', 'invitation', 'refreshToken', 'logout']);
   });
 });
 

@@ -133,7 +133,7 @@ describe('a preflight', () => {
 
 // What a browser is not let read, its user is not told.
 describe('a reply to another origin', () => {
-  const readable = ['X-Request-Id', 'Retry-After', 'Location', 'ETag', 'Allow', 'WWW-Authenticate'];
+  const readable = ['X-Request-Id', 'Retry-After', 'Location', 'Link', 'ETag', 'Allow', 'WWW-Authenticate'];
 
   test.each([
     ['a success', 'GET', '/healthz', {}, 200],

@@ -1,22 +1,41 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/handlers.ts';
+import { placesOf } from '../contract/places.ts';
 import { appKey, type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { bytesOf, exchange } from './wire.ts';
 
 const service = useService();
+/** Serves what is for development only, too. */
+const development = useService({ config: { notificationUrl: undefined } });
 
-/** An address for every operation that is read with GET. */
-const pages = Object.values(operationTable)
+/** The path of every operation that is read with GET. */
+const readable = Object.values(operationTable)
   .filter(({ method }) => method === 'get')
-  .map(({ path }) => path.replace('{code}', 'email_taken'));
+  .map(({ path }) => path);
+let concrete: (path: string) => string;
+beforeAll(async () => {
+  concrete = await placesOf(development);
+});
 const contracts = ['/openapi.yaml', '/openapi.json', '/schema.graphql'];
 const asAdmin: Headers = { 'X-Service-Key': serviceKey };
 
-/** Different from one reply to the next. */
-const varying = new Set(['date', 'x-request-id']);
-const steady = ({ headers }: Reply) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.has(name)));
+/** Different from one reply to the next; what is counted is, in its whole text. */
+const varying = (path: string) => ['date', 'x-request-id', ...(path === '/metrics' ? ['content-length'] : [])];
+const steady = (path: string, { headers }: Reply) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !varying(path).includes(name)));
+
+const pageAt = async (path: string) => {
+  const { headers, text } = await development.send('GET', concrete(path), { headers: { Accept: 'text/html' } });
+  return { policy: headers['content-security-policy']!, text };
+};
+
+/** What a policy calls the one style or script of a page. */
+const digestOf = (element: 'style' | 'script', text: string): string => {
+  const found = [...text.matchAll(new RegExp(`<${element}[^>]*>([\\s\\S]*?)</${element}>`, 'g'))];
+  expect(found).toHaveLength(1);
+  return `'sha256-${createHash('sha256').update(found[0]![1]!).digest('base64')}'`;
+};
 
 describe('every reply', () => {
   test.each([
@@ -44,21 +63,31 @@ describe('every reply', () => {
   });
 
   test('varies by origin, so that no cache hands the reply for one origin to another', async () => {
-    for (const path of [...pages, '/nowhere']) expect((await service.send('GET', path)).headers['vary']).toBe('Origin');
+    for (const path of [...readable, '/nowhere'])
+      expect((await development.send('GET', concrete(path))).headers['vary'], path).toBe('Origin');
   });
 
-  test.each(['/', '/problems/email_taken'])(
+  test.each(['/', '/problems/{code}', '/dev/inbox', '/dev/inbox/{id}'])(
     'of a page for people lets in its own style and nothing else: %s',
     async (path) => {
-      const { headers, text } = await service.send('GET', path, { headers: { Accept: 'text/html' } });
-      const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(text) ?? [];
-      expect(headers['content-security-policy']).toContain(
-        `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-      );
-      expect(headers['content-security-policy']).not.toMatch(/unsafe|script-src|connect-src/);
+      const { policy, text } = await pageAt(path);
+      expect(policy).toContain(`style-src ${digestOf('style', text)}`);
+      expect(policy).not.toMatch(/unsafe|script-src|connect-src/);
       expect(text).not.toMatch(/<script|\son\w+=|\sstyle=/);
     },
   );
+
+  test('of a page that acts lets in its own style and script, which may ask this service and nobody else', async () => {
+    const { policy, text } = await pageAt('/account/{app}/{action}');
+    const [ours, ...others] = policy.split(/; ?/).filter((part) => /^(style|script|connect)-src/.test(part));
+    expect([ours, ...others]).toEqual([
+      `style-src ${digestOf('style', text)}`,
+      `script-src ${digestOf('script', text)}`,
+      "connect-src 'self'",
+    ]);
+    expect(policy).not.toContain('unsafe');
+    expect(text).not.toMatch(/<script[^>]* src|\son\w+=|\sstyle=/);
+  });
 });
 
 // Nothing that opens an account, and nothing about a person, is left in a cache.
@@ -80,16 +109,17 @@ test('replies with credentials or personal data are not to be stored', async () 
 });
 
 describe('HEAD', () => {
-  test.each(pages)('of %s is what GET is, without the body', async (path) => {
-    const get = await service.send('GET', path, { headers: asAdmin });
-    const head = await service.send('HEAD', path, { headers: asAdmin });
+  test.each(readable)('of %s is what GET is, without the body', async (path) => {
+    const address = concrete(path);
+    const get = await development.send('GET', address, { headers: asAdmin });
+    const head = await development.send('HEAD', address, { headers: asAdmin });
     expect(get.status).toBe(200);
     expect(head.status).toBe(200);
-    expect(steady(head)).toEqual(steady(get));
-    expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(get.text));
+    expect(steady(path, head)).toEqual(steady(path, get));
+    expect(Number(get.headers['content-length'])).toBe(Buffer.byteLength(get.text));
     const wire = await exchange(
-      service.url,
-      bytesOf({ method: 'HEAD', path, lines: [`X-Service-Key: ${serviceKey}`] }),
+      development.url,
+      bytesOf({ method: 'HEAD', path: address, lines: [`X-Service-Key: ${serviceKey}`] }),
     );
     expect(wire.slice(wire.indexOf('\r\n\r\n'))).toBe('\r\n\r\n');
   });

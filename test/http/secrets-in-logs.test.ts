@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { webhookSecret } from '../kit/mailbox.ts';
 import { appKey, type Headers, type Reply, type Sent, serviceKey, testConfig, useService } from '../kit/service.ts';
 import { sendRaw } from './wire.ts';
 
 const service = useService();
 
 /** What has been sent or issued, and what the database holds of it: nobody else's business. */
-const sent = new Set<string>([appKey, serviceKey, testConfig().secret]);
+const sent = new Set<string>([appKey, serviceKey, testConfig().secret, webhookSecret]);
 const kept = new Set<string>();
 /** What was answered, besides the sessions themselves. */
 const refusals: Reply[] = [];
@@ -37,11 +38,60 @@ const refusedByGraphql = async (query: string, variables: object = {}, headers: 
   refusals.push(reply);
 };
 
+const keepKey = async (...mail: Parameters<typeof service.mailbox.key>): Promise<string> => {
+  const key = await service.mailbox.key(...mail);
+  sent.add(key);
+  return key;
+};
+
 const bearerOf = (token: string): Headers => ({ 'X-Service-App': appKey, Authorization: `Bearer ${token}` });
 const login = 'mutation ($data: LoginInput!) { login(data: $data) { token } }';
 
+/** Goes through whatever takes a key from a mail, or the present password once more. */
+const goThroughMails = async (): Promise<void> => {
+  const { email, token, password } = await service.given.user();
+  sent.add(password);
+  const headers = bearerOf(keepToken(token));
+  const verification = await keepKey('verify-email', email);
+  await service.send('POST', `/v1/auth/verify/${verification}`);
+  await refused('POST', `/v1/auth/verify/${verification}`, {});
+  await refusedByGraphql(`mutation { verifyEmail(key: "${verification}") }`);
+
+  const wrong = { email: service.given.email(), password: secret('password') };
+  await refused('POST', '/v1/users/me/email', { headers, body: wrong });
+  const change = 'mutation ($data: ChangeUserEmailInput!) { changeUserEmail(data: $data) }';
+  await refusedByGraphql(change, { data: { ...wrong, email: [secret('password')] } }, headers);
+  const next = service.given.email();
+  await service.send('POST', '/v1/users/me/email', { headers, body: { email: next, password } });
+  const cancel = await keepKey('email-change-confirm', email);
+  await service.send('DELETE', `/v1/auth/email/${cancel}`);
+  await refused('POST', `/v1/auth/email/${await keepKey('email-change-confirm', next)}`, {});
+
+  const fresh = secret('password');
+  const again = { password: fresh, verify_password: fresh };
+  await refused('PUT', '/v1/users/me/password', { headers, body: { current_password: secret('password'), ...again } });
+  await service.send('PUT', '/v1/users/me/password', { headers, body: { current_password: password, ...again } });
+  await service.send('POST', '/v1/auth/forgot', { body: { email } });
+  const recovery = await keepKey('password-recovery', email);
+  await refused('POST', `/v1/auth/rest/${recovery}`, { body: { ...again, verify_password: secret('password') } });
+  const reset = { token: recovery, email, password: [secret('password')], password_confirmation: fresh };
+  await refusedByGraphql('mutation ($data: ResetPasswordInput!) { resetPassword(data: $data) }', { data: reset });
+  await service.clock.whileBroken(() => refused('POST', `/v1/auth/reset/${recovery}`, { body: again }));
+
+  const guest = service.given.email();
+  await service.send('POST', '/v1/invitations', { headers: { 'X-Service-Key': serviceKey }, body: { email: guest } });
+  const invitation = await keepKey('invitation', guest);
+  await refused('POST', `/v1/auth/invitation/${invitation}`, { body: { ...again, token: secret('token') } });
+  const accepted = await service.send('POST', `/v1/auth/invitation/${invitation}`, {
+    body: { firstname: 'Grace', lastname: 'Hopper', ...again },
+  });
+  keepToken(accepted.body.session.token);
+  await refused('GET', `/v1/auth/invitation/${invitation}`, {});
+};
+
 /** Goes through whatever takes a secret, in each way that it can end. */
 beforeAll(async () => {
+  await goThroughMails();
   const email = service.given.email();
   const password = secret('password');
   const body = service.given.signupBody({ email, password, verify_password: password });
@@ -101,6 +151,7 @@ beforeAll(async () => {
   for (const { password_hash } of await service.db('users').whereNotNull('password_hash')) kept.add(password_hash);
   for (const { digest } of await service.db('keys')) kept.add(digest);
   for (const { private_jwe } of await service.db('signing_keys')) kept.add(private_jwe);
+  for (const { digest } of await service.db('mail_keys')) kept.add(digest);
 });
 
 /** The secrets that stand in a text, as they are or as JSON or a URL would write them. */
@@ -129,7 +180,8 @@ describe('no password, token, key or hash', () => {
   });
 
   test('is kept but as a digest: nothing that was sent can be read in the database', async () => {
-    const tables = ['apps', 'keys', 'users', 'sessions', 'signing_keys', 'companies', 'audit'];
+    const mails = ['mail_keys', 'email_changes', 'invitations', 'notifications', 'pgboss.job'];
+    const tables = ['apps', 'keys', 'users', 'sessions', 'signing_keys', 'companies', 'audit', ...mails];
     const rows = await Promise.all(tables.map((table) => service.db(table)));
     const text = JSON.stringify(rows);
     expect([...sent].filter((value) => text.includes(value))).toEqual([]);

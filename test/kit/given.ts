@@ -12,6 +12,9 @@ export interface KnownUser {
   readonly email: string;
   readonly password: string;
   readonly token: string;
+  /** Where the user starts: a company and a branch of their own. */
+  readonly company: number;
+  readonly branch: number;
   /** What identifies the user in a request. */
   readonly headers: Headers;
 }
@@ -27,6 +30,10 @@ export interface Given {
   email(): string;
   signupBody(overrides?: object): Record<string, unknown>;
   user(options?: { readonly app?: KnownApp; readonly email?: string }): Promise<KnownUser>;
+  /** A user with another role in the company that they start in. */
+  admin(options?: { readonly app?: KnownApp; readonly role?: string }): Promise<KnownUser>;
+  /** Gives a member another role, by its name; absent: makes them leave. */
+  role(user: KnownUser, companyId: number, role?: string): Promise<void>;
   app(settings?: Partial<AppSettings>): Promise<KnownApp>;
   company(options?: { readonly appId?: number; readonly isJoinable?: boolean }): Promise<number>;
   settings(settings: Partial<AppSettings>, appId?: number): Promise<void>;
@@ -82,7 +89,26 @@ export const given = ({ send, db, clock }: Pick<TestService, 'send' | 'db'> & { 
       const reply = await send('POST', '/v1/users', { headers: { 'X-Service-App': key }, body });
       if (reply.status !== 201) throw new Error(`The user could not sign up: ${reply.text}`);
       const { token, id } = reply.body.session;
-      return { id, email: address, password, token, headers: bearer(token, key) };
+      const { default_company: company, default_company_branch: branch } = reply.body.user;
+      return { id, email: address, password, token, company, branch, headers: bearer(token, key) };
+    },
+
+    async admin({ app, role = 'Admin' } = {}) {
+      const user = await this.user(app ? { app } : {});
+      await this.role(user, user.company, role);
+      return user;
+    },
+
+    async role({ id }, companyId, role) {
+      const membership = db('memberships').where({ user_id: id, company_id: companyId });
+      if (role === undefined) await membership.delete();
+      else
+        await membership.update({
+          role_id: db('roles')
+            .join('companies', 'companies.app_id', 'roles.app_id')
+            .where({ 'companies.id': companyId, 'roles.name': role })
+            .select('roles.id'),
+        });
     },
 
     async app(settings = {}) {

@@ -12,6 +12,7 @@ import { newPlace, openPlace } from '../setup/databases.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { expectConforms } from './conformance.ts';
 import { type Given, given } from './given.ts';
+import { type Mailbox, startMailbox, webhookSecret } from './mailbox.ts';
 
 export const appKey = 'gh_app_a-key-that-only-the-tests-know-0001';
 export const serviceKey = 'gh_svc_a-key-that-only-the-tests-know-0002';
@@ -41,6 +42,8 @@ export interface TestService {
   /** Everything that has been logged. */
   readonly log: string[];
   readonly given: Given;
+  /** The notification application that its mails are asked of. */
+  readonly mailbox: Mailbox;
   /** Sends a request over HTTP. Whatever comes back is held to the contract. */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   graphql(query: string, options?: { readonly variables?: unknown; readonly headers?: Headers }): Promise<Reply>;
@@ -54,6 +57,8 @@ export interface Options {
   readonly random?: Random;
   /** A second instance on the database of a first. */
   readonly database?: Database;
+  /** The notification application of another instance; absent: one of its own. */
+  readonly mailbox?: Mailbox;
 }
 
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
@@ -63,13 +68,15 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     SECRET: 'a secret that only the tests know, 32 bytes or more',
     BOOTSTRAP_APP_KEY: appKey,
     BOOTSTRAP_SERVICE_KEY: serviceKey,
+    NOTIFICATION_URL: 'http://127.0.0.1:9/',
+    NOTIFICATION_SECRET: webhookSecret,
   }),
   ...overrides,
 });
 
-const listen = (server: Server): Promise<string> =>
+const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
 const bodyOf = (reply: supertest.Response): unknown => {
@@ -83,14 +90,18 @@ export const startService = async (options: Options = {}): Promise<TestService> 
   const log: string[] = [];
   const place = options.database ? undefined : await newPlace();
   const database = options.database ?? (await openPlace(place!));
-  const service = await compose(testConfig(options.config), {
+  const mailbox = options.mailbox ?? (await startMailbox());
+  const server = createServer();
+  const port = await listen(server);
+  const url = `http://127.0.0.1:${port}`;
+  const config = testConfig({ notificationUrl: mailbox.url, host: '127.0.0.1', port, ...options.config });
+  const service = await compose(config, {
     database,
     clock,
     random: options.random ?? systemRandom,
     logger: createLogger('debug', { write: (line) => log.push(line) }),
   });
-  const server = createServer(service.app);
-  const url = await listen(server);
+  server.on('request', service.app);
 
   const send: TestService['send'] = async (method, path, { headers = {}, body } = {}) => {
     const request = supertest(url)[method.toLowerCase() as 'get'](path).redirects(0).buffer(true);
@@ -134,6 +145,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     send,
     graphql,
     given: given({ send, db: database.knex, clock }),
+    mailbox,
     drain: service.drain,
     async stop() {
       await new Promise((resolve) => {
@@ -141,6 +153,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
         server.closeAllConnections();
       });
       await service.close();
+      if (!options.mailbox) await mailbox.close();
       if (place) {
         await database.close();
         await place.drop();

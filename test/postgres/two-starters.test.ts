@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/store/database.ts';
 import { migrations } from '../../src/store/migrations/list.ts';
 import { bearer, password } from '../kit/given.ts';
 import { appKey, serviceKey } from '../kit/service.ts';
-import { freePort, type Home, launch, newHome, type Program, untilReady } from '../process/program.ts';
+import { freePort, type Home, launch, newHome, type Program, production, untilReady } from '../process/program.ts';
 import { untilWaiting } from './guarded.ts';
 
 /** Every release takes this lock before it migrates: another number would let two of them migrate at once. */
@@ -28,9 +28,8 @@ const dropDatabase = async (): Promise<void> => {
 const launchOne = async (): Promise<Program> =>
   launch({
     ...home.environment,
-    NODE_ENV: 'production',
+    ...production,
     PORT: String(await freePort()),
-    PUBLIC_URL: 'https://auth.example.com',
     SECRET: 'wJb3 8sKq Zr5t Vn2x Lc9d Hf7g Pm4y',
     BOOTSTRAP_APP_KEY: appKey,
     BOOTSTRAP_SERVICE_KEY: serviceKey,

@@ -19,8 +19,16 @@ describe('the greeting', () => {
     );
   });
 
+  test('says where the mails are that nobody sends in development', () => {
+    const own = { publicUrl: 'http://localhost:3000', notificationUrl: undefined };
+    expect(greet(own)).toContain('Its mails are     at http://localhost:3000/dev/inbox\n');
+    expect(greet({ notificationUrl: 'https://mails.example/in' })).toContain('asked for at NOTIFICATION_URL\n');
+  });
+
   test('never shows what a deployment brought along', () => {
     const brought = {
+      notificationUrl: 'https://brought-url:hunter2@mails.example/in',
+      notificationSecrets: ['brought-webhook-secret'],
       bootstrapAppKey: 'brought-a',
       bootstrapServiceKey: 'brought-b',
       databaseUrl: 'postgres://u:hunter2@db/x',

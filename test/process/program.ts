@@ -25,6 +25,14 @@ export interface Program {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What production asks for besides a secret. Nobody is there to take its mails. */
+export const production: Environment = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://auth.example.com',
+  NOTIFICATION_URL: 'https://notifications.example.com/in',
+  NOTIFICATION_SECRET: `whsec_${Buffer.from('a secret that both sides of the tests know').toString('base64')}`,
+};
+
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const startMilliseconds = 60_000;
 

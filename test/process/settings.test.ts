@@ -14,7 +14,18 @@ const fileWith = (name: string, text: string): string => {
 };
 
 const secret = 'wJb3 8sKq Zr5t Vn2x Lc9d Hf7g Pm4y';
-const production = { NODE_ENV: 'production', SECRET: secret, PUBLIC_URL: 'https://auth.example.com' };
+const webhookSecret = (bytes: number, fill = 'w'): string =>
+  `whsec_${Buffer.from(fill.repeat(bytes)).toString('base64')}`;
+const receiver = {
+  NOTIFICATION_URL: 'https://notifications.example.com/in',
+  NOTIFICATION_SECRET: webhookSecret(32),
+};
+const production = {
+  NODE_ENV: 'production',
+  SECRET: secret,
+  PUBLIC_URL: 'https://auth.example.com',
+  ...receiver,
+};
 
 /** The lines of what is wrong; empty where nothing is. */
 const problemsOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
@@ -30,10 +41,11 @@ const problemsOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
 
 // checklist 81
 describe('the start in production', () => {
-  test('needs a secret and its own address', () => {
+  test('needs a secret, its own address, and somebody who sends its mails', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       expect.stringMatching(/^SECRET is required in production: .*openssl/),
       expect.stringMatching(/^PUBLIC_URL is required in production/),
+      expect.stringMatching(/^NOTIFICATION_URL is required in production/),
     ]);
     expect(problemsOf(production)).toEqual([]);
   });
@@ -76,12 +88,18 @@ describe('settings', () => {
       TOKEN_ALGORITHM: 'HS256',
       TRUST_PROXY: 'everybody',
       DEFAULT_APP: 'perhaps',
+      NOTIFICATION_URL: 'ftp://gatehouse:hunter4@mails/in',
+      NOTIFICATION_SECRET: 'whsec_hunter5',
+      NOTIFICATION_ALLOW_PRIVATE: 'perhaps',
     });
     const names = problems.map((line) => line.split(' ')[0]);
     expect(names.toSorted()).toEqual([
       'DATABASE_URL',
       'DEFAULT_APP',
       'LOG_LEVEL',
+      'NOTIFICATION_ALLOW_PRIVATE',
+      'NOTIFICATION_SECRET',
+      'NOTIFICATION_URL',
       'PASSWORD_HASHER',
       'PORT',
       'PUBLIC_URL',
@@ -127,6 +145,74 @@ describe('settings', () => {
       expect(problemsOf({ ...production, TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be/)]);
     },
   );
+});
+
+describe('the notification application', () => {
+  const without = (name: keyof typeof receiver) => ({ ...production, [name]: '' });
+
+  test('is not called without a secret, in whatever environment', () => {
+    const missing = [expect.stringMatching(/^NOTIFICATION_SECRET is required with NOTIFICATION_URL/)];
+    expect(problemsOf(without('NOTIFICATION_SECRET'))).toEqual(missing);
+    expect(problemsOf({ SECRET: secret, NOTIFICATION_URL: receiver.NOTIFICATION_URL })).toEqual(missing);
+  });
+
+  test('is the embedded one where none is named, and in production never', () => {
+    expect(readConfig({ SECRET: secret })).toMatchObject({ notificationUrl: undefined, notificationSecrets: [] });
+    expect(problemsOf(without('NOTIFICATION_URL'))).toEqual([
+      expect.stringMatching(/^NOTIFICATION_URL is required in production/),
+    ]);
+  });
+
+  test.each([
+    ['one', webhookSecret(24), [webhookSecret(24)]],
+    ['two', `${webhookSecret(32)} ${webhookSecret(40, 'v')}`, [webhookSecret(32), webhookSecret(40, 'v')]],
+  ])('has %s of the secrets of Standard Webhooks', (_many, NOTIFICATION_SECRET, secrets) => {
+    expect(readConfig({ ...production, NOTIFICATION_SECRET }).notificationSecrets).toEqual(secrets);
+  });
+
+  test('may have its secrets in a file, each in a line of its own', () => {
+    const NOTIFICATION_SECRET_FILE = fileWith('webhook', `${webhookSecret(32)}\n${webhookSecret(32, 'v')}\n`);
+    expect(readConfig({ ...without('NOTIFICATION_SECRET'), NOTIFICATION_SECRET_FILE }).notificationSecrets).toEqual([
+      webhookSecret(32),
+      webhookSecret(32, 'v'),
+    ]);
+  });
+
+  test.each([
+    ['without its prefix', webhookSecret(32).slice('whsec_'.length)],
+    ['with another prefix', webhookSecret(32).replace('whsec_', 'whsk_')],
+    ['of nothing else than the prefix', 'whsec_'],
+    ['of 23 bytes', webhookSecret(23)],
+    ['that is not in base64', `whsec_${'hunter2!'.repeat(6)}`],
+    ['beside one that is good', `${webhookSecret(32)} hunter2`],
+    ['with a comma to the next', `${webhookSecret(32)},${webhookSecret(32, 'v')}`],
+    ['beside two others', [webhookSecret(32), webhookSecret(32, 'v'), webhookSecret(32, 'u')].join(' ')],
+  ])('is not called with a secret %s, which is not repeated', (_what, NOTIFICATION_SECRET) => {
+    const problems = problemsOf({ ...production, NOTIFICATION_SECRET });
+    expect(problems).toEqual([expect.stringMatching(/^NOTIFICATION_SECRET must be one or two secrets/)]);
+    for (const word of NOTIFICATION_SECRET.split(/[ ,]/).filter((word) => word !== 'whsec_'))
+      expect(problems.join()).not.toContain(word);
+  });
+
+  test.each(['notifications.example.com/in', 'ftp://notifications.example.com', 'mailto:ada@example.com'])(
+    'is not called at %s',
+    (NOTIFICATION_URL) => {
+      expect(problemsOf({ ...production, NOTIFICATION_URL })).toEqual([
+        expect.stringMatching(/^NOTIFICATION_URL must be an http or https URL/),
+      ]);
+    },
+  );
+
+  test.each([
+    ['production', '', false],
+    ['production', 'false', false],
+    ['production', 'true', true],
+    ['development', '', true],
+    ['development', 'false', false],
+  ])('may be in a private network, in %s with %j: %s', (NODE_ENV, NOTIFICATION_ALLOW_PRIVATE, allowed) => {
+    const config = readConfig({ ...production, NODE_ENV, NOTIFICATION_ALLOW_PRIVATE });
+    expect(config.allowsPrivateReceivers).toBe(allowed);
+  });
 });
 
 describe('a setting in a file', () => {

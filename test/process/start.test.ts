@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockDataDir } from '../../src/store/data-dir-lock.ts';
 import type { Reply } from '../kit/service.ts';
-import { type Environment, fail, freePort, type Home, newHome, type Program, sendTo, start } from './program.ts';
+import {
+  type Environment,
+  fail,
+  freePort,
+  type Home,
+  newHome,
+  type Program,
+  production,
+  sendTo,
+  start,
+} from './program.ts';
 
 /** Making an embedded database takes its time on a busy machine. */
 const timeout = 90_000;
@@ -27,6 +37,7 @@ describe('a start that can not succeed ends with code 1', () => {
     const lines = output.trimEnd().split('\n');
     expect(lines.map((line) => /^ {2}- (\w+) /.exec(line)?.[1]).toSorted()).toEqual([
       'LOG_LEVEL',
+      'NOTIFICATION_URL',
       'PUBLIC_URL',
       'SECRET',
       'TRUST_PROXY',
@@ -55,6 +66,18 @@ describe('a start that can not succeed ends with code 1', () => {
       expect.stringContaining(`${home.dataDir} is in use by process ${process.pid}.`),
     ]);
   });
+
+  test.each(['http://localhost:8025/in', 'http://10.0.0.7/in', 'http://[::1]/in', 'http://169.254.169.254/latest'])(
+    'and refuses to send mails of production into a private network: %s',
+    async (NOTIFICATION_URL) => {
+      const { code, output } = await fail({ ...home.environment, ...production, SECRET: secret, NOTIFICATION_URL });
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/^NOTIFICATION_URL leads into a private network .*NOTIFICATION_ALLOW_PRIVATE=true/),
+      ]);
+      expect(output).not.toMatch(/whsec_/);
+    },
+  );
 
   test('and names the port that is in use', async () => {
     const PORT = String(await freePort());
@@ -131,8 +154,9 @@ test('a first start in production takes its secrets from files and shows no key'
   await writeFile(join(own.dataDir, 'service-key.txt'), `${serviceKey}\n`);
   const program = await start({
     ...own.environment,
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://auth.example.com',
+    ...production,
+    NOTIFICATION_URL: 'http://127.0.0.1:9/in',
+    NOTIFICATION_ALLOW_PRIVATE: 'true',
     SECRET_FILE: join(own.dataDir, 'secret.txt'),
     BOOTSTRAP_SERVICE_KEY_FILE: join(own.dataDir, 'service-key.txt'),
   });

@@ -2,7 +2,9 @@ import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemRandom } from '../../src/compose.ts';
 import type { Anonymous } from '../../src/domain/principal.ts';
+import { createKeys } from '../../src/security/keys.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
+import { createSealer } from '../../src/security/sealing.ts';
 import { lookups } from '../../src/store/lookups.ts';
 import { createStore } from '../../src/store/store.ts';
 import type { Ports } from '../../src/usecases/ports.ts';
@@ -32,7 +34,9 @@ const ports = (): Ports => {
   const { clock, db } = service;
   const issued = { token: 't', issuedAt: clock.now(), expiresAt: clock.now(), userId: 1 };
   return {
-    store: createStore(db),
+    store: createStore(db, { add: async () => undefined, wake: () => undefined }),
+    keys: createKeys('a secret of these tests'),
+    sealer: createSealer('a secret of these tests', 'mail keys'),
     passwords: { ...pool, hash: counted('hash', pool.hash), verify: counted('verify', pool.verify) },
     tokens: { issue: async () => issued, verify: async () => undefined },
     clock,

@@ -2,9 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { createJobs } from '../../src/notifications/jobs.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { onServer, urlOf } from './databases.ts';
+
+const fail = (reason: string): never => {
+  throw new Error(reason);
+};
 
 /** Makes the database that every test file starts from a copy of, through the service's own migrations. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
@@ -14,6 +19,9 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   if (onPostgres) await onServer(`create database ${name}`);
   const database = await openDatabase({ url: onPostgres ? urlOf(name) : undefined, dataDir });
   await migrate(database);
+  const jobs = createJobs({ ...database, onError: fail });
+  await jobs.install();
+  await jobs.stop();
   await database.close();
   provide('template', { name, dataDir });
 

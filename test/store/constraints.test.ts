@@ -83,12 +83,17 @@ describe('an application', () => {
 
   test('takes the rest of its own along when it is removed after its users, and nothing of another', async () => {
     const other = await service.given.app();
+    await service.send('POST', '/v1/invitations', {
+      headers: { 'X-Service-Key': other.serviceKey },
+      body: { email: service.given.email() },
+    });
+    const tables = ['users', 'roles', 'companies', 'keys', 'sessions', 'invitations', 'mail_keys', 'notifications'];
+    for (const table of tables) expect(await service.db(table).where({ app_id: other.id }), table).not.toEqual([]);
     const mine = await service.db('users').where({ app_id: 1 });
     await service.db('apps').where({ id: other.id }).update({ owner_user_id: null });
     await service.db('users').where({ app_id: other.id }).delete();
     await service.db('apps').where({ id: other.id }).delete();
-    for (const table of ['users', 'roles', 'companies', 'keys', 'sessions'])
-      expect(await service.db(table).where({ app_id: other.id }), table).toEqual([]);
+    for (const table of tables) expect(await service.db(table).where({ app_id: other.id }), table).toEqual([]);
     expect(await service.db('users').where({ app_id: 1 })).toEqual(mine);
   });
 });
@@ -132,6 +137,64 @@ describe('a key', () => {
       expect(await refusalOf(service.db('keys').insert(newKey({ digest: 'twice', ...again })))).toBe(
         'keys_digest_unique',
       );
+  });
+});
+
+describe('a key from a mail', () => {
+  const purpose = 'verification';
+  const newKey = (overrides: object = {}) => ({
+    app_id: 1,
+    purpose,
+    digest: 'a digest',
+    created_at: at,
+    expires_at: at,
+    ...overrides,
+  });
+  const newInvitation = async (overrides: object = {}) => {
+    const { company, branch } = await newCompany(1);
+    const role = await service.db('roles').where({ app_id: 1, name: 'User' }).first();
+    const email = 'guest@example.com';
+    const guest = { email, email_canonical: email, role_id: role.id, created_at: at };
+    return { app_id: 1, inviter_id: 1, company_id: company, branch_id: branch, ...guest, ...overrides };
+  };
+
+  test('is for one user, one change of address or one invitation', async () => {
+    const invitation_id = await insert('invitations', await newInvitation());
+    for (const owner of [{}, { user_id: 1, invitation_id }])
+      expect(await refusalOf(service.db('mail_keys').insert(newKey(owner)))).toBe('mail_keys_owner_check');
+    for (const [index, owner] of [{ user_id: 1 }, { invitation_id }].entries())
+      expect(await refusalOf(service.db('mail_keys').insert(newKey({ digest: `${index}`, ...owner })))).toBeUndefined();
+  });
+
+  test('is known by its digest alone', async () => {
+    await service.db('mail_keys').insert(newKey({ digest: 'twice', user_id: 1 }));
+    const again = service.db('mail_keys').insert(newKey({ digest: 'twice', user_id: 1, purpose: 'recovery' }));
+    expect(await refusalOf(again)).toBe('mail_keys_digest_unique');
+  });
+
+  test("leads into a branch of the invitation's company", async () => {
+    const { branch } = await newCompany(1);
+    const stray = service.db('invitations').insert(await newInvitation({ branch_id: branch }));
+    expect(await refusalOf(stray)).toBe('invitations_branch_foreign');
+  });
+
+  test('goes with its user, and so do their changes of address and their mails', async () => {
+    const { id, headers, email, password } = await service.given.user();
+    const body = { email: service.given.email(), password };
+    await service.send('POST', '/v1/users/me/email', { headers, body });
+    await service.mailbox.next('email-change-confirm', email);
+    const change = await service.db('email_changes').where({ user_id: id }).first();
+    const left = async () => {
+      const rows = await Promise.all([
+        service.db('email_changes').where({ user_id: id }),
+        service.db('mail_keys').where({ email_change_id: change.id }).orWhere({ user_id: id }),
+        service.db('notifications').where({ user_id: id }),
+      ]);
+      return rows.map(({ length }) => length);
+    };
+    expect(await left()).toEqual([1, 3, 3]);
+    await service.db('users').where({ id }).delete();
+    expect(await left()).toEqual([0, 0, 0]);
   });
 });
 

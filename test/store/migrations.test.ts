@@ -100,6 +100,7 @@ describe('a start', { timeout: 90_000 }, () => {
       'insert into "schema_migrations_lock"',
       'create table "keys"',
       'alter table "apps" add column "owner_user_id"',
+      'create table "mail_keys"',
       'COMMIT',
     ];
     for (const moment of moments) expect(await migrateAndDie(place, moment), moment).toBe('SIGKILL');
@@ -197,6 +198,8 @@ describe('the schema', () => {
       'branches_company_id_id_unique',
       'branches_default_unique',
       'keys_digest_unique',
+      'mail_keys_digest_unique',
+      'notifications_position_unique',
       'roles_app_id_name_unique',
       'users_email_canonical_unique',
       'users_uuid_unique',

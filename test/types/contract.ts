@@ -61,6 +61,7 @@ const allCases: Cases<'login'> = {
   200: run,
   400: run,
   401: run,
+  403: run,
   406: run,
   413: run,
   415: run,

@@ -16,6 +16,12 @@ export const login = {
     const { body } = await known(service);
     return service.send('POST', '/v1/auth', { body: { ...body, password: 'not the password' } });
   },
+  403: async ({ service }) => {
+    const app = await service.given.app();
+    const { email } = await service.given.user({ app });
+    await service.given.settings({ requireVerifiedEmail: true }, app.id);
+    return service.send('POST', '/v1/auth', { headers: { 'X-Service-App': app.appKey }, body: { email, password } });
+  },
   406: notAcceptable('/v1/auth', 'POST'),
 } satisfies Cases<'login'>;
 

@@ -1,9 +1,10 @@
 import type { OperationId, StatusOf } from '../../../generated/handlers.ts';
 import type { Reply, Sent, TestService } from '../../kit/service.ts';
 
-/** What a case has to play with: a service that is well, and one whose database is gone. */
+/** What a case has to play with: a service that is well, one with the mailbox of development, and one whose database is gone. */
 export interface Stage {
   readonly service: TestService;
+  readonly development: TestService;
   readonly outage: TestService;
 }
 
@@ -38,11 +39,32 @@ export const failureCases = (method: string, path: string, good: Request) => ({
   503: async ({ service, outage }: Stage) => outage.send(method, path, await good(service)),
 });
 
+/** The same for operations that look at the clock only to refuse somebody: with a key that nobody has. */
+export const keyFailureCases = (method: string, path: string, sent: Sent = {}) => {
+  const wrongKey = { headers: { 'X-Service-App': 'gh_app_nobody-has-this-one' } };
+  return {
+    500: ({ service }: Stage) => service.clock.whileBroken(() => service.send(method, path, { ...sent, ...wrongKey })),
+    503: ({ outage }: Stage) => outage.send(method, path, { ...sent, ...wrongKey }),
+  };
+};
+
 /** A request for a media type that the operation does not have. */
 export const notAcceptable =
   (path: string, method = 'GET'): Case =>
   ({ service }) =>
     service.send(method, path, { headers: { Accept: 'text/csv' } });
+
+/** A request with an application key that nobody has. */
+export const refusedKey =
+  (method: string, path: string, body?: object): Case =>
+  ({ service }) =>
+    service.send(method, path, {
+      headers: { 'X-Service-App': 'gh_app_nobody-has-this-one' },
+      ...(body ? { body } : {}),
+    });
+
+/** A key that no mail ever held. */
+export const unknownKey = 'A'.repeat(43);
 
 export const get =
   (path: string, sent?: Sent): Case =>

@@ -26,6 +26,8 @@ export const jwks = {
   406: notAcceptable('/.well-known/jwks.json'),
 } satisfies Cases<'jwks'>;
 
+export const metrics = { 200: get('/metrics'), 406: notAcceptable('/metrics') } satisfies Cases<'metrics'>;
+
 export const healthz = { 200: get('/healthz'), 406: notAcceptable('/healthz') } satisfies Cases<'healthz'>;
 
 export const readyz = {

@@ -1,3 +1,5 @@
+import { password } from '../../kit/given.ts';
+import type { TestService } from '../../kit/service.ts';
 import { bodyCases, type Cases, failureCases, get, notAcceptable } from './case.ts';
 
 const newcomer = (service: { given: { signupBody(): object } }) => ({ body: service.given.signupBody() });
@@ -5,6 +7,11 @@ const newcomer = (service: { given: { signupBody(): object } }) => ({ body: serv
 export const signup = {
   ...bodyCases('POST', '/v1/users', newcomer),
   201: ({ service }) => service.send('POST', '/v1/users', newcomer(service)),
+  202: async ({ service }) => {
+    const app = await service.given.app();
+    await service.given.settings({ requireVerifiedEmail: true }, app.id);
+    return service.send('POST', '/v1/users', { ...newcomer(service), headers: { 'X-Service-App': app.appKey } });
+  },
   401: ({ service }) =>
     service.send('POST', '/v1/users', { ...newcomer(service), headers: { 'X-Service-Key': 'wrong' } }),
   409: async ({ service }) => {
@@ -20,3 +27,38 @@ export const me = {
   401: get('/v1/users/me'),
   406: notAcceptable('/v1/users/me'),
 } satisfies Cases<'me'>;
+
+const fresh = 'another good battery';
+
+const emailChange = async (service: TestService) => ({
+  headers: (await service.given.user()).headers,
+  body: { email: service.given.email(), password },
+});
+
+export const changeUserEmail = {
+  ...bodyCases('POST', '/v1/users/me/email', emailChange),
+  202: async ({ service }) => service.send('POST', '/v1/users/me/email', await emailChange(service)),
+  401: ({ service }) => service.send('POST', '/v1/users/me/email'),
+  403: async ({ service }) => {
+    const { headers, body } = await emailChange(service);
+    return service.send('POST', '/v1/users/me/email', { headers, body: { ...body, password: 'wrong' } });
+  },
+  404: async ({ service }) => service.send('POST', '/v1/users/1/email', await emailChange(service)),
+  406: notAcceptable('/v1/users/me/email', 'POST'),
+} satisfies Cases<'changeUserEmail'>;
+
+const passwordChange = async (service: TestService) => ({
+  headers: (await service.given.user()).headers,
+  body: { current_password: password, password: fresh, verify_password: fresh },
+});
+
+export const changePassword = {
+  ...bodyCases('PUT', '/v1/users/me/password', passwordChange),
+  204: async ({ service }) => service.send('PUT', '/v1/users/me/password', await passwordChange(service)),
+  401: ({ service }) => service.send('PUT', '/v1/users/me/password'),
+  403: async ({ service }) => {
+    const { headers, body } = await passwordChange(service);
+    return service.send('PUT', '/v1/users/me/password', { headers, body: { ...body, current_password: 'wrong' } });
+  },
+  404: async ({ service }) => service.send('PUT', '/v1/users/1/password', await passwordChange(service)),
+} satisfies Cases<'changePassword'>;

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { forgotShot, inviteShot, type KnownUser, type Shot, signupShot } from '../load/requests.ts';
+import type { Figure } from '../output/figure.ts';
+import { progress } from '../progress.ts';
+import type { Scene } from '../stage.ts';
+import { median } from '../statistics.ts';
+
+const tries = 60;
+/** The difference that is looked for is smaller. */
+const closeTries = 150;
+const warmUp = 10;
+/** Longer than it takes to hand a mail over: what is measured is the answer, not the work of the request before it. */
+const settleMs = 120;
+const evenness = 1.2;
+const closeness = 1.1;
+
+/** How long each kind of request takes on average, which asks for a mail. */
+interface Kind {
+  readonly name: string;
+  readonly status: number;
+  readonly shot: () => Shot;
+}
+
+const password = 'correct horse battery staple';
+const somebody = (): string => `${randomUUID()}@example.com`;
+
+const kinds: readonly Kind[] = [
+  { name: 'sign-up', status: 201, shot: () => signupShot(somebody(), password) },
+  { name: 'forgot', status: 202, shot: () => forgotShot(somebody()) },
+  { name: 'invite', status: 201, shot: () => inviteShot(somebody()) },
+];
+
+/**
+ * Whether those who ask for a mail notice how the notification application is: the same requests while it takes its mails
+ * and while it hangs, in turns, one at a time. And whether forgetting a password takes longer for who has an account.
+ */
+export const measureMails = async ({ name, service, receiver, users, tally }: Scene): Promise<readonly Figure[]> => {
+  /** One request at a time, once the mail of the one before is out of the way. */
+  const time = async ({ method, path, headers, body }: Shot, expected: number): Promise<number> => {
+    await sleep(settleMs);
+    const start = performance.now();
+    const reply = await fetch(`${service.url}${path}`, { method, headers, body: body ?? null });
+    await reply.arrayBuffer();
+    if (reply.status !== expected) tally.add(`${path} answered ${reply.status}`);
+    return performance.now() - start;
+  };
+
+  const figureOf = async ({ name: what, status, shot }: Kind): Promise<Figure> => {
+    progress(`${name}: ${what} while the receiver takes its mails, and while it hangs`);
+    const times = { well: [] as number[], hanging: [] as number[] };
+    for (let turn = -warmUp; turn < tries; turn += 1) {
+      receiver.hangs = false;
+      const well = await time(shot(), status);
+      receiver.hangs = true;
+      const hanging = await time(shot(), status);
+      if (turn < 0) continue;
+      times.well.push(well);
+      times.hanging.push(hanging);
+    }
+    receiver.hangs = false;
+    return {
+      name: `${what} while the receiver hangs`,
+      unit: 'ms',
+      measured: median(times.hanging),
+      baseline: median(times.well),
+      baselineName: 'while it takes them',
+      target: { of: 'ratio', is: '≤', bound: evenness },
+      note: `medians of ${tries}, in turns`,
+    };
+  };
+
+  const forgotten = async (): Promise<Figure> => {
+    progress(`${name}: forgetting the password of somebody and of nobody`);
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let turn = -warmUp; turn < closeTries; turn += 1) {
+      const user: KnownUser = users[(turn + warmUp) % users.length]!;
+      const shots = { known: forgotShot(user.email), unknown: forgotShot(somebody()) };
+      // Either kind comes first as often as the other.
+      const order = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+      for (const kind of order) {
+        const taken = await time(shots[kind], 202);
+        if (turn >= 0) times[kind].push(taken);
+      }
+    }
+    const medians = [median(times.known), median(times.unknown)].toSorted((a, b) => a - b);
+    return {
+      name: 'forgot, slower kind',
+      unit: 'ms',
+      measured: medians[1]!,
+      baseline: medians[0]!,
+      baselineName: 'the faster kind',
+      target: { of: 'ratio', is: '≤', bound: closeness },
+      note: `medians of ${closeTries}: ${median(times.known).toFixed(2)} with an account, ${median(times.unknown).toFixed(2)} without one`,
+    };
+  };
+
+  const figures: Figure[] = [];
+  for (const kind of kinds) figures.push(await figureOf(kind));
+  return [...figures, await forgotten()];
+};

@@ -1,0 +1,91 @@
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { publicUrl, type TestService } from '../kit/service.ts';
+
+export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 375, height: 740 } } as const;
+export type Size = keyof typeof sizes;
+
+interface Visit {
+  readonly size?: Size;
+  readonly javaScriptEnabled?: boolean;
+}
+
+type Look = (page: Page, requests: readonly Request[]) => Promise<void>;
+export type Visitor = (address: string, visit: Visit, look: Look) => Promise<void>;
+
+/** Password managers would like to know whose password it is. A page that has nothing but a key can't tell them. */
+const isHint = (text: string): boolean => text.startsWith('[DOM] Password forms should have');
+
+/** Chromium reports every refusal of the service. Whether it is one that should be is for the test to say. */
+const isRefusal = (text: string, from: string): boolean =>
+  text.startsWith('Failed to load resource: the server responded') && from.startsWith(`${publicUrl}/v1/`);
+
+/** Chromium, for all tests of a file. It finds the service at its public address, so that mailed links lead there. */
+export const useBrowser = (service: TestService) => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        `--host-resolver-rules=MAP ${new URL(publicUrl).host} ${new URL(service.url).host}`,
+        // As good as HTTPS, which stands before it in production.
+        `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+      ],
+    });
+  });
+  afterAll(() => browser?.close());
+
+  /**
+   * Opens an address as somebody who has never been there. `look` gets everything that was asked of the network; whatever
+   * goes wrong on the page fails the test.
+   */
+  const visit: Visitor = async (address, { size = 'desktop', ...settings }, look) => {
+    const context = await browser.newContext({ viewport: sizes[size], ...settings });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    const requests: Request[] = [];
+    page.on('console', (message) => {
+      const text = message.text();
+      if (!isHint(text) && !isRefusal(text, message.location().url)) complaints.push(text);
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => requests.push(request));
+    try {
+      await page.goto(new URL(address, publicUrl).href);
+      await look(page, requests);
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  };
+
+  return { visit, newPage: () => browser.newPage() };
+};
+
+/** What was loaded, without what is in the page itself. */
+export const loaded = (requests: readonly Request[]): readonly string[] =>
+  requests.map((request) => request.url()).filter((url) => !url.startsWith('data:'));
+
+/** By how much the page is wider than the screen. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+export const headingOf = (page: Page): Promise<string | null> => page.getByRole('heading', { level: 1 }).textContent();
+export const sees = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name }).waitFor();
+export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
+
+/** A field of what is shown at the moment. */
+export const field = (page: Page, label: string) => page.locator('section:visible').getByLabel(label, { exact: true });
+
+/** Types a new password and repeats it, rightly or not. */
+export const typeTwice = async (page: Page, label: string, first: string, second = first): Promise<void> => {
+  await field(page, label).fill(first);
+  await field(page, 'The same again').fill(second);
+};

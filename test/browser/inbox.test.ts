@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { publicUrl, useService } from '../kit/service.ts';
+import { headingOf, loaded, overflowOf, press, type Size, sees, sizes, typeTwice, useBrowser } from './browser.ts';
+import { withoutKey } from './links.ts';
+
+/** Without a notification application of one's own the service takes its mails itself. */
+const service = useService({ config: { notificationUrl: undefined } });
+const { visit } = useBrowser(service);
+
+const newPassword = 'quite another phrase of mine';
+
+const mails = async () => {
+  const { body } = await service.send('GET', '/dev/inbox', { headers: { Accept: 'application/json' } });
+  return body.data as readonly { readonly id: string; readonly data: { readonly url: string } }[];
+};
+
+/** Waits until there is one mail more than there was. */
+const arrivalAfter = async (cause: () => Promise<unknown>): Promise<void> => {
+  const before = (await mails()).length;
+  await cause();
+  await expect.poll(async () => (await mails()).length, { timeout: 8000, interval: 20 }).toBe(before + 1);
+};
+
+/** Somebody who signed up and then forgot the password: two mails, one after the other. */
+const forgetful = async (): Promise<string> => {
+  const email = service.given.email();
+  await arrivalAfter(() => service.given.user({ email }));
+  await arrivalAfter(() => service.send('POST', '/v1/auth/forgot', { body: { email } }));
+  return email;
+};
+
+const subjectsFor = (page: Page, email: string): Promise<string[]> =>
+  page.locator('ol.mails li').filter({ hasText: email }).getByRole('link').allTextContents();
+
+const open = (page: Page, email: string, subject: string): Promise<void> =>
+  page.locator('ol.mails li').filter({ hasText: email }).getByRole('link', { name: subject }).click();
+
+test('an inbox without mails says how to get one', async () => {
+  await visit('/dev/inbox', {}, async (page) => {
+    expect(await headingOf(page)).toBe('Inbox');
+    await sees(page, 'Nothing here yet');
+    expect(await page.locator('main').innerText()).toContain('POST /v1/users');
+  });
+});
+
+describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
+  test('mails are listed newest first, and nothing is loaded from elsewhere', async () => {
+    const email = await forgetful();
+    await visit('/dev/inbox', { size }, async (page, requests) => {
+      expect(await subjectsFor(page, email)).toEqual(['Choose a new password', 'Please verify your e-mail address']);
+      expect(await page.locator('ol.mails li').count()).toBe((await mails()).length);
+      expect(await page.locator('ol.mails li').first().innerText()).toContain(email);
+      expect(loaded(requests)).toEqual([`${publicUrl}/dev/inbox`]);
+      expect(await overflowOf(page)).toBe(0);
+    });
+  });
+
+  test('a mail is shown with its button, which leads to a page that works', async () => {
+    const email = await forgetful();
+    const [{ id, data }] = (await mails()) as [Awaited<ReturnType<typeof mails>>[number]];
+    await visit('/dev/inbox', { size }, async (page, requests) => {
+      await open(page, email, 'Choose a new password');
+      expect(page.url()).toBe(`${publicUrl}/dev/inbox/${id}`);
+      expect(await headingOf(page)).toBe('Choose a new password');
+      expect(await page.locator('.letter').innerText()).toContain(`<${email}>`);
+      expect(await overflowOf(page)).toBe(0);
+
+      await page.getByRole('link', { name: 'Choose a new password' }).click();
+      await sees(page, 'Choose a new password');
+      expect(page.url()).toBe(withoutKey(data.url));
+      await typeTwice(page, 'New password', newPassword);
+      await press(page, 'Change my password');
+      await sees(page, 'Your password is changed');
+      expect(loaded(requests).filter((url) => !url.startsWith(publicUrl))).toEqual([]);
+      for (const request of requests) expect((await request.allHeaders())['referer']).toBeUndefined();
+    });
+    const login = await service.send('POST', '/v1/auth', { body: { email, password: newPassword } });
+    expect(login.status).toBe(200);
+  });
+
+  test('the event that a mail was made from is shown as it was sent', async () => {
+    await forgetful();
+    const [mail] = await mails();
+    await visit(`/dev/inbox/${mail!.id}`, { size }, async (page, requests) => {
+      expect(JSON.parse((await page.getByLabel('The event as JSON').textContent())!)).toEqual(mail);
+      expect(loaded(requests)).toHaveLength(1);
+      expect(await overflowOf(page)).toBe(0);
+      await page.getByRole('link', { name: '← Inbox' }).click();
+      expect(await headingOf(page)).toBe('Inbox');
+    });
+  });
+});
+
+test('what people call themselves is text in a mail, and nothing more', async () => {
+  const email = service.given.email();
+  const firstname = '"><img src=x onerror=alert(1)>';
+  const body = service.given.signupBody({ email, firstname });
+  await arrivalAfter(() => service.send('POST', '/v1/users', { body }));
+  await visit('/dev/inbox', {}, async (page) => {
+    await open(page, email, 'Please verify your e-mail address');
+    await page.getByText(`Hello ${firstname}`).waitFor();
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+});

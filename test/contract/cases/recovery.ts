@@ -1,0 +1,93 @@
+import { password } from '../../kit/given.ts';
+import { serviceKey, type TestService } from '../../kit/service.ts';
+import {
+  bodyCases,
+  type Cases,
+  failureCases,
+  keyFailureCases,
+  notAcceptable,
+  refusedKey,
+  type Stage,
+  unknownKey,
+} from './case.ts';
+
+const fresh = 'another good battery';
+const newPassword = { body: { password: fresh, verify_password: fresh } };
+const holder = async (service: TestService) => ({ headers: (await service.given.user()).headers });
+const somebody = (service: TestService) => ({ body: { email: service.given.email() } });
+
+export const recover = {
+  ...bodyCases('POST', '/v1/auth/forgot', somebody),
+  ...keyFailureCases('POST', '/v1/auth/forgot', { body: { email: 'nobody@example.com' } }),
+  202: ({ service }) => service.send('POST', '/v1/auth/forgot', somebody(service)),
+  401: refusedKey('POST', '/v1/auth/forgot', { email: 'nobody@example.com' }),
+  406: notAcceptable('/v1/auth/forgot', 'POST'),
+} satisfies Cases<'recover'>;
+
+/** Whatever is asked with a key that no mail ever held. */
+const keyCases = (method: string, path: string, body?: object) => ({
+  ...failureCases(method, path, () => (body ? { body } : {})),
+  401: refusedKey(method, path, body),
+  410: ({ service }: Stage) => service.send(method, path, body ? { body } : {}),
+});
+
+const resetCases = (path: string) => ({
+  ...bodyCases('POST', `${path}/${unknownKey}`, () => newPassword),
+  ...keyCases('POST', `${path}/${unknownKey}`, newPassword.body),
+  204: async ({ service }: Stage) => {
+    const { email } = await service.given.user();
+    await service.send('POST', '/v1/auth/forgot', { body: { email } });
+    return service.send('POST', `${path}/${await service.mailbox.key('password-recovery', email)}`, newPassword);
+  },
+});
+
+export const reset = resetCases('/v1/auth/rest') satisfies Cases<'reset'>;
+export const resetPassword = resetCases('/v1/auth/reset') satisfies Cases<'resetPassword'>;
+
+export const verifyEmail = {
+  ...keyCases('POST', `/v1/auth/verify/${unknownKey}`),
+  204: async ({ service }) => {
+    const { email } = await service.given.user();
+    return service.send('POST', `/v1/auth/verify/${await service.mailbox.key('verify-email', email)}`);
+  },
+} satisfies Cases<'verifyEmail'>;
+
+export const resendVerification = {
+  ...failureCases('POST', '/v1/auth/verify', holder),
+  202: async ({ service }) => service.send('POST', '/v1/auth/verify', await holder(service)),
+  401: ({ service }) => service.send('POST', '/v1/auth/verify'),
+  403: ({ service }) => service.send('POST', '/v1/auth/verify', { headers: { 'X-Service-Key': serviceKey } }),
+  406: notAcceptable('/v1/auth/verify', 'POST'),
+  409: async ({ service }) => {
+    const { email, headers } = await service.given.user();
+    await service.send('POST', `/v1/auth/verify/${await service.mailbox.key('verify-email', email)}`);
+    return service.send('POST', '/v1/auth/verify', { headers });
+  },
+} satisfies Cases<'resendVerification'>;
+
+/** A change of address that has been asked for, and the keys of both sides. */
+const change = async (service: TestService) => {
+  const { email, headers } = await service.given.user();
+  const next = service.given.email();
+  await service.send('POST', '/v1/users/me/email', { headers, body: { email: next, password } });
+  const [ofNew, ofOld] = await Promise.all(
+    [next, email].map((side) => service.mailbox.key('email-change-confirm', side)),
+  );
+  return { next, ofNew: ofNew!, ofOld: ofOld! };
+};
+
+export const confirmEmailChange = {
+  ...keyCases('POST', `/v1/auth/email/${unknownKey}`),
+  204: async ({ service }) => service.send('POST', `/v1/auth/email/${(await change(service)).ofNew}`),
+  409: async ({ service }) => {
+    const { next, ofNew, ofOld } = await change(service);
+    await service.given.user({ email: next });
+    await service.send('POST', `/v1/auth/email/${ofNew}`);
+    return service.send('POST', `/v1/auth/email/${ofOld}`);
+  },
+} satisfies Cases<'confirmEmailChange'>;
+
+export const cancelEmailChange = {
+  ...keyCases('DELETE', `/v1/auth/email/${unknownKey}`),
+  204: async ({ service }) => service.send('DELETE', `/v1/auth/email/${(await change(service)).ofOld}`),
+} satisfies Cases<'cancelEmailChange'>;

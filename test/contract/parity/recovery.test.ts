@@ -1,0 +1,164 @@
+import { doorsOf, fresh, settled } from '../../kit/doors.ts';
+import { bearer, type KnownApp } from '../../kit/given.ts';
+import { serviceKey, type TestService } from '../../kit/service.ts';
+import { leaveTheSame, through } from './stage.ts';
+
+const endless = `${'x'.repeat(250)}@example.com`;
+const hour = 3600;
+
+const user = ({ given }: TestService) => given.user();
+const changed = (change: object) => async (service: TestService) => {
+  const known = await user(service);
+  await service.db('users').where({ id: known.id }).update(change);
+  return known;
+};
+
+/** A user, and the key from the mail for a new password. */
+const forgetful = async (service: TestService) => {
+  const known = await user(service);
+  await doorsOf(service).REST.forgot(known.email);
+  return { ...known, key: await service.mailbox.key('password-recovery', known.email) };
+};
+const forgetfulUntil =
+  (then: (service: TestService, prepared: Awaited<ReturnType<typeof forgetful>>) => unknown) =>
+  async (service: TestService) => {
+    const prepared = await forgetful(service);
+    await settled(service);
+    await then(service, prepared);
+    return prepared;
+  };
+
+/** A user, and the key from the mail that verifies their address. */
+const newcomer = async (service: TestService) => {
+  const known = await user(service);
+  return { ...known, key: await service.mailbox.key('verify-email', known.email) };
+};
+const verified = async (service: TestService) => {
+  const known = await newcomer(service);
+  await doorsOf(service).REST.verify(known.key);
+  return known;
+};
+
+/** An application that asks for a verified address first. */
+const strict = async ({ given }: TestService) => {
+  const app: KnownApp = await given.app();
+  const known = await given.user({ app });
+  await given.settings({ requireVerifiedEmail: true }, app.id);
+  return { ...known, app: { 'X-Service-App': app.appKey }, free: given.email() };
+};
+
+const reset = { password: fresh };
+
+// checklist 74
+leaveTheSame({
+  'asking for a new password': through(user, (door, { email }) => door.forgot(email)),
+  'asking for a new password twice': through(
+    async (service) => {
+      const known = await user(service);
+      await doorsOf(service).REST.forgot(known.email);
+      await service.mailbox.next('password-recovery', known.email);
+      return known;
+    },
+    (door, { email }) => door.forgot(email),
+  ),
+  'asking for a new password for nobody': through(user, (door) => door.forgot('nobody@example.com')),
+  'asking for a new password while banned': through(changed({ is_banned: true }), (door, { email }) =>
+    door.forgot(email),
+  ),
+  'asking for a new password for an address too long to be one': through(user, (door) => door.forgot(endless), {
+    code: 'validation_failed',
+  }),
+  'setting a new password': through(forgetful, (door, { key, email }) => door.reset({ key, email, ...reset })),
+  'setting a common password': through(
+    forgetful,
+    (door, { key, email }) => door.reset({ key, email, password: 'sunshine1' }),
+    { code: 'validation_failed' },
+  ),
+  'setting a password that is not repeated': through(
+    forgetful,
+    (door, { key, email }) => door.reset({ key, email, ...reset, confirmation: 'something else' }),
+    { code: 'validation_failed' },
+  ),
+  'setting a new password with no key there is': through(
+    user,
+    (door, { email }) => door.reset({ key: 'no such key', email, ...reset }),
+    { code: 'key_invalid' },
+  ),
+  'setting a new password with a used key': through(
+    forgetfulUntil((service, { key, email }) => doorsOf(service).REST.reset({ key, email, ...reset })),
+    (door, { key, email }) => door.reset({ key, email, password: `${fresh} again` }),
+    { code: 'key_invalid' },
+  ),
+  'setting a new password with an expired key': through(
+    forgetfulUntil(({ clock }) => clock.advance(hour + 1)),
+    (door, { key, email }) => door.reset({ key, email, ...reset }),
+    { code: 'key_invalid' },
+  ),
+  'setting a new password while banned': through(
+    forgetfulUntil(({ db }, { id }) => db('users').where({ id }).update({ is_banned: true })),
+    (door, { key, email }) => door.reset({ key, email, ...reset }),
+    { code: 'key_invalid' },
+  ),
+  'setting a new password while a change of address waits': through(
+    forgetfulUntil((service, { headers, password }) =>
+      doorsOf(service).REST.changeEmail({ email: service.given.email(), password }, headers),
+    ),
+    (door, { key, email }) => door.reset({ key, email, ...reset }),
+  ),
+  'verifying an address': through(newcomer, (door, { key }) => door.verify(key)),
+  'verifying an address twice': through(verified, (door, { key }) => door.verify(key), { code: 'key_invalid' }),
+  'verifying a day late': through(
+    async (service) => {
+      const known = await newcomer(service);
+      await settled(service);
+      service.clock.advance(24 * hour);
+      return known;
+    },
+    (door, { key }) => door.verify(key),
+    { code: 'key_invalid' },
+  ),
+  'asking for the verification mail again': through(newcomer, (door, { headers }) => door.resendVerification(headers)),
+  'asking for the verification mail when verified': through(
+    verified,
+    (door, { headers }) => door.resendVerification(headers),
+    { code: 'already_verified' },
+  ),
+  'asking for the verification mail with a super admin key': through(
+    user,
+    (door) => door.resendVerification({ 'X-Service-Key': serviceKey }),
+    { code: 'session_required' },
+  ),
+  'asking for the verification mail with a forged token': through(
+    user,
+    (door) => door.resendVerification(bearer('forged')),
+    { code: 'token_invalid' },
+  ),
+  'signing up where a verified address is asked for first': through(
+    strict,
+    (door, { app, free }) => door.signup({ email: free }, app),
+    { graphqlCode: 'email_unverified' },
+  ),
+  'signing up with a taken address there': through(strict, (door, { app, email }) => door.signup({ email }, app), {
+    graphqlCode: 'email_unverified',
+  }),
+  'logging in there before the address is verified': through(
+    strict,
+    (door, { app, email, password }) => door.login({ email, password }, app),
+    { code: 'email_unverified' },
+  ),
+  'logging in there five minutes later': through(
+    async (service) => {
+      const known = await strict(service);
+      await settled(service);
+      service.clock.advance(300);
+      return known;
+    },
+    (door, { app, email, password }) => door.login({ email, password }, app),
+    { code: 'email_unverified' },
+  ),
+  'logging in there with a wrong password': through(
+    strict,
+    (door, { app, email }) => door.login({ email, password: 'wrong' }, app),
+    { code: 'invalid_credentials' },
+  ),
+});

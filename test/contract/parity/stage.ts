@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Door, type DoorName, doorNames, doorsOf, settled } from '../../kit/doors.ts';
+import { type Reply, startService, type TestService } from '../../kit/service.ts';
+
+/** What somebody does, through the door that is named. On both it starts from the same state and must leave the same rows. */
+export interface Scenario {
+  readonly play: (service: TestService, door: DoorName) => Promise<Reply>;
+  /** The code of the refusal; absent where it succeeds. */
+  readonly code?: string;
+  /** Where GraphQL can only say by an error what REST has a status for. */
+  readonly graphqlCode?: string;
+}
+
+/** A scenario whose command is the same call on either door; what goes before is the same in any case. */
+export const through = <P>(
+  prepare: (service: TestService) => Promise<P>,
+  act: (door: Door, prepared: P) => Promise<Reply>,
+  codes: Pick<Scenario, 'code' | 'graphqlCode'> = {},
+): Scenario => ({
+  async play(service, door) {
+    const prepared = await prepare(service);
+    await settled(service);
+    return act(doorsOf(service)[door], prepared);
+  },
+  ...codes,
+});
+
+const tables = [
+  'users',
+  'companies',
+  'branches',
+  'memberships',
+  'sessions',
+  'audit',
+  'email_changes',
+  'invitations',
+  'mail_keys',
+  'notifications',
+] as const;
+/** Made of chance: different in any two runs. */
+const random =
+  /^(uuid|.*_uuid|password_hash|activation_email|token_id|session_id|request_id|digest|key_id|sealed_key|user_agent)$/;
+/** Tables whose rows have random ids, or ids in the order in which two things happened to end. */
+const withRandomIds: ReadonlySet<string> = new Set(['sessions', 'mail_keys', 'notifications']);
+
+const isChance = (table: string, column: string): boolean =>
+  random.test(column) || (withRandomIds.has(table) && (column === 'id' || column === 'position'));
+
+/** Every row of the service, with what chance made of it left out. */
+const snapshot = async ({ db }: TestService) => {
+  const rows: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    const all: Record<string, unknown>[] = await db(table).select();
+    const plain = all.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !isChance(table, column))),
+    );
+    rows[table] = plain.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  }
+  return rows;
+};
+
+const codeOf = ({ body }: Reply): string | undefined => body?.code ?? body?.errors?.[0]?.extensions.code;
+const faultsOf = ({ body }: Reply) =>
+  (body?.errors?.[0]?.extensions?.errors ?? (body?.code ? body.errors : undefined))?.map(
+    ({ pointer, code, detail }: { pointer: string; code: string; detail: string }) => ({
+      pointer: pointer.replace('password_confirmation', 'verify_password').replace(/^query/, '#'),
+      code,
+      detail,
+    }),
+  );
+
+/** Plays each scenario on a service of either door, and holds what they say and leave against each other. */
+export const leaveTheSame = (
+  scenarios: Readonly<Record<string, Scenario>>,
+  tidy: (service: TestService) => Promise<void> = async () => undefined,
+): void => {
+  describe('both doors', () => {
+    const services = new Map<DoorName, TestService>();
+    beforeAll(async () => {
+      for (const door of doorNames) services.set(door, await startService());
+    });
+    afterAll(async () => {
+      for (const service of services.values()) await service.stop();
+    });
+
+    const playOn = async (door: DoorName, { play }: Scenario) => {
+      const service = services.get(door)!;
+      await tidy(service);
+      const reply = await play(service, door);
+      await settled(service);
+      return { code: codeOf(reply), faults: faultsOf(reply), rows: await snapshot(service) };
+    };
+
+    test.each(Object.entries(scenarios))('leave the same rows after %s, and say the same', async (_name, scenario) => {
+      const [rest, graphql] = [await playOn('REST', scenario), await playOn('GraphQL', scenario)];
+      expect(rest.code).toBe(scenario.code);
+      expect(graphql).toEqual({ ...rest, code: scenario.graphqlCode ?? scenario.code });
+      expect(rest.rows['audit']).not.toHaveLength(0);
+    });
+  });
+};

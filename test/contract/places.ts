@@ -1,0 +1,33 @@
+import { serviceKey, type TestService } from '../kit/service.ts';
+import { until } from '../kit/time.ts';
+
+/**
+ * Turns a path of the contract into one where there is something to read. Asks for a service that shows its mails: the
+ * mails of what is there have come in.
+ */
+export const placesOf = async (service: TestService): Promise<(path: string) => string> => {
+  const json = { Accept: 'application/json' };
+  const inbox = async () => (await service.send('GET', '/dev/inbox', { headers: json })).body.data;
+  const { uuid: app } = await service.db('apps').where({ is_default: true }).first();
+  const { email } = await service.given.user();
+  const headers = { 'X-Service-Key': serviceKey };
+  const invitation = await service.send('POST', '/v1/invitations', {
+    headers,
+    body: { email: service.given.email() },
+  });
+  await until(async () => (await inbox()).length === 2, 'both mails were in the inbox');
+  const mails: readonly { id: string; recipient: { email: string }; data: { key: string } }[] = await inbox();
+  const key = mails.find(({ recipient }) => recipient.email === invitation.body.email)!.data.key;
+  const mail = mails.find(({ recipient }) => recipient.email === email)!.id;
+
+  return (path) =>
+    path
+      .replace('/dev/inbox/{id}', `/dev/inbox/${mail}`)
+      .replace('/users/{id}', '/users/me')
+      .replace('/invitations/{id}', `/invitations/${invitation.body.id}`)
+      .replace('/notifications/{id}', `/notifications/${mail}`)
+      .replace('{key}', key)
+      .replace('{app}', app)
+      .replace('{action}', 'recovery')
+      .replace('{code}', 'email_taken');
+};

@@ -1,0 +1,67 @@
+import type { ProblemCode } from '../../../generated/problems.ts';
+import { doorsOf } from '../../kit/doors.ts';
+import { bearer, password } from '../../kit/given.ts';
+import { appKey, type Headers, type Reply, type TestService } from '../../kit/service.ts';
+
+/** For fields of the roots, how to get each of the codes that their descriptions list. */
+export type Scenarios = Readonly<Record<string, Readonly<Partial<Record<ProblemCode, () => Promise<Reply>>>>>>;
+
+type Ask = (headers: Headers) => Promise<Reply>;
+
+/** Who does not say who is asking. */
+export const refused = (ask: Ask) => ({
+  credentials_required: () => ask({}),
+  app_key_required: () => ask({ Authorization: 'Bearer whatever' }),
+  token_required: () => ask({ 'X-Service-App': appKey }),
+  token_invalid: () => ask(bearer('not.a.token')),
+});
+
+/** Who could say so once, and can't any more. */
+export const late = (service: TestService, ask: Ask) => ({
+  token_expired: async () => {
+    const { headers } = await service.given.user();
+    service.clock.advance(3601);
+    return ask(headers);
+  },
+  session_ended: async () => {
+    const { headers } = await service.given.user();
+    await service.graphql('mutation { logout }', { headers });
+    return ask(headers);
+  },
+});
+
+/** More at once than one core has log-ins in work and waiting. */
+const moreThanQueue = 50;
+
+const isOverloaded = ({ body }: Reply): boolean => body.errors?.[0].extensions.code === 'overloaded';
+
+/** Of many at once, one that was too many. */
+export const excess = async (send: () => Promise<Reply>, many = moreThanQueue): Promise<Reply> => {
+  const replies = await Promise.all(Array.from({ length: many }, send));
+  return replies.find(isOverloaded) ?? replies[0]!;
+};
+
+/** What comes on top of more log-ins than are queued: for what many can't do at once, since a key opens once. */
+export const onTop = async (service: TestService, send: () => Promise<Reply>): Promise<Reply> => {
+  const { login } = doorsOf(service).GraphQL;
+  let isOver = false;
+  let overflow = (): void => {};
+  const full = new Promise<void>((resolve) => {
+    overflow = resolve;
+  });
+  const crowd = Array.from({ length: moreThanQueue }, async () => {
+    while (!isOver) if (isOverloaded(await login({ email: 'nobody@example.com', password }))) overflow();
+  });
+  await full;
+  const reply = await excess(send, 5);
+  isOver = true;
+  await Promise.all(crowd);
+  return reply;
+};
+
+/** An application that lets nobody in before their address is verified. */
+export const cautiousApp = async ({ given }: TestService) => {
+  const app = await given.app();
+  await given.settings({ requireVerifiedEmail: true }, app.id);
+  return { app, headers: { 'X-Service-App': app.appKey } };
+};

@@ -1,0 +1,66 @@
+import { doorsOf } from '../../kit/doors.ts';
+import { bearer, password } from '../../kit/given.ts';
+import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
+import { cautiousApp, excess, late, onTop, refused, type Scenarios } from './scenario.ts';
+
+export const sessions = (service: TestService): Scenarios => {
+  const { me, login, refresh } = doorsOf(service).GraphQL;
+  const logout = (headers: Headers) => service.graphql('mutation { logout }', { headers });
+  const register = (overrides: object = {}, headers: Headers = {}) =>
+    service.graphql('mutation ($data: RegisterInput!) { register(data: $data) { token } }', {
+      variables: {
+        data: {
+          displayname: 'Ada',
+          email: service.given.email(),
+          password,
+          password_confirmation: password,
+          ...overrides,
+        },
+      },
+      headers,
+    });
+  const nobody = { email: 'nobody@example.com', password };
+
+  return {
+    me: { ...refused(me), ...late(service, me) },
+    register: {
+      validation_failed: () => register({ password_confirmation: 'another password' }),
+      company_not_joinable: async () =>
+        register({ default_company: await service.given.company({ isJoinable: false }) }),
+      email_taken: async () => register({ email: (await service.given.user()).email }),
+      email_unverified: async () => register({}, (await cautiousApp(service)).headers),
+      overloaded: () => onTop(service, () => register()),
+    },
+    login: {
+      validation_failed: () => login({ email: 'ada@example.com', password: 'x'.repeat(257) }),
+      invalid_credentials: () => login(nobody),
+      email_unverified: async () => {
+        const { headers } = await cautiousApp(service);
+        const email = service.given.email();
+        await register({ email }, headers);
+        return login({ email, password }, headers);
+      },
+      overloaded: () => excess(() => login(nobody)),
+    },
+    refreshToken: {
+      ...refused(refresh),
+      token_reused: async () => {
+        const { headers } = await service.given.user();
+        const next = await refresh(headers);
+        await refresh(bearer(next.body.data.refreshToken.token));
+        return refresh(headers);
+      },
+      session_ended: async () => {
+        const { headers } = await service.given.user();
+        service.clock.advance(31 * 86_400);
+        return refresh(headers);
+      },
+      session_required: () => refresh({ 'X-Service-Key': serviceKey }),
+    },
+    logout: {
+      ...refused(logout),
+      ...late(service, logout),
+      session_required: () => logout({ 'X-Service-Key': serviceKey }),
+    },
+  };
+};

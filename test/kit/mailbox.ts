@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { expect } from 'vitest';
+import { parse } from 'yaml';
+import type { components } from '../../generated/openapi.ts';
+import { createAjv } from '../../src/rest/ajv.ts';
+
+export type Mail = components['schemas']['Mail'];
+type Template = Mail['template'];
+type MailOf<T extends Template> = Extract<Mail, { readonly template: T }>;
+
+export const webhookSecret = `whsec_${Buffer.from('a secret that both sides of the tests know').toString('base64')}`;
+
+const document = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8'));
+const ajv = createAjv();
+ajv.addSchema(document, 'contract');
+
+/** A request as it came in, before anybody judged it. */
+export interface Received {
+  readonly id: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  readonly mail: Mail;
+}
+
+/** What a receiver does with a request. */
+export type Behaviour = (response: ServerResponse, request: IncomingMessage, received: Received) => void;
+
+export const takes: Behaviour = (response) => response.writeHead(204).end();
+
+/** A notification application: a real receiver, which holds every body to the contract and every signature to the secret. */
+export interface Mailbox {
+  readonly url: string;
+  /** Everything that came in, repeated tries included. */
+  readonly received: Received[];
+  /** What it does from now on. */
+  behaviour: Behaviour;
+  /** The newest mail of a kind to an address that nobody has asked for yet; waits for it. */
+  next<T extends Template>(template: T, email: string): Promise<MailOf<T>>;
+  /** The same for the key in it. */
+  key(
+    template: 'verify-email' | 'password-recovery' | 'email-change-confirm' | 'invitation' | 'email-change-notice',
+    email: string,
+  ): Promise<string>;
+  /** All mails of a kind to an address, each id once. */
+  sent(template: Template, email: string): readonly Mail[];
+  /** Nobody listens any more, until `up`. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const patienceMs = 8000;
+const lookMs = 10;
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+};
+
+/** What the contract or the secret has against a request; nothing where all is well. */
+const complaintsOf = ({ headers, body, mail }: Received): readonly string[] => {
+  const id = String(headers['webhook-id']);
+  const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+  const signature = new Webhook(webhookSecret).sign(id, at, body);
+  const isSigned = String(headers['webhook-signature']).split(' ').includes(signature);
+  const pointer = `contract#/webhooks/${mail.template}/post/requestBody/content/application~1json/schema`;
+  const validate = ajv.getSchema(pointer);
+  return [
+    ...(isSigned ? [] : ['the signature is wrong']),
+    ...(id === mail.id ? [] : ['the id of the body is not the one of the header']),
+    ...(validate ? [] : [`${mail.template} is not in the contract`]),
+    ...(validate?.(mail) === false ? [ajv.errorsText(validate.errors)] : []),
+  ];
+};
+
+export const startMailbox = async (): Promise<Mailbox> => {
+  const received: Received[] = [];
+  const complaints: string[] = [];
+  const taken = new Set<string>();
+
+  const server: Server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    const one = { id: String(request.headers['webhook-id']), headers: request.headers, body, mail: JSON.parse(body) };
+    complaints.push(...complaintsOf(one));
+    received.push(one);
+    mailbox.behaviour(response, request, one);
+  });
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve) => {
+      server.listen(port, '127.0.0.1', () => resolve());
+    });
+  const stopListening = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  const find = (template: Template, email: string): readonly Mail[] => {
+    const mails = received.map(({ mail }) => mail).filter((mail) => mail.template === template);
+    const theirs = mails.filter(({ recipient }) => recipient.email.toLowerCase() === email.toLowerCase());
+    return [...new Map(theirs.map((mail) => [mail.id, mail])).values()];
+  };
+
+  const mailbox: Mailbox = {
+    url: `http://127.0.0.1:${port}/notifications`,
+    received,
+    behaviour: takes,
+    sent: find,
+
+    async next(template, email) {
+      const start = performance.now();
+      for (;;) {
+        expect(complaints).toEqual([]);
+        const mail = find(template, email).findLast(({ id }) => !taken.has(id));
+        if (mail) {
+          for (const { id } of find(template, email)) taken.add(id);
+          return mail as never;
+        }
+        if (performance.now() - start > patienceMs)
+          throw new Error(
+            `No mail ${template} to ${email}; there are ${JSON.stringify(received.map(({ mail }) => [mail.template, mail.recipient.email]))}`,
+          );
+        await new Promise((resolve) => setTimeout(resolve, lookMs));
+      }
+    },
+
+    async key(template, email) {
+      const { data } = await mailbox.next(template, email);
+      return data.key!;
+    },
+
+    down: stopListening,
+    up: () => listen(port),
+
+    async close() {
+      await stopListening();
+      expect(complaints).toEqual([]);
+    },
+  };
+  return mailbox;
+};

@@ -1,0 +1,33 @@
+import type { TestService } from './service.ts';
+
+/** Waits until something is so. @throws once nobody would wait any longer */
+export const until = async (isSo: () => Promise<boolean> | boolean, what: string): Promise<void> => {
+  const start = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - start > 15_000) throw new Error(`It never came that ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+};
+
+/**
+ * Lets time pass for the service and for the queue, whose time is the database's: what waits for its next try waits that
+ * much less. Then has the queue looked at.
+ */
+export const elapse = async ({ clock, db, send }: TestService, seconds: number): Promise<void> => {
+  const busy = () => db('pgboss.job').where({ state: 'active' });
+  await until(async () => (await busy()).length === 0, 'all tries had ended');
+  clock.advance(seconds);
+  await db.raw(
+    `update pgboss.job set start_after = start_after - make_interval(secs => ?)
+      where state in ('created', 'retry')`,
+    [seconds],
+  );
+  await send('POST', '/v1/auth/forgot', { body: { email: 'nobody@example.com' } });
+};
+
+/** Waits until the service has tried a mail so many times. */
+export const tried = (service: TestService, email: string, times: number): Promise<void> =>
+  until(async () => {
+    const rows = await service.db('notifications').where({ email }).where('attempts', '>=', times);
+    return rows.length > 0;
+  }, `a mail to ${email} was tried ${times} times`);

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { post, requirePublicReceiver } from '../../src/notifications/post.ts';
+import { isPrivateAddress } from '../../src/notifications/private-addresses.ts';
+import { isSigned, signatureHeaders } from '../../src/notifications/signature.ts';
+import { createSealer } from '../../src/security/sealing.ts';
+import { startMailbox, webhookSecret } from '../kit/mailbox.ts';
+import { startService, testConfig, useService } from '../kit/service.ts';
+
+const otherSecret = `whsec_${Buffer.from('another secret of these tests, 24+').toString('base64')}`;
+
+// checklist 89
+describe('a notification is signed by Standard Webhooks', () => {
+  const at = new Date('2026-03-14T09:26:53Z');
+  const body = '{"id":"1"}';
+  const signed = signatureHeaders({ id: 'msg', at, body }, [webhookSecret, otherSecret]);
+  const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+  test('with both secrets while one is being changed for the other', () => {
+    expect(isSigned(body, signed, [webhookSecret], at)).toBe(true);
+    expect(isSigned(body, signed, [otherSecret], at)).toBe(true);
+  });
+
+  const forgeries: Readonly<Record<string, readonly [string, object, Date]>> = {
+    'another body': ['{"id":"2"}', signed, at],
+    'another id': [body, { ...signed, 'webhook-id': 'other' }, at],
+    'another time': [body, { ...signed, 'webhook-timestamp': '1773480414' }, at],
+    'a time that is none': [body, { ...signed, 'webhook-timestamp': 'now' }, at],
+    'no signature': [body, { ...signed, 'webhook-signature': undefined }, at],
+    'a signature of another version': [
+      body,
+      { ...signed, 'webhook-signature': signed['webhook-signature'].replaceAll('v1,', 'v2,') },
+      at,
+    ],
+    'an hour too late': [body, signed, later(3600)],
+    '301 seconds too late': [body, signed, later(301)],
+    '301 seconds too early': [body, signed, later(-301)],
+  };
+
+  test.each(Object.entries(forgeries))('%s is refused', (_name, [sent, headers, now]) => {
+    expect(isSigned(sent, headers, [webhookSecret, otherSecret], now)).toBe(false);
+  });
+
+  test('and is good for 5 minutes', () => {
+    for (const seconds of [-300, 0, 300]) expect(isSigned(body, signed, [webhookSecret], later(seconds))).toBe(true);
+  });
+
+  test('and of nobody with a third secret', () => {
+    expect(
+      isSigned(body, signed, [`whsec_${Buffer.from('nobody knows this one at all').toString('base64')}`], at),
+    ).toBe(false);
+  });
+});
+
+describe('an application with a receiver of its own', () => {
+  const service = useService();
+
+  test('is told there, signed with its own secrets', async () => {
+    const own = await startMailbox();
+    const app = await service.given.app();
+    const sealer = createSealer(testConfig().secret, 'mail keys');
+    await service
+      .db('apps')
+      .where({ id: app.id })
+      .update({
+        notification_url: own.url,
+        notification_secrets: [await sealer.seal(otherSecret), await sealer.seal(webhookSecret)],
+      });
+    const user = await service.given.user({ app });
+    await own.next('verify-email', user.email);
+    expect(service.mailbox.sent('verify-email', user.email)).toEqual([]);
+    const [received] = own.received;
+    expect(String(received?.headers['webhook-signature']).split(' ')).toHaveLength(2);
+    await own.close();
+  });
+});
+
+describe('where receivers in private networks are not allowed', () => {
+  let url: string;
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.end();
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => server.close());
+
+  const send = (to: string, allowsPrivate: boolean) =>
+    post({ url: to, headers: {}, body: '{}' }, { allowsPrivate, timeoutSeconds: 5 });
+
+  test('neither an address nor a name that leads there is called', async () => {
+    const before = asked;
+    for (const to of [url, url.replace('127.0.0.1', 'localhost'), 'http://[::1]:9/', 'http://[::ffff:127.0.0.1]:9/'])
+      await expect(send(to, false), to).rejects.toThrow('the receiver is in a private network');
+    expect(asked).toBe(before);
+  });
+
+  test('and where they are, it is', async () => {
+    await send(url, true);
+    expect(asked).toBe(1);
+  });
+
+  test('the service does not start with such a receiver', async () => {
+    const start = startService({ config: { allowsPrivateReceivers: false } });
+    await expect(start).rejects.toThrow('NOTIFICATION_URL leads into a private network (127.0.0.1)');
+  });
+
+  test('a public one is nothing to object to before it is called', () => {
+    expect(() => requirePublicReceiver('https://notifications.example.com/in')).not.toThrow();
+  });
+
+  test.each([
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '255.255.255.255',
+    '224.0.0.1',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+  ])('%s is private', (address) => {
+    expect(isPrivateAddress(address)).toBe(true);
+  });
+
+  test.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('%s is public', (address) => {
+    expect(isPrivateAddress(address)).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { password } from '../kit/given.ts';
+import { type Mailbox, startMailbox, takes, webhookSecret } from '../kit/mailbox.ts';
+import { until } from '../kit/time.ts';
+import { type Home, newHome, type Program, start } from '../process/program.ts';
+
+let home: Home;
+let mailbox: Mailbox;
+let client: pg.Pool;
+
+beforeAll(async () => {
+  home = await newHome('migrated');
+  mailbox = await startMailbox();
+  client = new pg.Pool({ connectionString: home.environment['DATABASE_URL'] });
+});
+afterAll(async () => {
+  await client.end();
+  await mailbox.close();
+  await home.drop();
+});
+beforeEach(() => {
+  mailbox.behaviour = takes;
+});
+
+const begin = (): Promise<Program> =>
+  start({
+    ...home.environment,
+    SECRET: 'the same for every process on this database',
+    NOTIFICATION_URL: mailbox.url,
+    NOTIFICATION_SECRET: webhookSecret,
+  });
+
+let counter = 0;
+const signUp = async ({ send }: Program): Promise<string> => {
+  counter += 1;
+  const email = `user${counter}@example.com`;
+  const body = { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password };
+  expect((await send('POST', '/v1/users', { body })).status).toBe(201);
+  return email;
+};
+
+const arrivals = (email: string): number =>
+  mailbox.received.filter(({ mail }) => mail.recipient.email === email).length;
+const isDelivered = async (email: string): Promise<boolean> => {
+  const { rows } = await client.query('select state from notifications where email = $1', [email]);
+  return rows.length > 0 && rows.every(({ state }) => state === 'delivered');
+};
+const delivered = (email: string) => until(() => isDelivered(email), `the mail to ${email} was delivered`);
+
+const kill = async (program: Program): Promise<void> => {
+  program.kill('SIGKILL');
+  await program.exitCode;
+};
+const end = async (program: Program): Promise<void> => {
+  program.kill('SIGTERM');
+  expect(await program.exitCode).toBe(0);
+};
+
+describe('two processes on one database', () => {
+  test('deliver each mail exactly once', async () => {
+    const programs = [await begin(), await begin()];
+    const emails = await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(programs[index % 2]!)));
+    await Promise.all(emails.map(delivered));
+    expect(emails.map(arrivals)).toEqual(emails.map(() => 1));
+    await Promise.all(programs.map(end));
+  });
+});
+
+describe('a process killed on the spot', () => {
+  test('before its mail could be handed over: another one hands it over, once', async () => {
+    await mailbox.down();
+    const doomed = await begin();
+    const email = await signUp(doomed);
+    await until(async () => {
+      const { rows } = await client.query(`select from pgboss.job where state = 'retry'`);
+      return rows.length === 1;
+    }, 'the mail waited for its next try');
+    await kill(doomed);
+    await mailbox.up();
+    const heir = await begin();
+    await until(async () => {
+      await client.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+      return isDelivered(email);
+    }, 'the heir handed the mail over');
+    expect(arrivals(email)).toBe(1);
+    await end(heir);
+  });
+
+  test('in the middle of handing it over: another one does so again, under the same id', {
+    timeout: 90_000,
+  }, async () => {
+    mailbox.behaviour = () => undefined;
+    const doomed = await begin();
+    const email = await signUp(doomed);
+    await until(() => arrivals(email) === 1, 'the receiver was asked');
+    await kill(doomed);
+    mailbox.behaviour = takes;
+    const heir = await begin();
+    // As if the time after which a worker is taken for dead were over.
+    await client.query(`update pgboss.job set started_on = started_on - interval '1 minute' where state = 'active'`);
+    while (!(await isDelivered(email))) {
+      await client.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+      await sleep(200);
+    }
+    const ids = mailbox.received.filter(({ mail }) => mail.recipient.email === email).map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    await end(heir);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemRandom } from '../../src/compose.ts';
+import { lookups } from '../../src/store/lookups.ts';
+import { createStore } from '../../src/store/store.ts';
+import { recover } from '../../src/usecases/recovery/recover.ts';
+import { doorNames, doorsOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/doors.ts';
+import { publicUrl, startService, type TestService, useService } from '../kit/service.ts';
+
+const service = useService();
+const doors = doorsOf(service);
+const change = (id: number, to: object) => service.db('users').where({ id }).update(to);
+const mailsTo = async (email: string) => {
+  await settled(service);
+  return service.mailbox.sent('password-recovery', email);
+};
+
+describe.each(doorNames)('asking for a new password through %s', (door) => {
+  const { forgot, login, reset } = doors[door];
+
+  test('leads from the mail to a new password and a log-in, and the old one is worth nothing', async () => {
+    const { email, password } = await service.given.user();
+    expect(outcomeOf(await forgot(email))).toBe('done');
+    const key = await service.mailbox.key('password-recovery', email);
+    expect(outcomeOf(await reset({ key, email, password: fresh }))).toBe('done');
+    expect(outcomeOf(await login({ email, password: fresh }))).toBe('done');
+    expect(outcomeOf(await login({ email, password }))).toBe('invalid_credentials');
+  });
+
+  // checklist 17
+  test('says the same for every address, known or not, in status, body and headers', async () => {
+    const [known, banned, inactive, deleted] = [
+      await service.given.user(),
+      await service.given.user(),
+      await service.given.user(),
+      await service.given.user(),
+    ];
+    await change(banned.id, { is_banned: true });
+    await change(inactive.id, { is_active: false });
+    await change(deleted.id, { is_deleted: true });
+    const first = sameness(await forgot(known.email));
+    expect(first).toMatchObject({ status: door === 'REST' ? 202 : 200 });
+    await settled(service);
+    for (const email of [banned.email, inactive.email, deleted.email, 'nobody@example.com', known.email])
+      expect(sameness(await forgot(email))).toEqual(first);
+    for (const { email } of [banned, inactive, deleted]) expect(await mailsTo(email)).toEqual([]);
+    expect(await mailsTo(known.email)).toHaveLength(2);
+  });
+
+  test('finds the address in any spelling, and writes to the one that was registered', async () => {
+    const email = service.given.email().replace('user', 'User');
+    await service.given.user({ email });
+    await forgot(email.toUpperCase().replace('USER', 'ｕｓｅｒ'));
+    const { recipient, app } = await service.mailbox.next('password-recovery', email);
+    expect(recipient).toEqual({ email, name: 'Ada Lovelace', language: 'EN' });
+    expect(app.name).toBe('Gatehouse');
+  });
+
+  test('is about the application of the key only', async () => {
+    const [user, app] = [await service.given.user(), await service.given.app()];
+    await forgot(user.email, { 'X-Service-App': app.appKey });
+    expect(await mailsTo(user.email)).toEqual([]);
+  });
+
+  test('is on record for known and unknown addresses', async () => {
+    const { email, id } = await service.given.user();
+    const requests = () => service.db('audit').where({ event: 'recover' }).orderBy('id');
+    await settled(service);
+    const before = (await requests()).length;
+    await forgot(email);
+    await settled(service);
+    await forgot('nobody@example.com');
+    await settled(service);
+    expect((await requests()).slice(before).map(({ user_id, failure }) => [user_id, failure])).toEqual([
+      [id, null],
+      [null, null],
+    ]);
+  });
+
+  test.each([
+    ['no address', 'ada', '#/email invalid_format'],
+    ['an address of 255 characters', `${'x'.repeat(64)}@${'y'.repeat(186)}.org`, '#/email too_long'],
+    ['a header of its own', 'ada@example.com\r\nBcc: eve@example.com', '#/email invalid_format'],
+    ['two addresses', 'ada@example.com,eve@example.com@example.com', '#/email invalid_format'],
+  ])('refuses %s', async (_what, email, fault) => {
+    const reply = await forgot(email);
+    expect(statusOf(reply)).toBe(422);
+    expect(faultsOf(reply)).toEqual([fault]);
+  });
+
+  // checklist 56
+  test('puts links together without asking the request, whatever host it names', async () => {
+    const { email } = await service.given.user();
+    const { uuid } = await service.db('apps').where({ id: 1 }).first('uuid');
+    const trusting = await startService({
+      database: service.database,
+      clock: service.clock,
+      mailbox: service.mailbox,
+      config: { trustProxy: true },
+    });
+    const headers = {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'gopher',
+      'X-Forwarded-Prefix': '/evil',
+      Forwarded: 'host=evil.example;proto=gopher',
+      Origin: 'http://evil.example',
+      Referer: 'http://evil.example/',
+    };
+    await doorsOf(trusting)[door].forgot(email, headers);
+    const { data } = await service.mailbox.next('password-recovery', email);
+    expect(data.url).toBe(`${publicUrl}/account/${uuid}/recovery#key=${data.key}`);
+    await settled(service);
+    await trusting.stop();
+  });
+
+  test("leads to the application's own page where it has one", async () => {
+    const app = await service.given.app({ recoveryUrl: 'https://shop.example/new-password?k={key}' });
+    const { email } = await service.given.user({ app });
+    await forgot(email, { 'X-Service-App': app.appKey });
+    const { data } = await service.mailbox.next('password-recovery', email);
+    expect(data.url).toBe(`https://shop.example/new-password?k=${data.key}`);
+  });
+});
+
+// checklist 17
+describe('the work done before the answer', () => {
+  let own: TestService;
+  beforeAll(async () => {
+    own = await startService();
+  });
+  afterAll(() => own.stop());
+
+  test('is the same for known and unknown addresses: nobody looks for an account', async () => {
+    const { email } = await own.given.user();
+    await settled(own);
+    const jobs: object[] = [];
+    const store = createStore(own.db, { add: async (_db, job) => void jobs.push(job), wake: () => undefined });
+    const principal = { kind: 'anonymous', app: (await lookups(own.db).defaultApp())! } as const;
+    const origin = { requestId: systemRandom.uuid(), ip: '127.0.0.1', userAgent: '' };
+    const statements = async (address: string): Promise<readonly string[]> => {
+      const seen: string[] = [];
+      const note = ({ sql }: { readonly sql: string }) => seen.push(sql);
+      own.db.on('query', note);
+      await recover({ store })({ principal, email: address, origin });
+      own.db.removeListener('query', note);
+      return seen;
+    };
+    const known = await statements(email);
+    expect(known.map((sql) => sql.toLowerCase())).toEqual(['begin;', 'commit;']);
+    expect(await statements('nobody@example.com')).toEqual(known);
+    expect(jobs).toEqual([
+      { queue: 'recovery', group: '1', data: { appId: 1, canonicalEmail: email, origin } },
+      { queue: 'recovery', group: '1', data: { appId: 1, canonicalEmail: 'nobody@example.com', origin } },
+    ]);
+  });
+});

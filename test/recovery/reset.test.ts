@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { commonPasswords } from '../../src/security/common-passwords.ts';
+import { doorNames, doorsOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/doors.ts';
+import { bearer, type KnownUser } from '../kit/given.ts';
+import { useService } from '../kit/service.ts';
+
+const service = useService();
+const doors = doorsOf(service);
+const year = 365 * 86_400;
+const me = async (token: string) => outcomeOf(await doors.REST.me(bearer(token)));
+
+/** A user, and the key from the mail they were sent. */
+const forgetful = async (): Promise<KnownUser & { readonly key: string }> => {
+  const user = await service.given.user();
+  await doors.REST.forgot(user.email);
+  return { ...user, key: await service.mailbox.key('password-recovery', user.email) };
+};
+
+describe.each(doorNames)('a new password through %s', (door) => {
+  const { reset, login } = doors[door];
+
+  // checklist 55
+  test('logs nobody in: no token, no session, no cookie', async () => {
+    const { email, key, id } = await forgetful();
+    const sessions = () => service.db('sessions').where({ user_id: id }).whereNull('ended_at');
+    const reply = await reset({ key, email, password: fresh });
+    expect(reply.status).toBe(door === 'REST' ? 204 : 200);
+    expect(tokenOf(reply)).toBeUndefined();
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect(await sessions()).toEqual([]);
+  });
+
+  // checklist 40
+  test('ends every session of the user, and of nobody else', async () => {
+    const [{ email, password, token, key }, stranger] = [await forgetful(), await service.given.user()];
+    const other = tokenOf(await login({ email, password }))!;
+    await reset({ key, email, password: fresh });
+    expect([await me(token), await me(other), await me(stranger.token)]).toEqual([
+      'session_ended',
+      'session_ended',
+      'done',
+    ]);
+    expect(outcomeOf(await doors[door].refresh(bearer(token)))).toBe('session_ended');
+  });
+
+  // checklist 57
+  test('is told to the owner, with where it came from', async () => {
+    const { email, key } = await forgetful();
+    await reset({ key, email, password: fresh }, { 'User-Agent': 'a browser in Paris' });
+    const { data } = await service.mailbox.next('password-changed', email);
+    expect(data).toEqual({ ip: '127.0.0.1', user_agent: 'a browser in Paris' });
+    await settled(service);
+    expect(service.mailbox.sent('password-changed', email)).toHaveLength(1);
+  });
+
+  // checklist 5, 7
+  test('is judged like any other, and a refused one leaves the key to be used', async () => {
+    const { email, key } = await forgetful();
+    const common = [...commonPasswords].filter((one, index) => index % 1499 === 0 && [...one].length >= 8);
+    const refused: readonly (readonly [string, string])[] = [
+      ...['password', 'PASSWORD1', ...common].map((one) => [one, '#/password password_common'] as const),
+      ['AdaLovelace1815', '#/password password_personal'],
+      ['gatehouse-2026', '#/password password_personal'],
+      ['1234 ab', '#/password too_short'],
+      ['x'.repeat(257), '#/password too_long'],
+    ];
+    for (const [password, fault] of refused) {
+      const reply = await reset({ key, email, password });
+      expect(statusOf(reply)).toBe(422);
+      expect(faultsOf(reply)).toContain(fault);
+    }
+    const mistyped = await reset({ key, email, password: fresh, confirmation: 'another bad battery' });
+    expect(faultsOf(mistyped)).toEqual(['#/verify_password password_mismatch']);
+    expect(outcomeOf(await reset({ key, email, password: fresh }))).toBe('done');
+  });
+
+  // checklist 4
+  test('may be of any characters, and in either Unicode form it is the same', async () => {
+    const { email, key } = await forgetful();
+    const password = ' schöne große Straße ';
+    await reset({ key, email, password: password.normalize('NFD') });
+    expect(outcomeOf(await login({ email, password: password.normalize('NFC') }))).toBe('done');
+    expect(outcomeOf(await login({ email, password: password.trim() }))).toBe('invalid_credentials');
+  });
+
+  test.each([
+    ['banned', { is_banned: true }],
+    ['deactivated', { is_active: false }],
+    ['deleted', { is_deleted: true }],
+  ])('is refused to a user who is %s, as if there were no such key', async (_state, change) => {
+    const { email, key, id } = await forgetful();
+    await service.db('users').where({ id }).update(change);
+    const before = await service.db('users').where({ id }).first();
+    expect(outcomeOf(await reset({ key, email, password: fresh }))).toBe('key_invalid');
+    expect(await service.db('users').where({ id }).first()).toEqual(before);
+  });
+
+  test('verifies the address: who has the key has read it there; once, and with one welcome', async () => {
+    const { email, key, id } = await forgetful();
+    const verification = await service.mailbox.key('verify-email', email);
+    await reset({ key, email, password: fresh });
+    expect(await service.db('users').where({ id }).first()).toMatchObject({
+      email_verified_at: service.clock.now(),
+      welcome: 1,
+    });
+    expect(outcomeOf(await doors[door].verify(verification))).toBe('key_invalid');
+    await doors[door].forgot(email);
+    const again = await service.mailbox.key('password-recovery', email);
+    expect(outcomeOf(await reset({ key: again, email, password: `${fresh} again` }))).toBe('done');
+    await settled(service);
+    expect(service.mailbox.sent('welcome', email)).toHaveLength(1);
+  });
+
+  test('calls off whatever was on its way to take the account over', async () => {
+    const { email, key, password, headers } = await forgetful();
+    const taker = service.given.email();
+    await doors[door].changeEmail({ email: taker, password }, headers);
+    const [theirs, old] = [
+      await service.mailbox.key('email-change-confirm', taker),
+      await service.mailbox.key('email-change-confirm', email),
+    ];
+    await reset({ key, email, password: fresh });
+    for (const one of [theirs, old]) expect(outcomeOf(await doors[door].confirmEmail(one))).toBe('key_invalid');
+    expect(outcomeOf(await login({ email, password: fresh }))).toBe('done');
+  });
+
+  test('is on record, and so is each refusal', async () => {
+    const { email, key, id } = await forgetful();
+    const last = () => service.db('audit').where({ event: 'reset' }).orderBy('id', 'desc').first();
+    await reset({ key: 'no such key', email, password: fresh });
+    expect(await last()).toMatchObject({ app_id: 1, user_id: null, failure: 'key_invalid' });
+    await reset({ key, email, password: fresh });
+    expect(await last()).toMatchObject({ app_id: 1, user_id: id, failure: null, factor: 'mailed_key' });
+  });
+});
+
+// checklist 54
+describe('the address beside the key, in GraphQL', () => {
+  const { reset } = doors.GraphQL;
+
+  test('has to be the one that the key was sent to; another one uses nothing up', async () => {
+    const [ada, eve] = [await forgetful(), await forgetful()];
+    for (const [key, email] of [
+      [ada.key, eve.email],
+      [eve.key, ada.email],
+      [ada.key, 'nobody@example.com'],
+      [ada.key, ''],
+      [ada.key, 'no address\u0000'],
+    ] as const)
+      expect(outcomeOf(await reset({ key, email, password: fresh }))).toBe('key_invalid');
+    for (const { key, email } of [ada, eve])
+      expect(outcomeOf(await reset({ key, email, password: fresh }))).toBe('done');
+  });
+
+  test('may be spelled in any way that is the same address', async () => {
+    const { key, email } = await forgetful();
+    expect(outcomeOf(await reset({ key, email: email.toUpperCase(), password: fresh }))).toBe('done');
+  });
+});
+
+// checklist 13
+test('no password has to be changed because of its age', async () => {
+  const { email, password } = await service.given.user();
+  service.clock.advance(20 * year);
+  for (const door of doorNames) expect(outcomeOf(await doors[door].login({ email, password }))).toBe('done');
+});

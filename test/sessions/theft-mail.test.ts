@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { doorNames, doorsOf, outcomeOf, settled, tokenOf } from '../kit/doors.ts';
+import { bearer } from '../kit/given.ts';
+import { useService } from '../kit/service.ts';
+
+const service = useService();
+const doors = doorsOf(service);
+
+// checklist 44
+describe.each(doorNames)('a token that was renewed before, presented through %s', (door) => {
+  const { refresh } = doors[door];
+  const mailsTo = async (email: string) => {
+    await settled(service);
+    return service.mailbox.sent('session-theft', email);
+  };
+
+  test('is told to the owner, with where it was presented', async () => {
+    const { email, headers } = await service.given.user();
+    await refresh(headers);
+    service.clock.advance(31);
+    const thief = { ...headers, 'User-Agent': 'a browser of a thief' };
+    expect(outcomeOf(await refresh(thief))).toBe('token_reused');
+    const { data, recipient } = await service.mailbox.next('session-theft', email);
+    expect(data).toEqual({ ip: '127.0.0.1', user_agent: 'a browser of a thief' });
+    expect(recipient).toMatchObject({ email, name: 'Ada Lovelace' });
+  });
+
+  test('is told once, however often and in parallel it is presented', async () => {
+    const { email, headers } = await service.given.user();
+    const successor = tokenOf(await refresh(headers))!;
+    service.clock.advance(31);
+    await Promise.all(Array.from({ length: 6 }, () => refresh(headers)));
+    expect(outcomeOf(await refresh(bearer(successor)))).toBe('session_ended');
+    await refresh(headers);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('within the grace is no theft, and nobody is alarmed', async () => {
+    const { email, headers } = await service.given.user();
+    await refresh(headers);
+    service.clock.advance(29);
+    expect(outcomeOf(await refresh(headers))).toBe('done');
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('goes to the address that the user has by now', async () => {
+    const { email, headers, password } = await service.given.user();
+    const token = tokenOf(await refresh(headers))!;
+    const next = service.given.email();
+    await doors[door].changeEmail({ email: next, password }, bearer(token));
+    for (const side of [email, next])
+      await doors[door].confirmEmail(await service.mailbox.key('email-change-confirm', side));
+    service.clock.advance(31);
+    await refresh(headers);
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await mailsTo(next)).toHaveLength(1);
+  });
+});
