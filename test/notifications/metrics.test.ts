@@ -5,7 +5,7 @@ import { until } from '../kit/time.ts';
 const service = useService();
 
 const read = async (from = service): Promise<string> => (await from.send('GET', '/metrics')).text;
-const valueOf = async (line: string): Promise<number> => {
+const readingOf = async (line: string): Promise<number> => {
   const found = (await read()).split('\n').find((one) => one.startsWith(`${line} `));
   return Number(found?.split(' ').at(-1));
 };
@@ -17,13 +17,13 @@ const waiting = 'gatehouse_notifications_undelivered{state="waiting"}';
 // checklist 61
 test('the metrics tell what waits, what was delivered and what was not', async () => {
   await service.given.user();
-  await until(async () => (await valueOf(delivered)) === 1, 'a delivery was counted');
-  expect(await valueOf(waiting)).toBe(0);
+  await until(async () => (await readingOf(delivered)) === 1, 'a delivery was counted');
+  expect(await readingOf(waiting)).toBe(0);
 
   await service.mailbox.down();
   await service.given.user();
-  await until(async () => (await valueOf(failed)) === 1, 'a failure was counted');
-  expect(await valueOf(waiting)).toBe(1);
+  await until(async () => (await readingOf(failed)) === 1, 'a failure was counted');
+  expect(await readingOf(waiting)).toBe(1);
   await service.mailbox.up();
 });
 

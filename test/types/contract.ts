@@ -4,7 +4,7 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { Reply, StatusOf } from '../../generated/handlers.ts';
 import type { components } from '../../generated/openapi.ts';
-import type { RestHandlers } from '../../src/rest/handler.ts';
+import type { Principals, RestHandlers } from '../../src/rest/handler.ts';
 import type { Cases } from '../contract/cases/case.ts';
 
 declare const handlers: RestHandlers;
@@ -56,6 +56,14 @@ export const unknownRequestField: RestHandlers['login'] = ({ body }) => body.use
 
 // @ts-expect-error who is asking is not known to be a user where the contract asks for a client only
 export const unknownUser: RestHandlers['login'] = ({ principal }) => principal.sessionId;
+
+declare const visitor: Principals['visitor'];
+// @ts-expect-error a visitor may be somebody without a session
+export const sessionOfVisitor: string = visitor.sessionId;
+
+declare const operator: Principals['operator'];
+// @ts-expect-error an operator never has one
+export const sessionOfOperator: string = operator.sessionId;
 
 const allCases: Cases<'login'> = {
   200: run,
