@@ -76,6 +76,11 @@ const receiverOf = (config: Config): Receiver => {
   return { url, secrets: secrets.length > 0 ? secrets : [`whsec_${randomBytes(keyBytes).toString('base64')}`] };
 };
 
+/** @throws where the receiver of mails is in a private network, and that isn't allowed. Asked before anything is made. */
+export const requireReceiver = ({ notificationUrl, allowsPrivateReceivers }: Config): void => {
+  if (notificationUrl !== undefined && !allowsPrivateReceivers) requirePublicReceiver(notificationUrl);
+};
+
 const quietMs = 60_000;
 
 /** Passes on what is said at most once a minute: every worker of a queue finds out for itself that the database is away. */
@@ -93,9 +98,9 @@ const sparingly = (say: (what: string) => void): ((what: string) => void) => {
 export const compose = async (config: Config, { database, clock, random, logger }: Surroundings): Promise<Service> => {
   const { publicUrl, usesDefaultApp, secret, tokenAlgorithm: algorithm } = config;
   const contracts = await loadContracts();
+  requireReceiver(config);
   const receiver = receiverOf(config);
   const hasInbox = config.environment !== 'production' && config.notificationUrl === undefined;
-  if (!config.allowsPrivateReceivers) requirePublicReceiver(receiver.url);
   const jobs = createJobs({
     ...database,
     onError: sparingly((reason) => logger.warn({ reason }, 'The queue of mails could not be looked at.')),

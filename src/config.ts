@@ -69,8 +69,20 @@ const databaseUrlText = makeValidator((input: string) => {
   return input;
 });
 
-const isWebhookSecret = (text: string): boolean =>
-  /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text.slice('whsec_'.length), 'base64').length >= 24;
+/** Kept to the letter: a slash at the end is another address, and a receiver may want a query. */
+const receiverUrlText = makeValidator((input: string) => {
+  const { protocol = '', hash } = URL.parse(input) ?? {};
+  if (!/^https?:$/.test(protocol) || hash) throw new Error('must be an http or https URL');
+  return input;
+});
+
+const shortestWebhookSecret = 24;
+
+const isWebhookSecret = (text: string): boolean => {
+  const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  const bytes = Buffer.from(encoded, 'base64');
+  return bytes.length >= shortestWebhookSecret && new Set(bytes).size >= fewestDifferent;
+};
 
 /** As Standard Webhooks has them; a second one, after a space, is in force while the first is being changed. */
 const webhookSecretsText = makeValidator((input: string) => {
@@ -114,7 +126,7 @@ const specs = {
   PASSWORD_HASHER: str({ choices: ['argon2id', 'bcrypt'], default: 'argon2id' }),
   TOKEN_ALGORITHM: str({ choices: ['EdDSA', 'ES256', 'RS256'], default: 'EdDSA' }),
   GRAPHQL_INTROSPECTION: str({ choices: ['true', 'false', ''], default: '' }),
-  NOTIFICATION_URL: publicUrlText({ default: '' }),
+  NOTIFICATION_URL: receiverUrlText({ default: '' }),
   NOTIFICATION_SECRET: webhookSecretsText({ default: [] as string[] }),
   NOTIFICATION_ALLOW_PRIVATE: str({ choices: ['true', 'false', ''], default: '' }),
 } as const;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { compose, systemClock, systemRandom } from './compose.ts';
+import { compose, requireReceiver, systemClock, systemRandom } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
 import { createLogger } from './http/log.ts';
@@ -40,6 +40,7 @@ const requireFreePort = async ({ port, host }: Config): Promise<void> => {
 
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
+  requireReceiver(config);
   await requireFreePort(config);
   const logger = await loggerFor(config);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });

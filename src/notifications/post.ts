@@ -40,7 +40,7 @@ const publicOnly: LookupFunction = (hostname, options, done) => {
 /** @throws where a URL plainly leads into a private network; what a name resolves to is judged when it is called. */
 export const requirePublicReceiver = (url: string): void => {
   const host = hostOf(url);
-  if (host === 'localhost' || (isIP(host) > 0 && isPrivateAddress(host)))
+  if (/(^|\.)localhost\.?$/.test(host) || (isIP(host) > 0 && isPrivateAddress(host)))
     throw new Error(
       `NOTIFICATION_URL leads into a private network (${host}). Set NOTIFICATION_ALLOW_PRIVATE=true if it is meant to.`,
     );

@@ -109,6 +109,13 @@ describe('where receivers in private networks are not allowed', () => {
     await expect(start).rejects.toThrow('NOTIFICATION_URL leads into a private network (127.0.0.1)');
   });
 
+  test.each(['http://localhost./in', 'http://mails.localhost/in', 'http://[::1]/in', 'http://10.0.0.7/in'])(
+    'nor with %s',
+    (to) => {
+      expect(() => requirePublicReceiver(to)).toThrow('leads into a private network');
+    },
+  );
+
   test('a public one is nothing to object to before it is called', () => {
     expect(() => requirePublicReceiver('https://notifications.example.com/in')).not.toThrow();
   });

@@ -14,8 +14,8 @@ const fileWith = (name: string, text: string): string => {
 };
 
 const secret = 'wJb3 8sKq Zr5t Vn2x Lc9d Hf7g Pm4y';
-const webhookSecret = (bytes: number, fill = 'w'): string =>
-  `whsec_${Buffer.from(fill.repeat(bytes)).toString('base64')}`;
+const webhookSecret = (bytes: number, beginning = 'w'): string =>
+  `whsec_${Buffer.from((beginning + secret.repeat(2)).slice(0, bytes)).toString('base64')}`;
 const receiver = {
   NOTIFICATION_URL: 'https://notifications.example.com/in',
   NOTIFICATION_SECRET: webhookSecret(32),
@@ -183,6 +183,7 @@ describe('the notification application', () => {
     ['with another prefix', webhookSecret(32).replace('whsec_', 'whsk_')],
     ['of nothing else than the prefix', 'whsec_'],
     ['of 23 bytes', webhookSecret(23)],
+    ['of one byte over and over', `whsec_${Buffer.alloc(32, 'w').toString('base64')}`],
     ['that is not in base64', `whsec_${'hunter2!'.repeat(6)}`],
     ['beside one that is good', `${webhookSecret(32)} hunter2`],
     ['with a comma to the next', `${webhookSecret(32)},${webhookSecret(32, 'v')}`],
@@ -200,6 +201,13 @@ describe('the notification application', () => {
       expect(problemsOf({ ...production, NOTIFICATION_URL })).toEqual([
         expect.stringMatching(/^NOTIFICATION_URL must be an http or https URL/),
       ]);
+    },
+  );
+
+  test.each(['https://mails.example.com/in/', 'https://mails.example.com/in?from=gatehouse'])(
+    'is called at %s to the letter',
+    (NOTIFICATION_URL) => {
+      expect(readConfig({ ...production, NOTIFICATION_URL }).notificationUrl).toBe(NOTIFICATION_URL);
     },
   );
 

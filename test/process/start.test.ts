@@ -70,12 +70,14 @@ describe('a start that can not succeed ends with code 1', () => {
   test.each(['http://localhost:8025/in', 'http://10.0.0.7/in', 'http://[::1]/in', 'http://169.254.169.254/latest'])(
     'and refuses to send mails of production into a private network: %s',
     async (NOTIFICATION_URL) => {
+      const before = await readdir(home.dataDir);
       const { code, output } = await fail({ ...home.environment, ...production, SECRET: secret, NOTIFICATION_URL });
       expect([code, output]).toEqual([
         1,
         expect.stringMatching(/^NOTIFICATION_URL leads into a private network .*NOTIFICATION_ALLOW_PRIVATE=true/),
       ]);
       expect(output).not.toMatch(/whsec_/);
+      expect(await readdir(home.dataDir)).toEqual(before);
     },
   );
 
