@@ -57,9 +57,11 @@ const trustProxyText = makeValidator((input: string) => {
   throw new Error('must be true, false, a number of hops, or a list of addresses and subnets');
 });
 
+const isHttp = (protocol: string): boolean => /^https?:$/.test(protocol);
+
 const publicUrlText = makeValidator((input: string) => {
   const { protocol = '', search, hash } = URL.parse(input) ?? {};
-  if (!/^https?:$/.test(protocol) || search || hash) throw new Error('must be an http or https URL without query');
+  if (!isHttp(protocol) || search || hash) throw new Error('must be an http or https URL without query');
   return input.replace(/\/+$/, '');
 });
 
@@ -72,7 +74,7 @@ const databaseUrlText = makeValidator((input: string) => {
 /** Kept to the letter: a slash at the end is another address, and a receiver may want a query. */
 const receiverUrlText = makeValidator((input: string) => {
   const { protocol = '', hash } = URL.parse(input) ?? {};
-  if (!/^https?:$/.test(protocol) || hash) throw new Error('must be an http or https URL');
+  if (!isHttp(protocol) || hash) throw new Error('must be an http or https URL');
   return input;
 });
 
@@ -110,6 +112,8 @@ const withFiles = (environment: NodeJS.ProcessEnv, problems: string[]): Record<s
   return values;
 };
 
+const trueOrFalse = str({ choices: ['true', 'false', ''], default: '' });
+
 const specs = {
   NODE_ENV: str({ choices: ['development', 'production', 'test'], default: 'development' }),
   HOST: str({ default: '' }),
@@ -125,10 +129,10 @@ const specs = {
   LOG_LEVEL: str({ choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], default: 'info' }),
   PASSWORD_HASHER: str({ choices: ['argon2id', 'bcrypt'], default: 'argon2id' }),
   TOKEN_ALGORITHM: str({ choices: ['EdDSA', 'ES256', 'RS256'], default: 'EdDSA' }),
-  GRAPHQL_INTROSPECTION: str({ choices: ['true', 'false', ''], default: '' }),
+  GRAPHQL_INTROSPECTION: trueOrFalse,
   NOTIFICATION_URL: receiverUrlText({ default: '' }),
   NOTIFICATION_SECRET: webhookSecretsText({ default: [] as string[] }),
-  NOTIFICATION_ALLOW_PRIVATE: str({ choices: ['true', 'false', ''], default: '' }),
+  NOTIFICATION_ALLOW_PRIVATE: trueOrFalse,
 } as const;
 
 const names: ReadonlySet<string> = new Set(Object.keys(specs));
@@ -171,6 +175,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (problems.length > 0)
     throw new Error(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
 
+  /** What is on in development and off in production, unless the environment says otherwise. */
+  const unlessSaid = (said: string): boolean => (said === '' ? !isProduction : said === 'true');
   const dataDir = resolve(env.DATA_DIR);
   return Object.freeze({
     environment: env.NODE_ENV,
@@ -189,8 +195,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     tokenAlgorithm: env.TOKEN_ALGORITHM,
     notificationUrl: env.NOTIFICATION_URL || undefined,
     notificationSecrets: env.NOTIFICATION_SECRET,
-    allowsPrivateReceivers:
-      env.NOTIFICATION_ALLOW_PRIVATE === '' ? !isProduction : env.NOTIFICATION_ALLOW_PRIVATE === 'true',
-    graphqlIntrospection: env.GRAPHQL_INTROSPECTION === '' ? !isProduction : env.GRAPHQL_INTROSPECTION === 'true',
+    allowsPrivateReceivers: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
+    graphqlIntrospection: unlessSaid(env.GRAPHQL_INTROSPECTION),
   });
 };

@@ -1,8 +1,9 @@
 import type { components } from '../../generated/openapi.ts';
 
-type Mails = components['schemas']['Mail'];
+/** A request for a mail, as the contract's webhooks describe it. */
+export type Mail = components['schemas']['Mail'];
 /** The kinds of mail that the contract knows. */
-export type Template = Mails['template'];
+export type Template = Mail['template'];
 
 /** What the request for a key's link adds to a mail; filled in when it is handed over. */
 type KeyField = 'url' | 'key' | 'expires_at';
@@ -11,7 +12,7 @@ type KeyField = 'url' | 'key' | 'expires_at';
 export type Message = {
   readonly [T in Template]: {
     readonly template: T;
-    readonly data: Omit<Extract<Mails, { readonly template: T }>['data'], KeyField>;
+    readonly data: Omit<Extract<Mail, { readonly template: T }>['data'], KeyField>;
   };
 }[Template];
 

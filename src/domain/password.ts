@@ -1,4 +1,6 @@
+import type { App } from './app.ts';
 import type { Fault } from './errors.ts';
+import type { User } from './user.ts';
 
 /**
  * Equal to the contract's `NewPassword`. Code points are counted: for the minimum after NFC (NIST SP 800-63B-4, 3.1.1.2),
@@ -12,6 +14,13 @@ export interface PasswordContext {
   readonly names: readonly string[];
   readonly appName: string;
 }
+
+/** The same, of somebody who is a user already. */
+export const passwordContextOf = (user: User, app: Pick<App, 'name'>): PasswordContext => ({
+  email: user.email,
+  names: [user.displayname, user.firstname, user.lastname],
+  appName: app.name,
+});
 
 /** What the present hasher and the list of common passwords add to the rule. */
 export interface PasswordLimits {

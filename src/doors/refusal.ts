@@ -41,6 +41,18 @@ export interface Refusal {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The fields that both doors spell alike, and otherwise than the domain. */
+const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
+  currentPassword: 'current_password',
+  company: 'default_company',
+  invitedCompany: 'company_id',
+  invitedBranch: 'company_branch_id',
+};
+
+/** What a field of a command is called in requests; `own` is what one door alone calls it. */
+export const wireNameOf = (field: Fault['field'], own: Readonly<Partial<Record<Fault['field'], string>>>): string =>
+  own[field] ?? wireNames[field] ?? field;
+
 interface Options {
   readonly publicUrl: string;
   /** Where a field of a command stands in the door's requests. */

@@ -1,18 +1,13 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Fault } from '../domain/errors.ts';
-import { type Refusal, RequestError, toRefusal } from '../doors/refusal.ts';
+import { type Refusal, RequestError, toRefusal, wireNameOf } from '../doors/refusal.ts';
 import { isExcess } from './limits.ts';
 
-/** The fields that GraphQL spells otherwise than the domain; pointers lead into the argument `data`, or name the argument. */
-const spelling: Readonly<Partial<Record<Fault['field'], string>>> = {
-  passwordConfirmation: 'password_confirmation',
-  currentPassword: 'current_password',
-  company: 'default_company',
-  invitedCompany: 'company_id',
-  invitedBranch: 'company_branch_id',
-};
+/** The fields that GraphQL alone spells its way. */
+const spelling = { passwordConfirmation: 'password_confirmation' } as const;
 
-const pointerOf = (field: Fault['field']): string => `#/${spelling[field] ?? field}`;
+/** Pointers lead into the argument `data`, or name the argument. */
+const pointerOf = (field: Fault['field']): string => `#/${wireNameOf(field, spelling)}`;
 
 interface Options {
   readonly requestId: string;

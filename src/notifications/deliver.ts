@@ -1,12 +1,10 @@
-import type { components } from '../../generated/openapi.ts';
+import type { Mail } from '../domain/mail.ts';
 import { toTimestamp } from '../domain/timestamp.ts';
 import type { DueNotification, Sealer } from '../usecases/mailbox-ports.ts';
 import type { Clock, Store } from '../usecases/ports.ts';
 import { linkOf } from './links.ts';
 import { DeliveryError, post } from './post.ts';
 import { signatureHeaders } from './signature.ts';
-
-type Mail = components['schemas']['Mail'];
 
 /** Where notifications go, and what they are signed with. */
 export interface Receiver {

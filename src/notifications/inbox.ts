@@ -1,18 +1,8 @@
-import type { components } from '../../generated/openapi.ts';
+import type { Mail } from '../domain/mail.ts';
+import type { Inbox } from '../usecases/mailbox-ports.ts';
 import type { Clock } from '../usecases/ports.ts';
 import type { Receiver } from './deliver.ts';
-import { isSigned, type SignatureHeaders } from './signature.ts';
-
-type Mail = components['schemas']['Mail'];
-
-/** The embedded notification application of development: it keeps the mails instead of sending them. */
-export interface Inbox {
-  /** Takes a mail, once for each id. @returns whether its signature is good */
-  receive(mail: Mail, body: string, headers: SignatureHeaders): boolean;
-  /** Newest first. */
-  list(): readonly Mail[];
-  find(id: string): Mail | undefined;
-}
+import { isSigned } from './signature.ts';
 
 /** Enough to look back on a day of development, and little enough to be kept in memory. */
 const most = 500;

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import type { SignatureHeaders } from '../usecases/mailbox-ports.ts';
 
 interface Signed {
   readonly id: string;
@@ -19,8 +20,6 @@ export const signatureHeaders = ({ id, at, body }: Signed, secrets: readonly str
   'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
   'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
 });
-
-export type SignatureHeaders = Readonly<Partial<Record<keyof ReturnType<typeof signatureHeaders>, string>>>;
 
 const equal = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];

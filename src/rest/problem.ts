@@ -1,22 +1,16 @@
 import type { components } from '../../generated/openapi.ts';
 import type { Fault } from '../domain/errors.ts';
 import type { DoorReply } from '../doors/door.ts';
-import { toRefusal } from '../doors/refusal.ts';
+import { toRefusal, wireNameOf } from '../doors/refusal.ts';
 
-/** The fields that REST spells otherwise than the domain. */
-const spelling: Readonly<Partial<Record<Fault['field'], string>>> = {
-  passwordConfirmation: 'verify_password',
-  currentPassword: 'current_password',
-  company: 'default_company',
-  invitedCompany: 'company_id',
-  invitedBranch: 'company_branch_id',
-};
+/** The fields that REST alone spells its way. */
+const spelling = { passwordConfirmation: 'verify_password' } as const;
 
 /** What stands in the query rather than in the body. */
 const parameters: ReadonlySet<string> = new Set(['limit', 'cursor'] satisfies Fault['field'][]);
 
 const pointerOf = (field: Fault['field']): string =>
-  parameters.has(field) ? `query/${field}` : `#/${spelling[field] ?? field}`;
+  parameters.has(field) ? `query/${field}` : `#/${wireNameOf(field, spelling)}`;
 
 interface Options {
   readonly requestId: string;

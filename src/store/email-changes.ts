@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { EmailChange } from '../domain/email-change.ts';
 import type { EmailChanges } from '../usecases/mailbox-ports.ts';
+import { voidKeysOf } from './mail-keys.ts';
 
 interface EmailChangeRow {
   id: number;
@@ -67,14 +68,7 @@ export const emailChanges = (db: Knex): EmailChanges => {
         .where('id' in which ? { id: which.id } : { user_id: which.userId })
         .update({ cancelled_at: at })
         .returning<{ id: number }[]>('id');
-      await db('mail_keys')
-        .whereIn(
-          'email_change_id',
-          rows.map(({ id }) => id),
-        )
-        .whereNull('used_at')
-        .whereNull('voided_at')
-        .update({ voided_at: at });
+      await voidKeysOf(db, 'email_change_id', rows, at);
     },
   };
 };

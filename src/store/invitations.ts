@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Invitation, InvitationState } from '../domain/invitation.ts';
 import type { Permission } from '../domain/role.ts';
 import type { Invitations } from '../usecases/mailbox-ports.ts';
+import { voidKeysOf } from './mail-keys.ts';
 
 interface InvitationRow {
   id: number;
@@ -83,14 +84,7 @@ export const invitations = (db: Knex): Invitations => {
 
   const close = async (which: object, change: object, at: Date): Promise<void> => {
     const rows = await open().where(which).update(change).returning<{ id: number }[]>('id');
-    await db('mail_keys')
-      .whereIn(
-        'invitation_id',
-        rows.map(({ id }) => id),
-      )
-      .whereNull('used_at')
-      .whereNull('voided_at')
-      .update({ voided_at: at });
+    await voidKeysOf(db, 'invitation_id', rows, at);
   };
 
   return {

@@ -27,8 +27,22 @@ const ownerColumn = (owner: KeyOwner): Readonly<Record<string, number>> => {
   return 'invitationId' in owner ? { invitation_id: owner.invitationId } : { email_change_id: owner.emailChangeId };
 };
 
+/** Keys that have neither been used nor voided; whether their time is over is another question. */
+export const unusedKeys = (db: Knex): Knex.QueryBuilder => db('mail_keys').whereNull('used_at').whereNull('voided_at');
+
+/** Voids the keys of what has just been closed. */
+export const voidKeysOf = async (
+  db: Knex,
+  column: 'invitation_id' | 'email_change_id',
+  closed: readonly { readonly id: number }[],
+  at: Date,
+): Promise<void> => {
+  const ids = closed.map(({ id }) => id);
+  await unusedKeys(db).whereIn(column, ids).update({ voided_at: at });
+};
+
 export const mailKeys = (db: Knex): MailKeys => {
-  const open = () => db('mail_keys').whereNull('used_at').whereNull('voided_at');
+  const open = () => unusedKeys(db);
 
   return {
     async insert({ appId, purpose, digest, owner, at }) {

@@ -3,6 +3,7 @@ import type { Message, Template } from '../domain/mail.ts';
 import { type KeyPurpose, keyExpiry } from '../domain/mail-key.ts';
 import type { Notification, NotificationState } from '../domain/notification.ts';
 import type { DueNotification, Notifications } from '../usecases/mailbox-ports.ts';
+import { unusedKeys } from './mail-keys.ts';
 import { type AppRow, appColumns, isUuid, toApp } from './rows.ts';
 
 interface NotificationRow {
@@ -39,8 +40,6 @@ interface DueRow extends AppRow, NotificationRow {
   notification_secrets: string[];
 }
 
-const isInForce = (query: Knex.QueryBuilder): Knex.QueryBuilder => query.whereNull('used_at').whereNull('voided_at');
-
 export const notifications = (db: Knex): Notifications => {
   const change = (id: string, from: NotificationState, to: object): Promise<number> =>
     db('notifications').where({ id, state: from }).update(to);
@@ -48,12 +47,10 @@ export const notifications = (db: Knex): Notifications => {
   /** The key of a mail, opening for its whole time from now on; nothing where it isn't in force any more. */
   const renewKey = async (row: DueRow, now: Date): Promise<DueNotification['key']> => {
     if (row.key_id === null || row.sealed_key === null) return undefined;
-    const key: { purpose: KeyPurpose } | undefined = await isInForce(db('mail_keys').where({ id: row.key_id })).first(
-      'purpose',
-    );
+    const key: { purpose: KeyPurpose } | undefined = await unusedKeys(db).where({ id: row.key_id }).first('purpose');
     if (!key) return undefined;
     const expiresAt = keyExpiry(key.purpose, now);
-    const renewed = await isInForce(db('mail_keys').where({ id: row.key_id })).update({ expires_at: expiresAt });
+    const renewed = await unusedKeys(db).where({ id: row.key_id }).update({ expires_at: expiresAt });
     return renewed === 1 ? { purpose: key.purpose, sealed: row.sealed_key, expiresAt } : undefined;
   };
 
@@ -124,9 +121,7 @@ export const notifications = (db: Knex): Notifications => {
     async revive(id) {
       const revived = await db('notifications')
         .where({ id, state: 'dead' })
-        .where((dead) =>
-          dead.whereNull('key_id').orWhereExists(isInForce(db('mail_keys').whereRaw('mail_keys.id = key_id'))),
-        )
+        .where((dead) => dead.whereNull('key_id').orWhereExists(unusedKeys(db).whereRaw('mail_keys.id = key_id')))
         .update({ state: 'waiting' });
       return revived === 1;
     },

@@ -2,7 +2,7 @@ import type { App } from '../domain/app.ts';
 import type { Origin } from '../domain/audit.ts';
 import type { EmailChange, Side } from '../domain/email-change.ts';
 import type { Invitation, InvitationState } from '../domain/invitation.ts';
-import type { Message, Recipient } from '../domain/mail.ts';
+import type { Mail, Message, Recipient } from '../domain/mail.ts';
 import type { KeyOwner, KeyPurpose, MailKey } from '../domain/mail-key.ts';
 import type { Notification, NotificationState } from '../domain/notification.ts';
 
@@ -11,6 +11,20 @@ export interface Sealer {
   seal(text: string): Promise<string>;
   /** @throws where it was sealed with another secret */
   open(sealed: string): Promise<string>;
+}
+
+/** What Standard Webhooks sends along with a body. */
+export type SignatureHeaders = Readonly<
+  Partial<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string | undefined>>
+>;
+
+/** The embedded notification application of development: it keeps the mails instead of sending them. */
+export interface Inbox {
+  /** Takes a mail, once for each id. @returns whether its signature is good */
+  receive(mail: Mail, body: string, headers: SignatureHeaders): boolean;
+  /** Newest first. */
+  list(): readonly Mail[];
+  find(id: string): Mail | undefined;
 }
 
 /** A key as it is kept: its digest to know it by, and sealed until its mail has been delivered. */

@@ -1,20 +1,12 @@
-import type { components } from '../../../generated/openapi.ts';
 import { RequestError } from '../../doors/refusal.ts';
 import type { PageAppOf } from '../../usecases/accounts/page-app.ts';
+import type { Inbox } from '../../usecases/mailbox-ports.ts';
 import type { RestHandlers } from '../handler.ts';
 import { accountPage, accountPolicy, isAccountAction } from '../pages/account.ts';
 import { inboxPage, mailPage } from '../pages/inbox.ts';
 import { pagePolicy } from '../pages/page.ts';
 
-type Mail = components['schemas']['Mail'];
 type PageHandlers = Pick<RestHandlers, 'accountPage' | 'devInbox' | 'devMail' | 'devNotify'>;
-
-/** The embedded notification application, as the pages need it. */
-interface Inbox {
-  receive(mail: Mail, body: string, headers: Readonly<Record<string, string>>): boolean;
-  list(): readonly Mail[];
-  find(id: string): Mail | undefined;
-}
 
 interface Options {
   readonly pageApp: PageAppOf;
@@ -24,8 +16,9 @@ interface Options {
 /** The pages behind mailed links, and the mailbox of development. */
 export const pageHandlers = ({ pageApp, inbox }: Options): PageHandlers => ({
   accountPage: async ({ path: { app: uuid, action } }) => {
-    const found = isAccountAction(action) ? await pageApp(uuid) : undefined;
-    if (!found || !isAccountAction(action)) throw new RequestError('not_found');
+    if (!isAccountAction(action)) throw new RequestError('not_found');
+    const found = await pageApp(uuid);
+    if (!found) throw new RequestError('not_found');
     const body = accountPage({ action, appName: found.app.name, appKey: found.appKey });
     return { status: 200, type: 'text/html', headers: accountPolicy, body };
   },
@@ -44,8 +37,7 @@ export const pageHandlers = ({ pageApp, inbox }: Options): PageHandlers => ({
   },
 
   devNotify: ({ body, rawBody, header }) => {
-    if (!inbox.receive(body, rawBody, header as Readonly<Record<string, string>>))
-      throw new RequestError('signature_invalid');
+    if (!inbox.receive(body, rawBody, header)) throw new RequestError('signature_invalid');
     return { status: 204 };
   },
 });

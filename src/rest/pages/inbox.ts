@@ -1,4 +1,5 @@
-import { dayOf, type Letter, letterOf, type Mail, timeOf } from './letters.ts';
+import type { Mail } from '../../domain/mail.ts';
+import { dayOf, type Letter, letterOf, timeOf } from './letters.ts';
 import { escapeHtml, inlineCode, mark, page } from './page.ts';
 
 interface Seal {

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
+import type { Mail } from '../../domain/mail.ts';
 
 type Schemas = components['schemas'];
-export type Mail = Schemas['Mail'];
 
 interface Link {
   readonly label: string;

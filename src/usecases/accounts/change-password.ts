@@ -1,6 +1,6 @@
 import type { Origin } from '../../domain/audit.ts';
 import { refuseFaults, tooLong } from '../../domain/errors.ts';
-import { normalizePassword, passwordFaults, passwordRule } from '../../domain/password.ts';
+import { normalizePassword, passwordContextOf, passwordFaults, passwordRule } from '../../domain/password.ts';
 import type { SignedInUser } from '../../domain/principal.ts';
 import { audited, entryOf } from '../audited.ts';
 import type { Ports } from '../ports.ts';
@@ -26,10 +26,9 @@ export const changePassword = (ports: Ports): ChangePassword => {
   )(async (command: ChangePasswordCommand) => {
     const { principal, currentPassword, password, passwordConfirmation, origin } = command;
     const { app, user, sessionId } = principal;
-    const context = { email: user.email, names: [user.displayname, user.firstname, user.lastname], appName: app.name };
     refuseFaults([
       ...tooLong('currentPassword', currentPassword, passwordRule.maxLength),
-      ...passwordFaults(password, passwordConfirmation, context, passwords),
+      ...passwordFaults(password, passwordConfirmation, passwordContextOf(user, app), passwords),
     ]);
     const checked = await reauthenticate(ports, 'change_password', { principal, currentPassword, origin });
     const passwordHash = await passwords.hash(normalizePassword(password));

@@ -1,7 +1,7 @@
 import type { Origin } from '../../domain/audit.ts';
 import { canonicalEmail } from '../../domain/email.ts';
 import { refuseFaults } from '../../domain/errors.ts';
-import { normalizePassword, type PasswordContext, passwordFaults } from '../../domain/password.ts';
+import { normalizePassword, type PasswordContext, passwordContextOf, passwordFaults } from '../../domain/password.ts';
 import type { Client } from '../../domain/principal.ts';
 import { mayLogIn, type User } from '../../domain/user.ts';
 import { replacePassword } from '../accounts/replace-password.ts';
@@ -50,7 +50,7 @@ export const reset = (ports: Ports): Reset => {
     const key = await requireKey(ports, principal, command.key, 'recovery');
     const userId = key.userId!;
     const { user } = requireUser(await store.read.users.find(userId), email);
-    judge({ email: user.email, names: [user.displayname, user.firstname, user.lastname], appName: app.name });
+    judge(passwordContextOf(user, app));
     const passwordHash = await passwords.hash(normalizePassword(password));
 
     const at = clock.now();
