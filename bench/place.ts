@@ -23,8 +23,9 @@ const onServer = async (url: string, statement: string): Promise<void> => {
   }
 };
 
-export const serverPlace = async (serverUrl: string, cleanup: Cleanup): Promise<Place> => {
-  const database = `gatehouse_bench_${process.pid}`;
+/** `label` tells several places of one run apart. */
+export const serverPlace = async (serverUrl: string, cleanup: Cleanup, label = ''): Promise<Place> => {
+  const database = `gatehouse_bench_${process.pid}${label && `_${label}`}`;
   cleanup.defer(() => onServer(serverUrl, `drop database if exists ${database} with (force)`));
   await onServer(serverUrl, `create database ${database}`);
   const url = new URL(serverUrl);

@@ -33,7 +33,7 @@ const userCount = 96;
 const signupsAtOnce = 16;
 const settleSeconds = 2;
 
-const signUp = async ({ url }: Program, index: number): Promise<KnownUser> => {
+export const signUp = async ({ url }: Program, index: number): Promise<KnownUser> => {
   const email = `user${index}@example.com`;
   const password = randomBytes(18).toString('base64url');
   const { method, path, headers, body } = signupShot(email, password);

@@ -2,10 +2,17 @@
 
 import type { GraphQLResolveInfo } from 'graphql';
 import type { User as UserEntity } from '../src/domain/user.ts';
-import type { Role as RoleEntity } from '../src/domain/role.ts';
+import type { Role as RoleEntity, RoleOfApp } from '../src/domain/role.ts';
 import type { SignedIn, IssuedToken, Page } from '../src/usecases/ports.ts';
 import type { Invitation as InvitationEntity, InvitationOffer as OfferEntity } from '../src/domain/invitation.ts';
 import type { Notification as NotificationEntity } from '../src/domain/notification.ts';
+import type { Membership as MembershipEntity, Member as MemberEntity, Company as CompanyEntity, Branch as BranchEntity } from '../src/domain/company.ts';
+import type { ListedSession } from '../src/usecases/sessions/sessions.ts';
+import type { UserExport as UserExportEntity, ExportedEmailChange } from '../src/usecases/users/export-user.ts';
+import type { AppDetails, AppSettings as SettingsEntity } from '../src/domain/app.ts';
+import type { Key as KeyEntity } from '../src/domain/key.ts';
+import type { FreshKey } from '../src/usecases/application/create-key.ts';
+import type { AuditRecord } from '../src/domain/audit.ts';
 import type { Context } from '../src/graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -30,6 +37,178 @@ export type AcceptInvitationInput = {
   readonly password_confirmation: Scalars['String']['input'];
 };
 
+/** The tenant. Users, roles, companies, sessions and the trail belong to exactly one. */
+export type App = {
+  readonly __typename?: 'App';
+  /** The application's own company. Roles in it hold everywhere. */
+  readonly company_id: Maybe<Scalars['Int']['output']>;
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The `aud` of its tokens. */
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** How many webhook secrets sign for it. */
+  readonly notification_secrets: Scalars['Int']['output'];
+  /** Its own receiver of mails; null: the deployment's. */
+  readonly notification_url: Maybe<Scalars['String']['output']>;
+  readonly settings: AppSettings;
+};
+
+/** What the application decides for itself. Times are in seconds. */
+export type AppSettings = {
+  readonly __typename?: 'AppSettings';
+  /** How long a bearer token lives. */
+  readonly access_token_seconds: Scalars['Int']['output'];
+  /** Origins whose browsers may read replies; `*` is any. */
+  readonly cors_origins: ReadonlyArray<Scalars['String']['output']>;
+  /** Who confirms a change of address. */
+  readonly email_change: EmailChangeRule;
+  /** The same for mails about a change of address. */
+  readonly email_change_url: Maybe<Scalars['String']['output']>;
+  /** How long after a user is deleted the personal data is erased. */
+  readonly erasure_seconds: Scalars['Int']['output'];
+  /** The role of a new user in a company of their own; null: the same as `signup_role`. */
+  readonly founder_role: Maybe<Scalars['String']['output']>;
+  /** The same for invitations. */
+  readonly invitation_url: Maybe<Scalars['String']['output']>;
+  /** Where the links of mails for a new password lead; null: to the page of this service. */
+  readonly recovery_url: Maybe<Scalars['String']['output']>;
+  /** Whether nobody logs in before their address is verified. */
+  readonly require_verified_email: Scalars['Boolean']['output'];
+  /** How long a session lives that isn't renewed. */
+  readonly session_idle_seconds: Scalars['Int']['output'];
+  /** How long a session lives at most. */
+  readonly session_max_seconds: Scalars['Int']['output'];
+  /** `own`, or the id of a shared company. */
+  readonly signup_company: Scalars['String']['output'];
+  /** The role of a new user there. */
+  readonly signup_role: Scalars['String']['output'];
+  /** The same for mails that verify an address. */
+  readonly verification_url: Maybe<Scalars['String']['output']>;
+};
+
+export type AppSettingsInput = {
+  /** How long a bearer token lives, 60 to 86400. */
+  readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** Origins whose browsers may read replies; `*` is any. */
+  readonly cors_origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Who confirms a change of address. */
+  readonly email_change?: InputMaybe<EmailChangeRule>;
+  /** The same for mails about a change of address. */
+  readonly email_change_url?: InputMaybe<Scalars['String']['input']>;
+  /** How long after a user is deleted the personal data is erased, 0 to 31536000. */
+  readonly erasure_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** The role of a new user in a company of their own; null for `signup_role`. */
+  readonly founder_role?: InputMaybe<Scalars['String']['input']>;
+  /** The same for invitations. */
+  readonly invitation_url?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Where the links of mails for a new password lead, at most 2048 characters: `{key}` stands for the key, or it is put behind
+   * the `#`; null for the page of this service.
+   */
+  readonly recovery_url?: InputMaybe<Scalars['String']['input']>;
+  /** Whether nobody logs in before their address is verified. */
+  readonly require_verified_email?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How long a session lives that isn't renewed, 300 to 31536000. */
+  readonly session_idle_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** How long a session lives at most, 300 to 157680000. */
+  readonly session_max_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** The company that a new user starts in: `own`, one of their own; or the shared one with this id. */
+  readonly signup_company?: InputMaybe<Scalars['String']['input']>;
+  /** The role of a new user there. */
+  readonly signup_role?: InputMaybe<Scalars['String']['input']>;
+  /** The same for mails that verify an address. */
+  readonly verification_url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One line of the audit trail, which is only ever added to. */
+export type AuditEntry = {
+  readonly __typename?: 'AuditEntry';
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly at: Scalars['String']['output'];
+  readonly event: AuditEvent;
+  /** By which credentials: `password`, `token`, `service_key`, `app_key` or `mailed_key`. */
+  readonly factor: Maybe<Scalars['String']['output']>;
+  /** Why not. */
+  readonly failure: Maybe<ErrorCode>;
+  /** Its place in the trail. */
+  readonly id: Scalars['ID']['output'];
+  /** Where it came from. */
+  readonly ip: Scalars['String']['output'];
+  /** The id of the request. */
+  readonly request_id: Scalars['String']['output'];
+  /** The session it was done in. */
+  readonly session_id: Maybe<Scalars['ID']['output']>;
+  /** Whether it was done. */
+  readonly success: Scalars['Boolean']['output'];
+  /** What it was done to, as kind and id: `user:42`, `company:7`, `key:3`. */
+  readonly target: Maybe<Scalars['String']['output']>;
+  /** The device, as it names itself. */
+  readonly user_agent: Scalars['String']['output'];
+  /** Who did it; null for a super admin key or nobody known. */
+  readonly user_id: Maybe<Scalars['ID']['output']>;
+};
+
+/** What was done, or tried. */
+export type AuditEvent =
+  | 'accept_invitation'
+  | 'activate_user'
+  | 'authenticate'
+  | 'ban_user'
+  | 'cancel_email_change'
+  | 'change_email'
+  | 'change_password'
+  | 'confirm_email_change'
+  | 'create_app'
+  | 'create_branch'
+  | 'create_company'
+  | 'create_key'
+  | 'create_role'
+  | 'deactivate_user'
+  | 'delete_branch'
+  | 'delete_company'
+  | 'delete_role'
+  | 'delete_user'
+  | 'end_session'
+  | 'end_sessions'
+  | 'erase_user'
+  | 'export_user'
+  | 'import_user'
+  | 'invite'
+  | 'join_company'
+  | 'login'
+  | 'logout'
+  | 'recover'
+  | 'refresh'
+  | 'remove_member'
+  | 'remove_signing_key'
+  | 'resend_invitation'
+  | 'resend_notification'
+  | 'resend_verification'
+  | 'reset'
+  | 'revoke_invitation'
+  | 'revoke_key'
+  | 'rotate_key'
+  | 'rotate_signing_key'
+  | 'set_member'
+  | 'signup'
+  | 'unban_user'
+  | 'update_app'
+  | 'update_branch'
+  | 'update_company'
+  | 'update_key'
+  | 'update_role'
+  | 'update_user'
+  | 'verify_email';
+
+/** Lines of the audit trail, newest first. */
+export type AuditPage = {
+  readonly __typename?: 'AuditPage';
+  readonly data: ReadonlyArray<AuditEntry>;
+  /** The `cursor` of the next page; null on the last one. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
 /** A session that has just been opened. */
 export type AuthPayload = {
   readonly __typename?: 'AuthPayload';
@@ -37,6 +216,25 @@ export type AuthPayload = {
   readonly token: Scalars['String']['output'];
   /** The user who is now logged in. */
   readonly user: User;
+};
+
+/** A branch of a company. */
+export type Branch = {
+  readonly __typename?: 'Branch';
+  /** The company it is a branch of. */
+  readonly company_id: Scalars['Int']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** Whether new members start in it. */
+  readonly is_default: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+/** Branches, newest first. */
+export type BranchPage = {
+  readonly __typename?: 'BranchPage';
+  readonly data: ReadonlyArray<Branch>;
+  /** The `cursor` of the next page; null on the last one. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
 export type ChangePasswordInput = {
@@ -55,6 +253,73 @@ export type ChangeUserEmailInput = {
   readonly password: Scalars['String']['input'];
 };
 
+/** A company of the application. */
+export type Company = {
+  readonly __typename?: 'Company';
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The id of the branch that new members start in. */
+  readonly default_branch: Scalars['Int']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** Whether users may join by themselves. */
+  readonly is_joinable: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+/** Companies, newest first. */
+export type CompanyPage = {
+  readonly __typename?: 'CompanyPage';
+  readonly data: ReadonlyArray<Company>;
+  /** The `cursor` of the next page; null on the last one. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+export type CreateBranchInput = {
+  /** 1 to 100 characters. */
+  readonly name: Scalars['String']['input'];
+};
+
+export type CreateCompanyInput = {
+  /** Whether users may join by themselves. */
+  readonly is_joinable?: Scalars['Boolean']['input'];
+  /** 1 to 100 characters. */
+  readonly name: Scalars['String']['input'];
+};
+
+export type CreateKeyInput = {
+  /** What it opens. */
+  readonly kind: KeyKind;
+  /** What it is for, 1 to 100 characters. */
+  readonly name: Scalars['String']['input'];
+};
+
+export type CreateRoleInput = {
+  /** 1 to 100 characters. */
+  readonly name: Scalars['String']['input'];
+  /** What it allows; everything else is denied. */
+  readonly permissions: ReadonlyArray<Permission>;
+};
+
+/** A change of address. */
+export type EmailChange = {
+  readonly __typename?: 'EmailChange';
+  /** When it was called off, if it was. */
+  readonly cancelled_at: Maybe<Scalars['String']['output']>;
+  /** When it was done, if it was. */
+  readonly completed_at: Maybe<Scalars['String']['output']>;
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The address that was asked for. */
+  readonly new_email: Scalars['String']['output'];
+  /** The address before. */
+  readonly old_email: Scalars['String']['output'];
+};
+
+/** Both addresses, or the new one alone. */
+export type EmailChangeRule =
+  | 'both'
+  | 'new';
+
 /** The closed catalogue of errors, the same as REST's; each is explained at `/problems/{code}`. */
 export type ErrorCode =
   | 'already_member'
@@ -64,6 +329,8 @@ export type ErrorCode =
   | 'body_invalid'
   | 'body_missing'
   | 'body_too_large'
+  | 'branch_in_use'
+  | 'company_in_use'
   | 'company_not_joinable'
   | 'credentials_required'
   | 'database_unavailable'
@@ -78,8 +345,12 @@ export type ErrorCode =
   | 'invitation_mismatch'
   | 'key_invalid'
   | 'key_mismatch'
+  | 'key_revoked'
+  | 'last_company'
+  | 'last_owner'
   | 'media_type_unsupported'
   | 'method_not_allowed'
+  | 'name_taken'
   | 'not_acceptable'
   | 'not_found'
   | 'not_ready'
@@ -87,6 +358,9 @@ export type ErrorCode =
   | 'overloaded'
   | 'password_incorrect'
   | 'path_invalid'
+  | 'precondition_failed'
+  | 'role_built_in'
+  | 'role_in_use'
   | 'service_key_invalid'
   | 'session_ended'
   | 'session_required'
@@ -176,11 +450,71 @@ export type InviteInput = {
   readonly role?: Scalars['String']['input'];
 };
 
+/** A key of the application, without the key itself. */
+export type Key = {
+  readonly __typename?: 'Key';
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly kind: KeyKind;
+  /** When it was last used, to five minutes; null for never. */
+  readonly last_used_at: Maybe<Scalars['String']['output']>;
+  /** What it is for. */
+  readonly name: Scalars['String']['output'];
+  /** Since when it is refused; in the future while another one takes its place; null: in force. */
+  readonly revoked_at: Maybe<Scalars['String']['output']>;
+};
+
+/** `app` names the application; `service` is a super admin key. */
+export type KeyKind =
+  | 'app'
+  | 'service';
+
+/** Keys, newest first. */
+export type KeyPage = {
+  readonly __typename?: 'KeyPage';
+  readonly data: ReadonlyArray<Key>;
+  /** The `cursor` of the next page; null on the last one. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
 export type LoginInput = {
   /** The address of the account, in any spelling; at most 254 characters. */
   readonly email: Scalars['String']['input'];
   /** The password; at most 256 characters. */
   readonly password: Scalars['String']['input'];
+};
+
+/** A user in a company, as its administrators see it. */
+export type Member = {
+  readonly __typename?: 'Member';
+  /** The branch of that company. */
+  readonly company_branch_id: Scalars['Int']['output'];
+  /** The company the user is a member of. */
+  readonly company_id: Scalars['Int']['output'];
+  /** The name of the role. */
+  readonly role: Scalars['String']['output'];
+  /** Since when: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly since: Scalars['String']['output'];
+  readonly user: User;
+};
+
+/** Members, newest users first. */
+export type MemberPage = {
+  readonly __typename?: 'MemberPage';
+  readonly data: ReadonlyArray<Member>;
+  /** The `cursor` of the next page; null on the last one. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+/** A user in a company. */
+export type Membership = {
+  readonly __typename?: 'Membership';
+  readonly branch: Branch;
+  readonly company: Company;
+  readonly role: Role;
+  /** Since when: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly since: Scalars['String']['output'];
 };
 
 export type Mutation = {
@@ -193,6 +527,22 @@ export type Mutation = {
    * `token_invalid`, `token_expired`, `session_ended`, `app_key_required`.
    */
   readonly acceptInvitation: AuthPayload;
+  /**
+   * Wakes a deactivated account up. Needs `users:write` in the user's default company and every permission that the user
+   * has there.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly activateUser: User;
+  /**
+   * Bans a user and ends every session. Needs `users:write` in the user's default company and every permission that the
+   * user has there.
+   *
+   * Codes: `not_found`, `forbidden`, `last_owner`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly banUser: User;
   /**
    * Cancels a change of address with the key that the old one was sent. True when it is off.
    *
@@ -222,6 +572,88 @@ export type Mutation = {
    */
   readonly confirmEmailChange: Scalars['Boolean']['output'];
   /**
+   * Makes a branch. Needs `companies:write` in the company.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly createBranch: Branch;
+  /**
+   * Makes a company with a branch named "Default". Needs `companies:write` in the whole application.
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly createCompany: Company;
+  /**
+   * Makes a key and shows it this once. Needs `keys:write` in the whole application; a super admin key needs every
+   * permission.
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly createKey: NewKey;
+  /**
+   * Makes a role. Needs `roles:write` in the whole application and every permission of the role.
+   *
+   * Codes: `validation_failed`, `forbidden`, `name_taken`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly createRole: RoleDefinition;
+  /**
+   * Puts an account to sleep and ends every session. Needs `users:write` in the user's default company and every
+   * permission that the user has there.
+   *
+   * Codes: `not_found`, `forbidden`, `last_owner`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly deactivateUser: User;
+  /**
+   * Deletes a branch. Needs `companies:write` in the company. True when it is done.
+   *
+   * Codes: `not_found`, `forbidden`, `branch_in_use`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly deleteBranch: Scalars['Boolean']['output'];
+  /**
+   * Deletes a company with its branches, memberships and open invitations. Needs `companies:write` there. True when it is
+   * done.
+   *
+   * Codes: `not_found`, `forbidden`, `company_in_use`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly deleteCompany: Scalars['Boolean']['output'];
+  /**
+   * Deletes a role that nobody has. True when it is done.
+   *
+   * Codes: `not_found`, `forbidden`, `role_built_in`, `role_in_use`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly deleteRole: Scalars['Boolean']['output'];
+  /**
+   * Deletes a user: ends every session and frees the address; the personal data is erased later. Users delete themselves
+   * with their password. True when it is done.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `last_owner`, `precondition_failed`,
+   * `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly deleteUser: Scalars['Boolean']['output'];
+  /**
+   * Ends a session: one's own, or one of a user in whose default company one has `users:write`. True when it has ended.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly endSession: Scalars['Boolean']['output'];
+  /**
+   * Ends every session of a user, the one that asks included. True when they have ended.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly endSessions: Scalars['Boolean']['output'];
+  /**
    * Sends a mail with a key for a new password, if the address has an account that may log in. True in any case; the work
    * done is the same.
    *
@@ -236,6 +668,13 @@ export type Mutation = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly invite: Invitation;
+  /**
+   * Joins a company that is open to join, with the role of the setting `signup_role`.
+   *
+   * Codes: `not_found`, `already_member`, `session_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly joinCompany: Member;
   /**
    * Opens a session. Costs one password hash, whether the user exists or not; an unknown address, a wrong password and an
    * account that may not log in get the same answer. `email_unverified` is for those who know the password.
@@ -266,6 +705,13 @@ export type Mutation = {
    * Codes: `validation_failed`, `company_not_joinable`, `email_taken`, `email_unverified`, `overloaded`.
    */
   readonly register: AuthPayload;
+  /**
+   * Removes a member, or leaves (`me`). True when it is done.
+   *
+   * Codes: `not_found`, `forbidden`, `last_owner`, `last_company`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly removeMember: Scalars['Boolean']['output'];
   /**
    * Sends an invitation again with a new key; the one before is void. True when it is on its way.
    *
@@ -303,6 +749,82 @@ export type Mutation = {
    */
   readonly revokeInvitation: Scalars['Boolean']['output'];
   /**
+   * Revokes a key; it is refused from the next request on. True when it is done.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly revokeKey: Scalars['Boolean']['output'];
+  /**
+   * Makes a key of the same kind and name, shown this once; the old one stays good for a while. Needs what making it
+   * would.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `key_revoked`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly rotateKey: NewKey;
+  /**
+   * Gives a member a role and a branch. Needs `users:write` in the company; nobody gives or takes a permission that they
+   * don't have. Administrators of the application also make members with it.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `last_owner`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly setMember: Member;
+  /**
+   * Lifts a ban. Needs `users:write` in the user's default company and every permission that the user has there.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly unbanUser: User;
+  /**
+   * Changes the application, from the next request on. Needs `settings:write` in the whole application.
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly updateApp: App;
+  /**
+   * Changes a branch. Needs `companies:write` in the company.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly updateBranch: Branch;
+  /**
+   * Changes a company. Needs `companies:write` there.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly updateCompany: Company;
+  /**
+   * Names a key. Needs what making it would.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly updateKey: Key;
+  /**
+   * Changes a role, for whoever has it. Needs what making it would, before and after. One that a setting names keeps its
+   * name.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `name_taken`, `role_built_in`, `role_in_use`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly updateRole: RoleDefinition;
+  /**
+   * Changes the fields of a user that are sent. A user changes their own profile, and the company and branch they work in;
+   * others need `users:write` in the user's default company and every permission that the user has there. The fields from
+   * `karma` on are for administrators of the application. Where `if_match` is sent and the user's `version` is another by
+   * now, nothing is done.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `precondition_failed`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly updateUser: User;
+  /**
    * Verifies the address with the key from the mail. True when it is done.
    *
    * Codes: `key_invalid`.
@@ -314,6 +836,16 @@ export type Mutation = {
 export type MutationAcceptInvitationArgs = {
   data?: InputMaybe<AcceptInvitationInput>;
   key: Scalars['String']['input'];
+};
+
+
+export type MutationActivateUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationBanUserArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -337,6 +869,66 @@ export type MutationConfirmEmailChangeArgs = {
 };
 
 
+export type MutationCreateBranchArgs = {
+  company_id: Scalars['ID']['input'];
+  data: CreateBranchInput;
+};
+
+
+export type MutationCreateCompanyArgs = {
+  data: CreateCompanyInput;
+};
+
+
+export type MutationCreateKeyArgs = {
+  data: CreateKeyInput;
+};
+
+
+export type MutationCreateRoleArgs = {
+  data: CreateRoleInput;
+};
+
+
+export type MutationDeactivateUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteBranchArgs = {
+  company_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteCompanyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteRoleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteUserArgs = {
+  id: Scalars['ID']['input'];
+  if_match?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationEndSessionArgs = {
+  id: Scalars['ID']['input'];
+  user_id?: Scalars['ID']['input'];
+};
+
+
+export type MutationEndSessionsArgs = {
+  user_id?: Scalars['ID']['input'];
+};
+
+
 export type MutationForgotPasswordArgs = {
   data: ForgotPasswordInput;
 };
@@ -344,6 +936,11 @@ export type MutationForgotPasswordArgs = {
 
 export type MutationInviteArgs = {
   data: InviteInput;
+};
+
+
+export type MutationJoinCompanyArgs = {
+  company_id: Scalars['ID']['input'];
 };
 
 
@@ -359,6 +956,12 @@ export type MutationLogoutArgs = {
 
 export type MutationRegisterArgs = {
   data: RegisterInput;
+};
+
+
+export type MutationRemoveMemberArgs = {
+  company_id: Scalars['ID']['input'];
+  user_id: Scalars['ID']['input'];
 };
 
 
@@ -382,8 +985,77 @@ export type MutationRevokeInvitationArgs = {
 };
 
 
+export type MutationRevokeKeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRotateKeyArgs = {
+  id: Scalars['ID']['input'];
+  overlap_seconds?: Scalars['Int']['input'];
+};
+
+
+export type MutationSetMemberArgs = {
+  company_id: Scalars['ID']['input'];
+  data: SetMemberInput;
+  user_id: Scalars['ID']['input'];
+};
+
+
+export type MutationUnbanUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateAppArgs = {
+  data: UpdateAppInput;
+};
+
+
+export type MutationUpdateBranchArgs = {
+  company_id: Scalars['ID']['input'];
+  data: UpdateBranchInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateCompanyArgs = {
+  data: UpdateCompanyInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateKeyArgs = {
+  data: UpdateKeyInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateRoleArgs = {
+  data: UpdateRoleInput;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateUserArgs = {
+  data: UpdateUserInput;
+  id: Scalars['ID']['input'];
+  if_match?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationVerifyEmailArgs = {
   key: Scalars['String']['input'];
+};
+
+/** A key that has just been made. */
+export type NewKey = {
+  readonly __typename?: 'NewKey';
+  /** What is kept of it. */
+  readonly details: Key;
+  /** The key, shown this once. */
+  readonly key: Scalars['String']['output'];
 };
 
 /** A mail that the notification application was asked to send. */
@@ -424,8 +1096,68 @@ export type NotificationState =
   | 'superseded'
   | 'waiting';
 
+/** What can be allowed: in a company, or where the role is one in the application's own company, everywhere. */
+export type Permission =
+  /** Reading the audit trail. */
+  | 'audit_read'
+  /** Changing companies and branches. */
+  | 'companies_write'
+  /** Making and revoking keys; in the whole application. */
+  | 'keys_write'
+  /** Making roles; in the whole application. */
+  | 'roles_write'
+  /** Changing the application's settings; in the whole application. */
+  | 'settings_write'
+  /** Reading users. */
+  | 'users_read'
+  /** Inviting, changing, banning and deleting users. */
+  | 'users_write';
+
 export type Query = {
   readonly __typename?: 'Query';
+  /**
+   * The application: needs `settings:write` in the whole application.
+   *
+   * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly app: App;
+  /**
+   * The audit trail, newest first: all of it with `audit:read` in the whole application; otherwise what one did and what
+   * was done to one, or with `user_id` the same of a user in whose default company one has `audit:read`.
+   *
+   * Codes: `validation_failed`, `not_found`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly audit: AuditPage;
+  /**
+   * The branches of a company, newest first: for its members.
+   *
+   * Codes: `validation_failed`, `not_found`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly branches: BranchPage;
+  /**
+   * The companies one is a member of, newest first; for administrators of the application, all.
+   *
+   * Codes: `validation_failed`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly companies: CompanyPage;
+  /**
+   * A company: for its members, for administrators of the application, and for everybody where it is open to join.
+   *
+   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly company: Company;
+  /**
+   * Everything that names the user: for the user, and for whoever has `users:read` in the user's default company.
+   *
+   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly exportUser: UserExport;
   /**
    * What the holder of the key from an invitation's mail is invited to. Looking uses nothing up.
    *
@@ -441,11 +1173,25 @@ export type Query = {
    */
   readonly invitations: InvitationPage;
   /**
+   * The keys of the application, newest first, without the keys themselves: needs `keys:write` in the whole application.
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly keys: KeyPage;
+  /**
    * The user of the bearer token; with a super admin key, the owner of its application.
    *
    * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly me: User;
+  /**
+   * The members of a company: needs `users:read` there.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly members: MemberPage;
   /**
    * What the notification application was asked to send, and how that went; newest first. For the operator: needs the super
    * admin key.
@@ -454,6 +1200,70 @@ export type Query = {
    * `token_expired`, `session_ended`.
    */
   readonly notifications: NotificationPage;
+  /**
+   * The roles of the application, newest first.
+   *
+   * Codes: `validation_failed`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly roles: RolePage;
+  /**
+   * The sessions of a user that are alive, newest first: one's own, or those of a user in whose default company one has
+   * `users:read`.
+   *
+   * Codes: `validation_failed`, `not_found`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly sessions: SessionPage;
+  /**
+   * A user: oneself (`me`), or one in a company in which one has `users:read`.
+   *
+   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly user: User;
+  /**
+   * Users: all of the application for its administrators, otherwise those of the companies in which one has `users:read`.
+   * Deleted ones only by their status.
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly users: UserPage;
+};
+
+
+export type QueryAuditArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  event?: InputMaybe<AuditEvent>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  success?: InputMaybe<Scalars['Boolean']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryBranchesArgs = {
+  company_id: Scalars['ID']['input'];
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+export type QueryCompaniesArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+export type QueryCompanyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryExportUserArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -469,10 +1279,52 @@ export type QueryInvitationsArgs = {
 };
 
 
+export type QueryKeysArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+export type QueryMembersArgs = {
+  company_id: Scalars['ID']['input'];
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
 export type QueryNotificationsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   state?: InputMaybe<NotificationState>;
+};
+
+
+export type QueryRolesArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+export type QuerySessionsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  user_id?: Scalars['ID']['input'];
+};
+
+
+export type QueryUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryUsersArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  q?: InputMaybe<Scalars['String']['input']>;
+  role?: InputMaybe<Scalars['String']['input']>;
+  sort?: UserSort;
+  status?: InputMaybe<UserStatus>;
 };
 
 /** A session that has just been renewed. */
@@ -518,24 +1370,270 @@ export type Role = {
   readonly name: Scalars['String']['output'];
 };
 
+/** A role with what it allows. */
+export type RoleDefinition = {
+  readonly __typename?: 'RoleDefinition';
+  readonly id: Scalars['ID']['output'];
+  /** `Owner`, `Admin` and `User` can't be changed. */
+  readonly is_built_in: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  /** What it allows; everything else is denied. */
+  readonly permissions: ReadonlyArray<Permission>;
+};
+
+/** Roles, newest first. */
+export type RolePage = {
+  readonly __typename?: 'RolePage';
+  readonly data: ReadonlyArray<RoleDefinition>;
+  /** The `cursor` of the next page; null on the last one. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+/** A log-in that is alive. */
+export type SessionInfo = {
+  readonly __typename?: 'SessionInfo';
+  /** When it was opened: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** Whether it is the one that asks. */
+  readonly current: Scalars['Boolean']['output'];
+  /** When it ends unless it is renewed. */
+  readonly expires_at: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** The address it was opened or last renewed from. */
+  readonly ip: Scalars['String']['output'];
+  /** When it was last used, to five minutes. */
+  readonly last_used_at: Scalars['String']['output'];
+  /** The device, as it names itself. */
+  readonly user_agent: Scalars['String']['output'];
+};
+
+/** Sessions, newest first. */
+export type SessionPage = {
+  readonly __typename?: 'SessionPage';
+  readonly data: ReadonlyArray<SessionInfo>;
+  /** The `cursor` of the next page; null on the last one. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+export type SetMemberInput = {
+  /** A branch of the company; of a new member its default one where it is absent. */
+  readonly company_branch_id?: InputMaybe<Scalars['Int']['input']>;
+  /** The name of a role of the application; of a new member `User` where it is absent. */
+  readonly role?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateAppInput = {
+  /** 1 to 100 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Webhook secrets (Standard Webhooks), two at most, kept sealed and never shown. */
+  readonly notification_secrets?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Its own receiver of mails; null for the deployment's. In production a public address. */
+  readonly notification_url?: InputMaybe<Scalars['String']['input']>;
+  /** Only what is sent changes. */
+  readonly settings?: InputMaybe<AppSettingsInput>;
+};
+
+export type UpdateBranchInput = {
+  /** True: new members start in this branch from now on. */
+  readonly is_default?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 1 to 100 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateCompanyInput = {
+  /** Whether users may join by themselves. */
+  readonly is_joinable?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 1 to 100 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateKeyInput = {
+  /** What it is for, 1 to 100 characters. */
+  readonly name: Scalars['String']['input'];
+};
+
+export type UpdateRoleInput = {
+  /** 1 to 100 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** What it allows; everything else is denied. */
+  readonly permissions?: InputMaybe<ReadonlyArray<Permission>>;
+};
+
+export type UpdateUserInput = {
+  /** Brand of the card. */
+  readonly card_brand?: InputMaybe<Scalars['String']['input']>;
+  /** Last four digits of the card. */
+  readonly card_last_four?: InputMaybe<Scalars['String']['input']>;
+  /** At most 32 digits, and what people put between them; null for none. */
+  readonly cell_phone_number?: InputMaybe<Scalars['String']['input']>;
+  /** A city, by the number that your application gives it; null for none. */
+  readonly city_id?: InputMaybe<Scalars['Int']['input']>;
+  /** A country, by the number that your application gives it; null for none. */
+  readonly country_id?: InputMaybe<Scalars['Int']['input']>;
+  /** A company that the user is a member of; with it, or without a branch, the branch they have there. */
+  readonly default_company?: InputMaybe<Scalars['Int']['input']>;
+  /** A branch of that company. */
+  readonly default_company_branch?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 to 201 characters. */
+  readonly displayname?: InputMaybe<Scalars['String']['input']>;
+  /** Date of birth: `YYYY-MM-DD`. */
+  readonly dob?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 characters. */
+  readonly firstname?: InputMaybe<Scalars['String']['input']>;
+  /** For administrators of the application, as all that follow. */
+  readonly karma?: InputMaybe<Scalars['Float']['input']>;
+  /** Two upper-case letters. */
+  readonly language?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 characters. */
+  readonly lastname?: InputMaybe<Scalars['String']['input']>;
+  /** The user at the payment provider. */
+  readonly payment_customer_id?: InputMaybe<Scalars['String']['input']>;
+  /** At most 32 digits, and what people put between them; null for none. */
+  readonly phone_number?: InputMaybe<Scalars['String']['input']>;
+  /** The address of the header image; empty for none. */
+  readonly profile_header?: InputMaybe<Scalars['String']['input']>;
+  /** The same for small screens; null for none. */
+  readonly profile_header_mobile?: InputMaybe<Scalars['String']['input']>;
+  /** The address of the portrait; null for none. */
+  readonly profile_image?: InputMaybe<Scalars['String']['input']>;
+  /** Who may see the profile, 0 to 9; 0 is everybody. */
+  readonly profile_privacy?: InputMaybe<Scalars['Int']['input']>;
+  /** A single letter; `U` is unspecified. */
+  readonly sex?: InputMaybe<Scalars['String']['input']>;
+  /** A state, by the number that your application gives it; null for none. */
+  readonly state_id?: InputMaybe<Scalars['Int']['input']>;
+  /** The user's module. */
+  readonly system_modules_id?: InputMaybe<Scalars['Int']['input']>;
+  /** IANA time zone. */
+  readonly timezone?: InputMaybe<Scalars['String']['input']>;
+  /** When the trial ends: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly trial_ends_at?: InputMaybe<Scalars['String']['input']>;
+  /** How many votes the user has. */
+  readonly votes?: InputMaybe<Scalars['Float']['input']>;
+  /** What the votes are worth. */
+  readonly votes_points?: InputMaybe<Scalars['Float']['input']>;
+};
+
 /** A user of the application. */
 export type User = {
   readonly __typename?: 'User';
+  /** Brand of the card. */
+  readonly card_brand: Maybe<Scalars['String']['output']>;
+  /** Last four digits of the card. */
+  readonly card_last_four: Maybe<Scalars['String']['output']>;
+  /** As the user wrote it. */
+  readonly cell_phone_number: Maybe<Scalars['String']['output']>;
+  /** A city, by the number that the application gives it. */
+  readonly city_id: Maybe<Scalars['Int']['output']>;
+  /** A country, by the number that the application gives it. */
+  readonly country_id: Maybe<Scalars['Int']['output']>;
   /** The id of the company the user works in. */
   readonly default_company: Scalars['Int']['output'];
   /** The id of the branch of that company. */
   readonly default_company_branch: Scalars['Int']['output'];
   /** The name to show. */
   readonly displayname: Scalars['String']['output'];
+  /** Date of birth; `1900-01-01` where it isn't known. */
+  readonly dob: Scalars['String']['output'];
   readonly email: Scalars['String']['output'];
   readonly firstname: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
+  /** Whether the address is known to be the user's. */
+  readonly is_verified: Scalars['Boolean']['output'];
+  /** The application's to set, as all that follow. */
+  readonly karma: Maybe<Scalars['Float']['output']>;
+  /** Two-letter language. */
+  readonly language: Scalars['String']['output'];
   readonly lastname: Scalars['String']['output'];
+  /** When the user last logged in or renewed a token: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly lastvisit: Scalars['String']['output'];
+  /** The companies the user is a member of. */
+  readonly memberships: ReadonlyArray<Membership>;
+  /** The user at the payment provider; empty where unknown. */
+  readonly payment_customer_id: Scalars['String']['output'];
+  /** As the user wrote it. */
+  readonly phone_number: Maybe<Scalars['String']['output']>;
+  /** The address of the header image; empty where there is none. */
+  readonly profile_header: Scalars['String']['output'];
+  /** The same for small screens. */
+  readonly profile_header_mobile: Maybe<Scalars['String']['output']>;
+  /** The address of the portrait. */
+  readonly profile_image: Maybe<Scalars['String']['output']>;
+  /** Who may see the profile; 0 is everybody. */
+  readonly profile_privacy: Scalars['Int']['output'];
+  /** When the user registered: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly registered: Scalars['String']['output'];
   /** The roles the user has, in any company. */
   readonly roles: ReadonlyArray<Role>;
+  /** A single letter; `U` is unspecified. */
+  readonly sex: Scalars['String']['output'];
+  /** A state, by the number that the application gives it. */
+  readonly state_id: Maybe<Scalars['Int']['output']>;
+  readonly status: UserStatus;
+  /** The user's module. */
+  readonly system_modules_id: Scalars['Int']['output'];
+  /** IANA time zone. */
+  readonly timezone: Scalars['String']['output'];
+  /** When the trial ends: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly trial_ends_at: Maybe<Scalars['String']['output']>;
+  /** Failed log-ins since the last successful one. */
+  readonly user_login_tries: Scalars['Int']['output'];
   /** The same user, unguessable. */
   readonly uuid: Scalars['ID']['output'];
+  /** Changes with every change of the user; for `if_match`. */
+  readonly version: Scalars['String']['output'];
+  /** How many votes the user has. */
+  readonly votes: Maybe<Scalars['Float']['output']>;
+  /** What the votes are worth. */
+  readonly votes_points: Maybe<Scalars['Float']['output']>;
 };
+
+/** Everything that names a user. */
+export type UserExport = {
+  readonly __typename?: 'UserExport';
+  /** What the user did, and what was done to them. */
+  readonly audit: ReadonlyArray<AuditEntry>;
+  /** Changes of address that were asked for. */
+  readonly email_changes: ReadonlyArray<EmailChange>;
+  /** When it was made: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly exported_at: Scalars['String']['output'];
+  /** Those the user sent, and those sent to the user's address. */
+  readonly invitations: ReadonlyArray<Invitation>;
+  /** The companies the user is a member of. */
+  readonly memberships: ReadonlyArray<Membership>;
+  /** Mails that were asked for. */
+  readonly notifications: ReadonlyArray<Notification>;
+  /** Every log-in that is kept, ended ones included. */
+  readonly sessions: ReadonlyArray<SessionInfo>;
+  readonly user: User;
+};
+
+/** Users. */
+export type UserPage = {
+  readonly __typename?: 'UserPage';
+  readonly data: ReadonlyArray<User>;
+  /** The `cursor` of the next page; null on the last one. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+/** By when they registered, by address or by display name. */
+export type UserSort =
+  | 'displayname_asc'
+  | 'displayname_desc'
+  | 'email_asc'
+  | 'email_desc'
+  | 'registered_asc'
+  | 'registered_desc';
+
+/**
+ * Deleted before banned before inactive before active. An active user logs in, renews, recovers and accepts invitations; the
+ * others don't, and every session ends when the state is left. The address of a deleted user is free.
+ */
+export type UserStatus =
+  | 'active'
+  | 'banned'
+  | 'deleted'
+  | 'inactive';
 
 
 
@@ -611,11 +1709,28 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
+  App: ResolverTypeWrapper<AppDetails>;
+  AppSettings: ResolverTypeWrapper<SettingsEntity>;
+  AppSettingsInput: AppSettingsInput;
+  AuditEntry: ResolverTypeWrapper<AuditRecord>;
+  AuditEvent: AuditEvent;
+  AuditPage: ResolverTypeWrapper<Page<AuditRecord>>;
   AuthPayload: ResolverTypeWrapper<SignedIn>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Branch: ResolverTypeWrapper<BranchEntity>;
+  BranchPage: ResolverTypeWrapper<Page<BranchEntity>>;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
+  Company: ResolverTypeWrapper<CompanyEntity>;
+  CompanyPage: ResolverTypeWrapper<Page<CompanyEntity>>;
+  CreateBranchInput: CreateBranchInput;
+  CreateCompanyInput: CreateCompanyInput;
+  CreateKeyInput: CreateKeyInput;
+  CreateRoleInput: CreateRoleInput;
+  EmailChange: ResolverTypeWrapper<ExportedEmailChange>;
+  EmailChangeRule: EmailChangeRule;
   ErrorCode: ErrorCode;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -624,27 +1739,65 @@ export type ResolversTypes = {
   InvitationPage: ResolverTypeWrapper<Page<InvitationEntity>>;
   InvitationState: InvitationState;
   InviteInput: InviteInput;
+  Key: ResolverTypeWrapper<KeyEntity>;
+  KeyKind: KeyKind;
+  KeyPage: ResolverTypeWrapper<Page<KeyEntity>>;
   LoginInput: LoginInput;
+  Member: ResolverTypeWrapper<MemberEntity>;
+  MemberPage: ResolverTypeWrapper<Page<MemberEntity>>;
+  Membership: ResolverTypeWrapper<MembershipEntity>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NewKey: ResolverTypeWrapper<FreshKey>;
   Notification: ResolverTypeWrapper<NotificationEntity>;
   NotificationPage: ResolverTypeWrapper<Page<NotificationEntity>>;
   NotificationState: NotificationState;
+  Permission: Permission;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RefreshPayload: ResolverTypeWrapper<IssuedToken>;
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
   Role: ResolverTypeWrapper<RoleEntity>;
+  RoleDefinition: ResolverTypeWrapper<RoleOfApp>;
+  RolePage: ResolverTypeWrapper<Page<RoleOfApp>>;
+  SessionInfo: ResolverTypeWrapper<ListedSession>;
+  SessionPage: ResolverTypeWrapper<Page<ListedSession>>;
+  SetMemberInput: SetMemberInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  UpdateAppInput: UpdateAppInput;
+  UpdateBranchInput: UpdateBranchInput;
+  UpdateCompanyInput: UpdateCompanyInput;
+  UpdateKeyInput: UpdateKeyInput;
+  UpdateRoleInput: UpdateRoleInput;
+  UpdateUserInput: UpdateUserInput;
   User: ResolverTypeWrapper<UserEntity>;
+  UserExport: ResolverTypeWrapper<UserExportEntity>;
+  UserPage: ResolverTypeWrapper<Page<UserEntity>>;
+  UserSort: UserSort;
+  UserStatus: UserStatus;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
+  App: AppDetails;
+  AppSettings: SettingsEntity;
+  AppSettingsInput: AppSettingsInput;
+  AuditEntry: AuditRecord;
+  AuditPage: Page<AuditRecord>;
   AuthPayload: SignedIn;
   Boolean: Scalars['Boolean']['output'];
+  Branch: BranchEntity;
+  BranchPage: Page<BranchEntity>;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
+  Company: CompanyEntity;
+  CompanyPage: Page<CompanyEntity>;
+  CreateBranchInput: CreateBranchInput;
+  CreateCompanyInput: CreateCompanyInput;
+  CreateKeyInput: CreateKeyInput;
+  CreateRoleInput: CreateRoleInput;
+  EmailChange: ExportedEmailChange;
+  Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
@@ -652,8 +1805,14 @@ export type ResolversParentTypes = {
   InvitationOffer: OfferEntity;
   InvitationPage: Page<InvitationEntity>;
   InviteInput: InviteInput;
+  Key: KeyEntity;
+  KeyPage: Page<KeyEntity>;
   LoginInput: LoginInput;
+  Member: MemberEntity;
+  MemberPage: Page<MemberEntity>;
+  Membership: MembershipEntity;
   Mutation: Record<PropertyKey, never>;
+  NewKey: FreshKey;
   Notification: NotificationEntity;
   NotificationPage: Page<NotificationEntity>;
   Query: Record<PropertyKey, never>;
@@ -661,8 +1820,21 @@ export type ResolversParentTypes = {
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
   Role: RoleEntity;
+  RoleDefinition: RoleOfApp;
+  RolePage: Page<RoleOfApp>;
+  SessionInfo: ListedSession;
+  SessionPage: Page<ListedSession>;
+  SetMemberInput: SetMemberInput;
   String: Scalars['String']['output'];
+  UpdateAppInput: UpdateAppInput;
+  UpdateBranchInput: UpdateBranchInput;
+  UpdateCompanyInput: UpdateCompanyInput;
+  UpdateKeyInput: UpdateKeyInput;
+  UpdateRoleInput: UpdateRoleInput;
+  UpdateUserInput: UpdateUserInput;
   User: UserEntity;
+  UserExport: UserExportEntity;
+  UserPage: Page<UserEntity>;
 };
 
 export type CostDirectiveArgs = {
@@ -671,9 +1843,89 @@ export type CostDirectiveArgs = {
 
 export type CostDirectiveResolver<Result, Parent, ContextType = Context, Args = CostDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type AppResolvers<ContextType = Context, ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App']> = {
+  company_id: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  notification_secrets: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notification_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  settings: Resolver<ResolversTypes['AppSettings'], ParentType, ContextType>;
+};
+
+export type AppSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSettings'] = ResolversParentTypes['AppSettings']> = {
+  access_token_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cors_origins: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  email_change: Resolver<ResolversTypes['EmailChangeRule'], ParentType, ContextType>;
+  email_change_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  erasure_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  founder_role: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invitation_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recovery_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  require_verified_email: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  session_idle_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  session_max_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  signup_company: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signup_role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verification_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AuditEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
+  at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  event: Resolver<ResolversTypes['AuditEvent'], ParentType, ContextType>;
+  factor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failure: Resolver<Maybe<ResolversTypes['ErrorCode']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ip: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  request_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  session_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  success: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  target: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_agent: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type AuditPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditPage'] = ResolversParentTypes['AuditPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type AuthPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuthPayload'] = ResolversParentTypes['AuthPayload']> = {
   token: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type BranchResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Branch'] = ResolversParentTypes['Branch']> = {
+  company_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_default: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BranchPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BranchPage'] = ResolversParentTypes['BranchPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['Branch']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CompanyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Company'] = ResolversParentTypes['Company']> = {
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  default_branch: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_joinable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CompanyPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CompanyPage'] = ResolversParentTypes['CompanyPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['Company']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EmailChange'] = ResolversParentTypes['EmailChange']> = {
+  cancelled_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  completed_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  new_email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  old_email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type InvitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
@@ -707,24 +1959,88 @@ export type InvitationPageResolvers<ContextType = Context, ParentType extends Re
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type KeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Key'] = ResolversParentTypes['Key']> = {
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind: Resolver<ResolversTypes['KeyKind'], ParentType, ContextType>;
+  last_used_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revoked_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type KeyPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['KeyPage'] = ResolversParentTypes['KeyPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['Key']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MemberResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
+  company_branch_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  company_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type MemberPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemberPage'] = ResolversParentTypes['MemberPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['Member']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MembershipResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Membership'] = ResolversParentTypes['Membership']> = {
+  branch: Resolver<ResolversTypes['Branch'], ParentType, ContextType>;
+  company: Resolver<ResolversTypes['Company'], ParentType, ContextType>;
+  role: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  since: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptInvitation: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'key'>>;
+  activateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationActivateUserArgs, 'id'>>;
+  banUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBanUserArgs, 'id'>>;
   cancelEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelEmailChangeArgs, 'key'>>;
   changePassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'data'>>;
   changeUserEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangeUserEmailArgs, 'data'>>;
   confirmEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmEmailChangeArgs, 'key'>>;
+  createBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationCreateBranchArgs, 'company_id' | 'data'>>;
+  createCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationCreateCompanyArgs, 'data'>>;
+  createKey: Resolver<ResolversTypes['NewKey'], ParentType, ContextType, RequireFields<MutationCreateKeyArgs, 'data'>>;
+  createRole: Resolver<ResolversTypes['RoleDefinition'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'data'>>;
+  deactivateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationDeactivateUserArgs, 'id'>>;
+  deleteBranch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBranchArgs, 'company_id' | 'id'>>;
+  deleteCompany: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCompanyArgs, 'id'>>;
+  deleteRole: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
+  deleteUser: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserArgs, 'id'>>;
+  endSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id' | 'user_id'>>;
+  endSessions: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionsArgs, 'user_id'>>;
   forgotPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
   invite: Resolver<ResolversTypes['Invitation'], ParentType, ContextType, RequireFields<MutationInviteArgs, 'data'>>;
+  joinCompany: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationJoinCompanyArgs, 'company_id'>>;
   login: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'data'>>;
   logout: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'all_devices'>>;
   refreshToken: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
   register: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'data'>>;
+  removeMember: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'company_id' | 'user_id'>>;
   resendInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'id'>>;
   resendNotification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendNotificationArgs, 'id'>>;
   resendVerification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   resetPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'data'>>;
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
+  revokeKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeKeyArgs, 'id'>>;
+  rotateKey: Resolver<ResolversTypes['NewKey'], ParentType, ContextType, RequireFields<MutationRotateKeyArgs, 'id' | 'overlap_seconds'>>;
+  setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
+  unbanUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnbanUserArgs, 'id'>>;
+  updateApp: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'data'>>;
+  updateBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationUpdateBranchArgs, 'company_id' | 'data' | 'id'>>;
+  updateCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationUpdateCompanyArgs, 'data' | 'id'>>;
+  updateKey: Resolver<ResolversTypes['Key'], ParentType, ContextType, RequireFields<MutationUpdateKeyArgs, 'data' | 'id'>>;
+  updateRole: Resolver<ResolversTypes['RoleDefinition'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'data' | 'id'>>;
+  updateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'data' | 'id'>>;
   verifyEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'key'>>;
+};
+
+export type NewKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NewKey'] = ResolversParentTypes['NewKey']> = {
+  details: Resolver<ResolversTypes['Key'], ParentType, ContextType>;
+  key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type NotificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
@@ -744,10 +2060,22 @@ export type NotificationPageResolvers<ContextType = Context, ParentType extends 
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  app: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  audit: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'limit'>>;
+  branches: Resolver<ResolversTypes['BranchPage'], ParentType, ContextType, RequireFields<QueryBranchesArgs, 'company_id' | 'limit'>>;
+  companies: Resolver<ResolversTypes['CompanyPage'], ParentType, ContextType, RequireFields<QueryCompaniesArgs, 'limit'>>;
+  company: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
+  exportUser: Resolver<ResolversTypes['UserExport'], ParentType, ContextType, RequireFields<QueryExportUserArgs, 'id'>>;
   invitation: Resolver<ResolversTypes['InvitationOffer'], ParentType, ContextType, RequireFields<QueryInvitationArgs, 'key'>>;
   invitations: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'limit'>>;
+  keys: Resolver<ResolversTypes['KeyPage'], ParentType, ContextType, RequireFields<QueryKeysArgs, 'limit'>>;
   me: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
+  roles: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, RequireFields<QueryRolesArgs, 'limit'>>;
+  sessions: Resolver<ResolversTypes['SessionPage'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'limit' | 'user_id'>>;
+  user: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
+  users: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'sort'>>;
 };
 
 export type RefreshPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefreshPayload'] = ResolversParentTypes['RefreshPayload']> = {
@@ -759,30 +2087,122 @@ export type RoleResolvers<ContextType = Context, ParentType extends ResolversPar
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RoleDefinitionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RoleDefinition'] = ResolversParentTypes['RoleDefinition']> = {
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_built_in: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissions: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
+};
+
+export type RolePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['RoleDefinition']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SessionInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionInfo'] = ResolversParentTypes['SessionInfo']> = {
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ip: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_used_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_agent: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SessionPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionPage'] = ResolversParentTypes['SessionPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['SessionInfo']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
+  card_brand: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  card_last_four: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cell_phone_number: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city_id: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  country_id: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   default_company: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   default_company_branch: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   displayname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dob: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_verified: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  karma: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  language: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastvisit: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  memberships: Resolver<ReadonlyArray<ResolversTypes['Membership']>, ParentType, ContextType>;
+  payment_customer_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone_number: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  profile_header: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  profile_header_mobile: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  profile_image: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  profile_privacy: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  registered: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roles: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
+  sex: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state_id: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  status: Resolver<ResolversTypes['UserStatus'], ParentType, ContextType>;
+  system_modules_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  timezone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trial_ends_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_login_tries: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   uuid: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  votes: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  votes_points: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type UserExportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserExport'] = ResolversParentTypes['UserExport']> = {
+  audit: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+  email_changes: Resolver<ReadonlyArray<ResolversTypes['EmailChange']>, ParentType, ContextType>;
+  exported_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  invitations: Resolver<ReadonlyArray<ResolversTypes['Invitation']>, ParentType, ContextType>;
+  memberships: Resolver<ReadonlyArray<ResolversTypes['Membership']>, ParentType, ContextType>;
+  notifications: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
+  sessions: Resolver<ReadonlyArray<ResolversTypes['SessionInfo']>, ParentType, ContextType>;
+  user: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type UserPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['User']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = Context> = {
+  App: AppResolvers<ContextType>;
+  AppSettings: AppSettingsResolvers<ContextType>;
+  AuditEntry: AuditEntryResolvers<ContextType>;
+  AuditPage: AuditPageResolvers<ContextType>;
   AuthPayload: AuthPayloadResolvers<ContextType>;
+  Branch: BranchResolvers<ContextType>;
+  BranchPage: BranchPageResolvers<ContextType>;
+  Company: CompanyResolvers<ContextType>;
+  CompanyPage: CompanyPageResolvers<ContextType>;
+  EmailChange: EmailChangeResolvers<ContextType>;
   Invitation: InvitationResolvers<ContextType>;
   InvitationOffer: InvitationOfferResolvers<ContextType>;
   InvitationPage: InvitationPageResolvers<ContextType>;
+  Key: KeyResolvers<ContextType>;
+  KeyPage: KeyPageResolvers<ContextType>;
+  Member: MemberResolvers<ContextType>;
+  MemberPage: MemberPageResolvers<ContextType>;
+  Membership: MembershipResolvers<ContextType>;
   Mutation: MutationResolvers<ContextType>;
+  NewKey: NewKeyResolvers<ContextType>;
   Notification: NotificationResolvers<ContextType>;
   NotificationPage: NotificationPageResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;
   RefreshPayload: RefreshPayloadResolvers<ContextType>;
   Role: RoleResolvers<ContextType>;
+  RoleDefinition: RoleDefinitionResolvers<ContextType>;
+  RolePage: RolePageResolvers<ContextType>;
+  SessionInfo: SessionInfoResolvers<ContextType>;
+  SessionPage: SessionPageResolvers<ContextType>;
   User: UserResolvers<ContextType>;
+  UserExport: UserExportResolvers<ContextType>;
+  UserPage: UserPageResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = Context> = {

@@ -6,8 +6,9 @@ export const operationTable = {
   login: { method: 'post', path: '/v1/auth', access: 'client', door: 'rest', admission: 'password', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
   refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 500, 503] },
   logout: { method: 'put', path: '/v1/auth/logout', access: 'session', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 413, 415, 422, 500, 503] },
+  users: { method: 'get', path: '/v1/users', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
   signup: { method: 'post', path: '/v1/users', access: 'client', door: 'rest', admission: 'password', stage: 'any', statuses: [201, 202, 400, 401, 406, 409, 413, 415, 422, 500, 503] },
-  me: { method: 'get', path: '/v1/users/me', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 500, 503] },
+  me: { method: 'get', path: '/v1/users/me', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 406, 500, 503] },
   recover: { method: 'post', path: '/v1/auth/forgot', access: 'client', door: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 406, 413, 415, 422, 500, 503] },
   reset: { method: 'post', path: '/v1/auth/rest/{key}', access: 'client', door: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 500, 503] },
   resetPassword: { method: 'post', path: '/v1/auth/reset/{key}', access: 'client', door: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 500, 503] },
@@ -23,6 +24,43 @@ export const operationTable = {
   invite: { method: 'post', path: '/v1/invitations', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 500, 503] },
   revokeInvitation: { method: 'delete', path: '/v1/invitations/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 404, 409, 422, 500, 503] },
   resendInvitation: { method: 'post', path: '/v1/invitations/{id}/resend', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 404, 406, 409, 422, 500, 503] },
+  user: { method: 'get', path: '/v1/users/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 404, 406, 422, 500, 503] },
+  replaceUser: { method: 'put', path: '/v1/users/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 500, 503] },
+  updateUser: { method: 'patch', path: '/v1/users/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 500, 503] },
+  deleteUser: { method: 'delete', path: '/v1/users/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 412, 413, 415, 422, 500, 503] },
+  exportUser: { method: 'get', path: '/v1/users/{id}/export', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
+  banUser: { method: 'post', path: '/v1/users/{id}/ban', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 409, 422, 500, 503] },
+  unbanUser: { method: 'post', path: '/v1/users/{id}/unban', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 500, 503] },
+  deactivateUser: { method: 'post', path: '/v1/users/{id}/deactivate', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 409, 422, 500, 503] },
+  activateUser: { method: 'post', path: '/v1/users/{id}/activate', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 500, 503] },
+  sessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
+  endSessions: { method: 'delete', path: '/v1/users/{id}/sessions', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 500, 503] },
+  endSession: { method: 'delete', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 500, 503] },
+  companies: { method: 'get', path: '/v1/companies', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 500, 503] },
+  createCompany: { method: 'post', path: '/v1/companies', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
+  company: { method: 'get', path: '/v1/companies/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
+  updateCompany: { method: 'patch', path: '/v1/companies/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 500, 503] },
+  deleteCompany: { method: 'delete', path: '/v1/companies/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 409, 422, 500, 503] },
+  branches: { method: 'get', path: '/v1/companies/{id}/branches', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
+  createBranch: { method: 'post', path: '/v1/companies/{id}/branches', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 413, 415, 422, 500, 503] },
+  updateBranch: { method: 'patch', path: '/v1/companies/{id}/branches/{branch_id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 500, 503] },
+  deleteBranch: { method: 'delete', path: '/v1/companies/{id}/branches/{branch_id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 409, 422, 500, 503] },
+  joinCompany: { method: 'post', path: '/v1/companies/{id}/join', access: 'session', door: 'rest', admission: 'free', stage: 'any', statuses: [201, 401, 403, 404, 406, 409, 422, 500, 503] },
+  members: { method: 'get', path: '/v1/companies/{id}/members', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 500, 503] },
+  setMember: { method: 'put', path: '/v1/companies/{id}/members/{user_id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 503] },
+  removeMember: { method: 'delete', path: '/v1/companies/{id}/members/{user_id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 409, 422, 500, 503] },
+  roles: { method: 'get', path: '/v1/roles', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 500, 503] },
+  createRole: { method: 'post', path: '/v1/roles', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 500, 503] },
+  updateRole: { method: 'patch', path: '/v1/roles/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 503] },
+  deleteRole: { method: 'delete', path: '/v1/roles/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 409, 422, 500, 503] },
+  app: { method: 'get', path: '/v1/app', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 500, 503] },
+  updateApp: { method: 'patch', path: '/v1/app', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
+  keys: { method: 'get', path: '/v1/keys', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
+  createKey: { method: 'post', path: '/v1/keys', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
+  updateKey: { method: 'patch', path: '/v1/keys/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 500, 503] },
+  revokeKey: { method: 'delete', path: '/v1/keys/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 500, 503] },
+  rotateKey: { method: 'post', path: '/v1/keys/{id}/rotate', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 503] },
+  audit: { method: 'get', path: '/v1/audit', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
   notifications: { method: 'get', path: '/v1/notifications', access: 'operator', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
   resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'operator', door: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 404, 406, 409, 422, 500, 503] },
   graphql: { method: 'post', path: '/graphql', access: 'visitor', door: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 500, 503] },
@@ -94,6 +132,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly refresh: Handler<'refresh', Principals['refresh'], Extra>;
   /** PUT /v1/auth/logout: Log out */
   readonly logout: Handler<'logout', Principals['session'], Extra>;
+  /** GET /v1/users: List users */
+  readonly users: Handler<'users', Principals['actor'], Extra>;
   /** POST /v1/users: Sign up */
   readonly signup: Handler<'signup', Principals['client'], Extra>;
   /** GET /v1/users/me: Who am I */
@@ -128,6 +168,80 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly revokeInvitation: Handler<'revokeInvitation', Principals['actor'], Extra>;
   /** POST /v1/invitations/{id}/resend: Send an invitation again */
   readonly resendInvitation: Handler<'resendInvitation', Principals['actor'], Extra>;
+  /** GET /v1/users/{id}: Read a user */
+  readonly user: Handler<'user', Principals['actor'], Extra>;
+  /** PUT /v1/users/{id}: Replace the profile of a user */
+  readonly replaceUser: Handler<'replaceUser', Principals['actor'], Extra>;
+  /** PATCH /v1/users/{id}: Change some fields of a user */
+  readonly updateUser: Handler<'updateUser', Principals['actor'], Extra>;
+  /** DELETE /v1/users/{id}: Delete a user */
+  readonly deleteUser: Handler<'deleteUser', Principals['actor'], Extra>;
+  /** GET /v1/users/{id}/export: Export a user's data */
+  readonly exportUser: Handler<'exportUser', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/ban: Ban a user */
+  readonly banUser: Handler<'banUser', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/unban: Unban a user */
+  readonly unbanUser: Handler<'unbanUser', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/deactivate: Deactivate a user */
+  readonly deactivateUser: Handler<'deactivateUser', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/activate: Activate a user */
+  readonly activateUser: Handler<'activateUser', Principals['actor'], Extra>;
+  /** GET /v1/users/{id}/sessions: List a user's sessions */
+  readonly sessions: Handler<'sessions', Principals['actor'], Extra>;
+  /** DELETE /v1/users/{id}/sessions: End all of a user's sessions */
+  readonly endSessions: Handler<'endSessions', Principals['actor'], Extra>;
+  /** DELETE /v1/users/{id}/sessions/{session_id}: End a session */
+  readonly endSession: Handler<'endSession', Principals['actor'], Extra>;
+  /** GET /v1/companies: List companies */
+  readonly companies: Handler<'companies', Principals['actor'], Extra>;
+  /** POST /v1/companies: Create a company */
+  readonly createCompany: Handler<'createCompany', Principals['actor'], Extra>;
+  /** GET /v1/companies/{id}: Read a company */
+  readonly company: Handler<'company', Principals['actor'], Extra>;
+  /** PATCH /v1/companies/{id}: Change a company */
+  readonly updateCompany: Handler<'updateCompany', Principals['actor'], Extra>;
+  /** DELETE /v1/companies/{id}: Delete a company */
+  readonly deleteCompany: Handler<'deleteCompany', Principals['actor'], Extra>;
+  /** GET /v1/companies/{id}/branches: List the branches of a company */
+  readonly branches: Handler<'branches', Principals['actor'], Extra>;
+  /** POST /v1/companies/{id}/branches: Create a branch */
+  readonly createBranch: Handler<'createBranch', Principals['actor'], Extra>;
+  /** PATCH /v1/companies/{id}/branches/{branch_id}: Change a branch */
+  readonly updateBranch: Handler<'updateBranch', Principals['actor'], Extra>;
+  /** DELETE /v1/companies/{id}/branches/{branch_id}: Delete a branch */
+  readonly deleteBranch: Handler<'deleteBranch', Principals['actor'], Extra>;
+  /** POST /v1/companies/{id}/join: Join a company */
+  readonly joinCompany: Handler<'joinCompany', Principals['session'], Extra>;
+  /** GET /v1/companies/{id}/members: List the members of a company */
+  readonly members: Handler<'members', Principals['actor'], Extra>;
+  /** PUT /v1/companies/{id}/members/{user_id}: Give a member a role and a branch */
+  readonly setMember: Handler<'setMember', Principals['actor'], Extra>;
+  /** DELETE /v1/companies/{id}/members/{user_id}: Remove a member, or leave */
+  readonly removeMember: Handler<'removeMember', Principals['actor'], Extra>;
+  /** GET /v1/roles: List roles */
+  readonly roles: Handler<'roles', Principals['actor'], Extra>;
+  /** POST /v1/roles: Create a role */
+  readonly createRole: Handler<'createRole', Principals['actor'], Extra>;
+  /** PATCH /v1/roles/{id}: Change a role */
+  readonly updateRole: Handler<'updateRole', Principals['actor'], Extra>;
+  /** DELETE /v1/roles/{id}: Delete a role */
+  readonly deleteRole: Handler<'deleteRole', Principals['actor'], Extra>;
+  /** GET /v1/app: Read the application */
+  readonly app: Handler<'app', Principals['actor'], Extra>;
+  /** PATCH /v1/app: Change the application */
+  readonly updateApp: Handler<'updateApp', Principals['actor'], Extra>;
+  /** GET /v1/keys: List keys */
+  readonly keys: Handler<'keys', Principals['actor'], Extra>;
+  /** POST /v1/keys: Create a key */
+  readonly createKey: Handler<'createKey', Principals['actor'], Extra>;
+  /** PATCH /v1/keys/{id}: Name a key */
+  readonly updateKey: Handler<'updateKey', Principals['actor'], Extra>;
+  /** DELETE /v1/keys/{id}: Revoke a key */
+  readonly revokeKey: Handler<'revokeKey', Principals['actor'], Extra>;
+  /** POST /v1/keys/{id}/rotate: Rotate a key */
+  readonly rotateKey: Handler<'rotateKey', Principals['actor'], Extra>;
+  /** GET /v1/audit: Read the audit trail */
+  readonly audit: Handler<'audit', Principals['actor'], Extra>;
   /** GET /v1/notifications: List the mails that were asked for */
   readonly notifications: Handler<'notifications', Principals['operator'], Extra>;
   /** POST /v1/notifications/{id}/resend: Send a notification that was given up again */

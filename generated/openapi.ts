@@ -73,7 +73,13 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * List users
+         * @description The users of the application for its administrators (`users:read` in the whole application, or the super admin
+         *     key); otherwise those of the companies in which one has `users:read`. Deleted ones are listed by `status=4`
+         *     only. Pages stay in place when users are added meanwhile.
+         */
+        readonly get: operations["users"];
         readonly put?: never;
         /**
          * Sign up
@@ -428,6 +434,662 @@ export interface paths {
          * @description Sends a new key, which opens for 7 days; the one before is void.
          */
         readonly post: operations["resendInvitation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read a user
+         * @description One reads oneself (`me`); others need the permission `users:read` in a company of the user, or the super admin
+         *     key. For everybody else, and of a deleted user, the answer is that of an id that never was.
+         */
+        readonly get: operations["user"];
+        /**
+         * Replace the profile of a user
+         * @description The same as PATCH, with every field of the profile present. The application's fields (from `karma` on) stay as
+         *     they are where they are absent.
+         */
+        readonly put: operations["replaceUser"];
+        readonly post?: never;
+        /**
+         * Delete a user
+         * @description Ends every session, frees the address and voids what waits in mails. What the user did stays in the audit
+         *     trail; the personal data is erased after the application's setting `erasure_seconds`. Users delete themselves
+         *     with their password; others need `users:write` in the user's default company and every permission that the
+         *     user has there. The last owner of a company that has other members stays, and so does the owner of the
+         *     application.
+         */
+        readonly delete: operations["deleteUser"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change some fields of a user
+         * @description Only the fields that are sent change. A user changes their own profile, and the company and branch they work
+         *     in, which has to be one they are a member of. Others need `users:write` in the user's default company and
+         *     every permission that the user has there. The fields from `karma` on are the application's: they need
+         *     `users:write` in the whole application, or the super admin key. The address, the password, the roles and the
+         *     state have operations of their own.
+         */
+        readonly patch: operations["updateUser"];
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Export a user's data
+         * @description Everything that names the user, as JSON (GDPR, article 20): the user, memberships, sessions, invitations,
+         *     changes of address, mails and the audit trail. For the user, and for whoever has `users:read` in the user's
+         *     default company. Keys and hashes are in none of it.
+         */
+        readonly get: operations["exportUser"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/ban": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ban a user
+         * @description Ends every session. A banned user neither logs in nor renews a token nor recovers a password. Needs
+         *     `users:write` in the user's default company and every permission that the user has there. Where it is so
+         *     already, nothing changes. See the table of states.
+         */
+        readonly post: operations["banUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/unban": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Unban a user
+         * @description The user may log in again, unless deactivated too. Needs `users:write` in the user's default company and every
+         *     permission that the user has there. Where it is so already, nothing changes. See the table of states.
+         */
+        readonly post: operations["unbanUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/deactivate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Deactivate a user
+         * @description Puts the account to sleep: ends every session, and the user no longer logs in, until it is activated. Needs
+         *     `users:write` in the user's default company and every permission that the user has there. Where it is so
+         *     already, nothing changes. See the table of states.
+         */
+        readonly post: operations["deactivateUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/activate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Activate a user
+         * @description Wakes a deactivated account up. Needs `users:write` in the user's default company and every permission that
+         *     the user has there. Where it is so already, nothing changes. See the table of states.
+         */
+        readonly post: operations["activateUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a user's sessions
+         * @description The sessions that are alive, newest first: one's own, or those of a user in whose default company one has
+         *     `users:read`.
+         */
+        readonly get: operations["sessions"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * End all of a user's sessions
+         * @description Every session ends, the one that asks included: `me`, or a user in whose default company one has
+         *     `users:write`, and no permission that one lacks.
+         */
+        readonly delete: operations["endSessions"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/sessions/{session_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example me
+                 */
+                readonly id: string;
+                /**
+                 * @description The id of the session.
+                 * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
+                 */
+                readonly session_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * End a session
+         * @description Its token is refused from the next request on, on both doors. Who may is as with all of a user's sessions.
+         */
+        readonly delete: operations["endSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List companies
+         * @description The companies one is a member of; with `companies:write` in the whole application, or the super admin key, all
+         *     of them. Newest first.
+         */
+        readonly get: operations["companies"];
+        readonly put?: never;
+        /**
+         * Create a company
+         * @description Makes a company with a branch named "Default", without members: its first is made with `setMember` or by
+         *     invitation. Needs `companies:write` in the whole application, or the super admin key.
+         */
+        readonly post: operations["createCompany"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read a company
+         * @description For its members, for administrators of the application, and for everybody where it is open to join.
+         */
+        readonly get: operations["company"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a company
+         * @description With its branches, memberships and open invitations. Needs `companies:write` in the company. Refused while it
+         *     is any user's default company, the one that new users start in, or the application's own.
+         */
+        readonly delete: operations["deleteCompany"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a company
+         * @description Its name, and whether users may join by themselves. Needs `companies:write` in the company.
+         */
+        readonly patch: operations["updateCompany"];
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/branches": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the branches of a company
+         * @description For its members and for administrators of the application. Newest first.
+         */
+        readonly get: operations["branches"];
+        readonly put?: never;
+        /**
+         * Create a branch
+         * @description Needs `companies:write` in the company.
+         */
+        readonly post: operations["createBranch"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/branches/{branch_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The id of the branch.
+                 * @example 9
+                 */
+                readonly branch_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a branch
+         * @description Needs `companies:write` in the company. Refused while it is where new members start, or somebody works there.
+         */
+        readonly delete: operations["deleteBranch"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a branch
+         * @description Its name, and whether new members start in it: the branch before loses that. Needs `companies:write` in the
+         *     company.
+         */
+        readonly patch: operations["updateBranch"];
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/join": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Join a company
+         * @description For a user, where the company is open to join: with the role of the setting `signup_role`, in the company's
+         *     default branch. A company that is not open is as good as absent.
+         */
+        readonly post: operations["joinCompany"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/members": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the members of a company
+         * @description Needs `users:read` in the company. Newest users first; deleted ones are left out.
+         */
+        readonly get: operations["members"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/members/{user_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly user_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Give a member a role and a branch
+         * @description Needs `users:write` in the company; nobody gives or takes a permission that they don't have there, and the
+         *     last `Owner` keeps that role. With `users:write` in the whole application, or the super admin key, it also
+         *     makes a user a member who is none.
+         */
+        readonly put: operations["setMember"];
+        readonly post?: never;
+        /**
+         * Remove a member, or leave
+         * @description A member leaves (`me`); others need `users:write` in the company and every permission that the member has
+         *     there. Whoever works there by default works in another of their companies from then on; without another one
+         *     they stay. The last `Owner` of a company with other members stays, too.
+         */
+        readonly delete: operations["removeMember"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/roles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List roles
+         * @description The roles of the application with their permissions, the built-in ones included. For every user. Newest first.
+         */
+        readonly get: operations["roles"];
+        readonly put?: never;
+        /**
+         * Create a role
+         * @description A name for a set of permissions out of the closed list. Needs `roles:write` in the whole application and every
+         *     permission of the role, or the super admin key.
+         */
+        readonly post: operations["createRole"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/roles/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the role.
+                 * @example 4
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a role
+         * @description Refused while a member or an invitation has it, a setting names it, or it is built in. Needs what creating it
+         *     would.
+         */
+        readonly delete: operations["deleteRole"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a role
+         * @description Its name or its permissions, for whoever has it, from the next request on. Needs what creating it would,
+         *     before and after. The built-in roles can't be changed.
+         */
+        readonly patch: operations["updateRole"];
+        readonly trace?: never;
+    };
+    readonly "/v1/app": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the application
+         * @description The application of the key: its name and settings. Needs `settings:write` in the whole application, or the
+         *     super admin key. Webhook secrets are not shown.
+         */
+        readonly get: operations["app"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change the application
+         * @description Only what is sent changes, from the next request on and in every process. Needs `settings:write` in the whole
+         *     application, or the super admin key; the role of a setting has no permission that one lacks.
+         */
+        readonly patch: operations["updateApp"];
+        readonly trace?: never;
+    };
+    readonly "/v1/keys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List keys
+         * @description The application keys and super admin keys of the application, revoked ones included; never the keys
+         *     themselves. Newest first. Needs `keys:write` in the whole application, or the super admin key.
+         */
+        readonly get: operations["keys"];
+        readonly put?: never;
+        /**
+         * Create a key
+         * @description Shows the key this once. Needs `keys:write` in the whole application, or the super admin key; a super admin
+         *     key needs every permission.
+         */
+        readonly post: operations["createKey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/keys/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the key.
+                 * @example 3
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke a key
+         * @description It is refused from the next request on, in every process. Needs what creating it would.
+         */
+        readonly delete: operations["revokeKey"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Name a key
+         * @description Needs what creating it would.
+         */
+        readonly patch: operations["updateKey"];
+        readonly trace?: never;
+    };
+    readonly "/v1/keys/{id}/rotate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the key.
+                 * @example 3
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rotate a key
+         * @description Makes a key of the same kind and name, shown this once. The old one stays good for `overlap_seconds`, by
+         *     default a day, so that both are valid while it is replaced everywhere. Needs what creating it would.
+         */
+        readonly post: operations["rotateKey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the audit trail
+         * @description Who did what to whom, when, from where, by which credentials, and how it ended; newest first. With
+         *     `audit:read` in the whole application, or the super admin key: everything. Everybody else: what they did, and
+         *     what was done to them; or with `user_id`, the same of a user in whose default company they have `audit:read`.
+         */
+        readonly get: operations["audit"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1034,8 +1696,11 @@ export interface components {
              * @example Lovelace
              */
             readonly lastname: string;
-            /** @description The user's role in the default company. */
-            readonly roles_id: components["schemas"]["Id"];
+            /**
+             * @description The user's role in the default company; null for a deleted user who has none any more.
+             * @example 3
+             */
+            readonly roles_id: number | null;
             /**
              * @description The name to show.
              * @example Ada Lovelace
@@ -1219,11 +1884,7 @@ export interface components {
              * @enum {integer}
              */
             readonly is_deleted: 0 | 1;
-            /**
-             * @description 1 is the ordinary state.
-             * @example 1
-             */
-            readonly status: number;
+            readonly status: components["schemas"]["UserStatus"];
         };
         /** @description What happens next, in words for the user. */
         readonly Message: {
@@ -1727,14 +2388,590 @@ export interface components {
         };
         readonly FieldError: {
             /**
-             * @description Where the fault is: a JSON pointer into the body as a URI fragment (`#/email`), or `path` or `query` and the
-             *     parameter's name (`query/limit`).
+             * @description Where the fault is: a JSON pointer into the body as a URI fragment (`#/email`), or `path`, `query` or `header`
+             *     and the parameter's name (`query/limit`).
              * @example #/email
              */
             readonly pointer: string;
             /** @description What is wrong with it. */
             readonly detail: string;
             readonly code: components["schemas"]["FieldErrorCode"];
+        };
+        /**
+         * @description What follows from `is_deleted`, `banned` and `user_active`, in this order: 4 deleted, 3 banned, 2 inactive,
+         *     1 active.
+         * @example 1
+         * @enum {integer}
+         */
+        readonly UserStatus: 1 | 2 | 3 | 4;
+        /**
+         * @description By when they registered, by address or by display name; with `-` from the end.
+         * @default -id
+         * @enum {string}
+         */
+        readonly UserSort: "id" | "-id" | "email" | "-email" | "displayname" | "-displayname";
+        readonly UserPage: {
+            /** @description The users of this page. */
+            readonly data: readonly components["schemas"]["User"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly next_cursor: string | null;
+        };
+        /** @description The address of an image. */
+        readonly ImageUrl: string;
+        /** @description Digits, and what people put between them. */
+        readonly PhoneNumber: string;
+        /** @description Only what is sent changes. */
+        readonly UpdateUserRequest: {
+            readonly firstname?: components["schemas"]["PersonName"];
+            readonly lastname?: components["schemas"]["PersonName"];
+            readonly displayname?: components["schemas"]["DisplayName"];
+            readonly default_company?: components["schemas"]["Id"];
+            readonly default_company_branch?: components["schemas"]["Id"];
+            readonly city_id?: components["schemas"]["PlaceId"];
+            readonly state_id?: components["schemas"]["PlaceId"];
+            readonly country_id?: components["schemas"]["PlaceId"];
+            /** @description A single letter; `U` is unspecified. */
+            readonly sex?: string;
+            /** @description Date of birth; `1900-01-01` where it isn't known. */
+            readonly dob?: string;
+            /** @description IANA time zone. */
+            readonly timezone?: string;
+            readonly phone_number?: components["schemas"]["PhoneNumber"] | null;
+            readonly cell_phone_number?: components["schemas"]["PhoneNumber"] | null;
+            /** @description Who may see the profile; 0 is everybody. */
+            readonly profile_privacy?: number;
+            readonly profile_image?: components["schemas"]["ImageUrl"] | null;
+            readonly profile_header?: components["schemas"]["ImageUrl"] | "";
+            readonly profile_header_mobile?: components["schemas"]["ImageUrl"] | null;
+            /** @description Two-letter language. */
+            readonly language?: string;
+            /** @description Karma. The application's. */
+            readonly karma?: number | null;
+            /** @description Votes. The application's. */
+            readonly votes?: number | null;
+            /** @description Points of votes. The application's. */
+            readonly votes_points?: number | null;
+            /** @description The user's module. The application's. */
+            readonly system_modules_id?: number;
+            /** @description The user at the payment provider. The application's. */
+            readonly payment_customer_id?: string;
+            /** @description Last four digits of the card. The application's. */
+            readonly card_last_four?: string | null;
+            /** @description Brand of the card. The application's. */
+            readonly card_brand?: string | null;
+            /** @description When the trial ends. The application's. */
+            readonly trial_ends_at?: string | null;
+        };
+        /** @description The whole profile. */
+        readonly ReplaceUserRequest: {
+            readonly firstname: components["schemas"]["PersonName"];
+            readonly lastname: components["schemas"]["PersonName"];
+            readonly displayname: components["schemas"]["DisplayName"];
+            readonly default_company: components["schemas"]["Id"];
+            readonly default_company_branch: components["schemas"]["Id"];
+            readonly city_id: components["schemas"]["PlaceId"];
+            readonly state_id: components["schemas"]["PlaceId"];
+            readonly country_id: components["schemas"]["PlaceId"];
+            /** @description A single letter; `U` is unspecified. */
+            readonly sex: string;
+            /** @description Date of birth; `1900-01-01` where it isn't known. */
+            readonly dob: string;
+            /** @description IANA time zone. */
+            readonly timezone: string;
+            readonly phone_number: components["schemas"]["PhoneNumber"] | null;
+            readonly cell_phone_number: components["schemas"]["PhoneNumber"] | null;
+            /** @description Who may see the profile; 0 is everybody. */
+            readonly profile_privacy: number;
+            readonly profile_image: components["schemas"]["ImageUrl"] | null;
+            readonly profile_header: components["schemas"]["ImageUrl"] | "";
+            readonly profile_header_mobile: components["schemas"]["ImageUrl"] | null;
+            /** @description Two-letter language. */
+            readonly language: string;
+            /** @description Karma. The application's. */
+            readonly karma?: number | null;
+            /** @description Votes. The application's. */
+            readonly votes?: number | null;
+            /** @description Points of votes. The application's. */
+            readonly votes_points?: number | null;
+            /** @description The user's module. The application's. */
+            readonly system_modules_id?: number;
+            /** @description The user at the payment provider. The application's. */
+            readonly payment_customer_id?: string;
+            /** @description Last four digits of the card. The application's. */
+            readonly card_last_four?: string | null;
+            /** @description Brand of the card. The application's. */
+            readonly card_brand?: string | null;
+            /** @description When the trial ends. The application's. */
+            readonly trial_ends_at?: string | null;
+        };
+        readonly DeleteUserRequest: {
+            /**
+             * Format: password
+             * @description The present password. Required of users who delete themselves.
+             */
+            readonly password?: string;
+        };
+        /** @description A log-in that is alive. */
+        readonly SessionInfo: {
+            /**
+             * Format: uuid
+             * @description The id of the session.
+             */
+            readonly id: string;
+            /** @description When it was opened. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description When it was last used, to five minutes. */
+            readonly last_used_at: components["schemas"]["Timestamp"];
+            /** @description When it ends unless it is renewed. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+            /** @description The address it was opened or last renewed from. */
+            readonly ip: string;
+            /** @description The device, as it names itself. */
+            readonly user_agent: string;
+            /** @description Whether it is the one that asks. */
+            readonly current: boolean;
+        };
+        readonly SessionPage: {
+            /** @description The sessions of this page, newest first. */
+            readonly data: readonly components["schemas"]["SessionInfo"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly next_cursor: string | null;
+        };
+        /** @description Everything that names the user. */
+        readonly UserExport: {
+            readonly exported_at: components["schemas"]["Timestamp"];
+            readonly user: components["schemas"]["User"];
+            /** @description The companies the user is a member of. */
+            readonly memberships: readonly components["schemas"]["Member"][];
+            /** @description Every log-in that is kept, ended ones included. */
+            readonly sessions: readonly components["schemas"]["SessionInfo"][];
+            /** @description Invitations that the user sent, and those sent to the user's address. */
+            readonly invitations: readonly components["schemas"]["Invitation"][];
+            /** @description Changes of address that were asked for. */
+            readonly email_changes: readonly components["schemas"]["EmailChange"][];
+            /** @description Mails that were asked for. */
+            readonly notifications: readonly components["schemas"]["Notification"][];
+            /** @description What the user did, and what was done to them. */
+            readonly audit: readonly components["schemas"]["AuditEntry"][];
+        };
+        /** @description A change of address. */
+        readonly EmailChange: {
+            /** @description The address before. */
+            readonly old_email: string;
+            /** @description The address that was asked for. */
+            readonly new_email: string;
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description UTC, `YYYY-MM-DD HH:MM:SS`; null where it has not happened. */
+            readonly completed_at: string | null;
+            /** @description UTC, `YYYY-MM-DD HH:MM:SS`; null where it has not happened. */
+            readonly cancelled_at: string | null;
+        };
+        /**
+         * @description A name to show, 1 to 201 characters, not only spaces, without control characters.
+         * @example Ada Lovelace
+         */
+        readonly DisplayName: string;
+        /** @description A place, by the number that your application gives it. */
+        readonly PlaceId: number | null;
+        /**
+         * @description A name of something, 1 to 100 characters, not only spaces, without control characters.
+         * @example Analytical Engines
+         */
+        readonly Label: string;
+        /** @description A company of the application. */
+        readonly Company: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Its name.
+             * @example Analytical Engines
+             */
+            readonly name: string;
+            /** @description Whether users may join by themselves. */
+            readonly is_joinable: boolean;
+            readonly default_branch: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        readonly CompanyPage: {
+            /** @description The companies of this page, newest first. */
+            readonly data: readonly components["schemas"]["Company"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly next_cursor: string | null;
+        };
+        readonly CreateCompanyRequest: {
+            readonly name: components["schemas"]["Label"];
+            /**
+             * @description Whether users may join by themselves.
+             * @default false
+             */
+            readonly is_joinable: boolean;
+        };
+        /** @description Only what is sent changes. */
+        readonly UpdateCompanyRequest: {
+            readonly name?: components["schemas"]["Label"];
+            /** @description Whether users may join by themselves. */
+            readonly is_joinable?: boolean;
+        };
+        /** @description A branch of a company. */
+        readonly Branch: {
+            readonly id: components["schemas"]["Id"];
+            readonly company_id: components["schemas"]["Id"];
+            /**
+             * @description Its name.
+             * @example Default
+             */
+            readonly name: string;
+            /** @description Whether new members start in it. */
+            readonly is_default: boolean;
+        };
+        readonly BranchPage: {
+            /** @description The branches of this page, newest first. */
+            readonly data: readonly components["schemas"]["Branch"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly next_cursor: string | null;
+        };
+        readonly CreateBranchRequest: {
+            readonly name: components["schemas"]["Label"];
+        };
+        /** @description Only what is sent changes. */
+        readonly UpdateBranchRequest: {
+            readonly name?: components["schemas"]["Label"];
+            /**
+             * @description Let new members start in this branch.
+             * @constant
+             */
+            readonly is_default?: true;
+        };
+        /** @description A user in a company. */
+        readonly Member: {
+            readonly user_id: components["schemas"]["Id"];
+            /**
+             * @description The user's address.
+             * @example ada@example.com
+             */
+            readonly email: string;
+            /**
+             * @description The user's name.
+             * @example Ada Lovelace
+             */
+            readonly displayname: string;
+            readonly company_id: components["schemas"]["Id"];
+            readonly company_branch_id: components["schemas"]["Id"];
+            readonly roles_id: components["schemas"]["Id"];
+            /**
+             * @description The name of the role.
+             * @example User
+             */
+            readonly role: string;
+            readonly since: components["schemas"]["Timestamp"];
+        };
+        readonly MemberPage: {
+            /** @description The members of this page. */
+            readonly data: readonly components["schemas"]["Member"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly next_cursor: string | null;
+        };
+        /** @description What is absent stays; of a new member the role is `User`, the branch the company's default one. */
+        readonly SetMemberRequest: {
+            /** @description The name of a role of the application. */
+            readonly role?: string;
+            readonly company_branch_id?: components["schemas"]["Id"];
+        };
+        /**
+         * @description What can be allowed. In a company: `users:read`, `users:write`, `companies:write`, `audit:read`. In the whole
+         *     application, where the role is one in the application's own company: the same everywhere, and `roles:write`,
+         *     `keys:write`, `settings:write`.
+         * @enum {string}
+         */
+        readonly Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write";
+        /** @description A name for a set of permissions. */
+        readonly Role: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Its name.
+             * @example Auditor
+             */
+            readonly name: string;
+            /** @description What it allows; everything else is denied. */
+            readonly permissions: readonly components["schemas"]["Permission"][];
+            /** @description `Owner`, `Admin` and `User` can't be changed. */
+            readonly is_built_in: boolean;
+        };
+        readonly RolePage: {
+            /** @description The roles of this page, newest first. */
+            readonly data: readonly components["schemas"]["Role"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly next_cursor: string | null;
+        };
+        readonly CreateRoleRequest: {
+            readonly name: components["schemas"]["Label"];
+            /** @description What it allows; everything else is denied. */
+            readonly permissions: readonly components["schemas"]["Permission"][];
+        };
+        /** @description Only what is sent changes. */
+        readonly UpdateRoleRequest: {
+            readonly name?: components["schemas"]["Label"];
+            /** @description What it allows; everything else is denied. */
+            readonly permissions?: readonly components["schemas"]["Permission"][];
+        };
+        /**
+         * @description Where mailed links lead: a page of the application, where `{key}` stands for the key or it is put behind the `#`;
+         *     null for the page of this service.
+         */
+        readonly PageUrl: string | null;
+        /** @description What the application decides for itself. Times are in seconds. */
+        readonly AppSettings: {
+            /**
+             * @description How long a bearer token lives.
+             * @example 3600
+             */
+            readonly access_token_seconds: number;
+            /**
+             * @description How long a session lives that isn't renewed.
+             * @example 2592000
+             */
+            readonly session_idle_seconds: number;
+            /**
+             * @description How long a session lives at most.
+             * @example 15552000
+             */
+            readonly session_max_seconds: number;
+            /**
+             * @description The company that a new user starts in: `own`, one of their own; or the shared one with this id.
+             * @example own
+             */
+            readonly signup_company: "own" | components["schemas"]["Id"];
+            /**
+             * @description The role of a new user there.
+             * @example User
+             */
+            readonly signup_role: string;
+            /**
+             * @description The role of a new user in a company of their own; null: the same as `signup_role`.
+             * @example Owner
+             */
+            readonly founder_role: string | null;
+            /**
+             * @description Origins whose browsers may read replies; `*` is any.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            readonly cors_origins: readonly string[];
+            /**
+             * @description Whether nobody logs in before their address is verified.
+             * @example false
+             */
+            readonly require_verified_email: boolean;
+            /**
+             * @description Who confirms a change of address: both addresses, or the new one alone.
+             * @example both
+             * @enum {string}
+             */
+            readonly email_change: "both" | "new";
+            /**
+             * @description How long after a user is deleted the personal data is erased.
+             * @example 2592000
+             */
+            readonly erasure_seconds: number;
+            readonly recovery_url: components["schemas"]["PageUrl"];
+            readonly verification_url: components["schemas"]["PageUrl"];
+            readonly email_change_url: components["schemas"]["PageUrl"];
+            readonly invitation_url: components["schemas"]["PageUrl"];
+        };
+        /** @description Only what is sent changes. */
+        readonly AppSettingsChange: {
+            /**
+             * @description How long a bearer token lives.
+             * @example 3600
+             */
+            readonly access_token_seconds?: number;
+            /**
+             * @description How long a session lives that isn't renewed.
+             * @example 2592000
+             */
+            readonly session_idle_seconds?: number;
+            /**
+             * @description How long a session lives at most.
+             * @example 15552000
+             */
+            readonly session_max_seconds?: number;
+            /**
+             * @description The company that a new user starts in: `own`, one of their own; or the shared one with this id.
+             * @example own
+             */
+            readonly signup_company?: "own" | components["schemas"]["Id"];
+            /**
+             * @description The role of a new user there.
+             * @example User
+             */
+            readonly signup_role?: string;
+            /**
+             * @description The role of a new user in a company of their own; null: the same as `signup_role`.
+             * @example Owner
+             */
+            readonly founder_role?: string | null;
+            /**
+             * @description Origins whose browsers may read replies; `*` is any.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            readonly cors_origins?: readonly string[];
+            /**
+             * @description Whether nobody logs in before their address is verified.
+             * @example false
+             */
+            readonly require_verified_email?: boolean;
+            /**
+             * @description Who confirms a change of address: both addresses, or the new one alone.
+             * @example both
+             * @enum {string}
+             */
+            readonly email_change?: "both" | "new";
+            /**
+             * @description How long after a user is deleted the personal data is erased.
+             * @example 2592000
+             */
+            readonly erasure_seconds?: number;
+            readonly recovery_url?: components["schemas"]["PageUrl"];
+            readonly verification_url?: components["schemas"]["PageUrl"];
+            readonly email_change_url?: components["schemas"]["PageUrl"];
+            readonly invitation_url?: components["schemas"]["PageUrl"];
+        };
+        /** @description The tenant. Users, roles, companies, sessions and the trail belong to exactly one. */
+        readonly App: {
+            /**
+             * Format: uuid
+             * @description The application's id, the `aud` of its tokens.
+             */
+            readonly id: string;
+            /**
+             * @description Its name.
+             * @example Gatehouse
+             */
+            readonly name: string;
+            /** @description The application's own company. Roles in it hold everywhere. */
+            readonly company_id: number | null;
+            /** @description Its own receiver of mails; null: the deployment's. */
+            readonly notification_url: string | null;
+            /** @description How many webhook secrets sign for it. */
+            readonly notification_secrets: number;
+            readonly settings: components["schemas"]["AppSettings"];
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Only what is sent changes. */
+        readonly UpdateAppRequest: {
+            readonly name?: components["schemas"]["Label"];
+            readonly settings?: components["schemas"]["AppSettingsChange"];
+            /** @description Its own receiver of mails; null: the deployment's. In production a public address. */
+            readonly notification_url?: string | null;
+            /**
+             * @description Webhook secrets (Standard Webhooks), kept sealed and never shown. Two at once while one is replaced. Needed
+             *     with a receiver of its own.
+             */
+            readonly notification_secrets?: readonly string[];
+        };
+        /**
+         * @description `app` names the application; `service` is a super admin key.
+         * @enum {string}
+         */
+        readonly KeyKind: "app" | "service";
+        /** @description A key of the application, without the key itself. */
+        readonly Key: {
+            readonly id: components["schemas"]["Id"];
+            readonly kind: components["schemas"]["KeyKind"];
+            /**
+             * @description What it is for.
+             * @example Web
+             */
+            readonly name: string;
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description When it was last used, to five minutes; null for never. */
+            readonly last_used_at: string | null;
+            /** @description Since when it is refused; in the future while another one takes its place; null: in force. */
+            readonly revoked_at: string | null;
+        };
+        /** @description A key, with the key itself. */
+        readonly NewKey: {
+            readonly id: components["schemas"]["Id"];
+            readonly kind: components["schemas"]["KeyKind"];
+            /**
+             * @description What it is for.
+             * @example Web
+             */
+            readonly name: string;
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description When it was last used, to five minutes; null for never. */
+            readonly last_used_at: string | null;
+            /** @description Since when it is refused; in the future while another one takes its place; null: in force. */
+            readonly revoked_at: string | null;
+            /** @description The key, shown this once. */
+            readonly key: string;
+        };
+        readonly KeyPage: {
+            /** @description The keys of this page, newest first. */
+            readonly data: readonly components["schemas"]["Key"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly next_cursor: string | null;
+        };
+        readonly CreateKeyRequest: {
+            readonly kind: components["schemas"]["KeyKind"];
+            readonly name: components["schemas"]["Label"];
+        };
+        readonly UpdateKeyRequest: {
+            readonly name: components["schemas"]["Label"];
+        };
+        readonly RotateKeyRequest: {
+            /**
+             * @description How long the old key stays good.
+             * @default 86400
+             * @example 86400
+             */
+            readonly overlap_seconds: number;
+        };
+        /**
+         * @description What was done, or tried.
+         * @enum {string}
+         */
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_key" | "update_key" | "rotate_key" | "revoke_key" | "rotate_signing_key" | "remove_signing_key";
+        /** @description One line of the audit trail, which is only ever added to. */
+        readonly AuditEntry: {
+            /**
+             * @description Its place in the trail.
+             * @example 1815
+             */
+            readonly id: number;
+            readonly at: components["schemas"]["Timestamp"];
+            readonly event: components["schemas"]["AuditEvent"];
+            /** @description Whether it was done. */
+            readonly success: boolean;
+            readonly failure: components["schemas"]["ProblemCode"] | null;
+            /**
+             * @description By which credentials.
+             * @enum {string|null}
+             */
+            readonly factor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | null;
+            /** @description Who did it; null for a super admin key or nobody known. */
+            readonly user_id: number | null;
+            /**
+             * Format: uuid
+             * @description The session it was done in.
+             */
+            readonly session_id: string | null;
+            /** @description What it was done to, as kind and id: `user:42`, `company:7`, `key:3`. */
+            readonly target: string | null;
+            /** @description The id of the request. */
+            readonly request_id: string;
+            /** @description Where it came from. */
+            readonly ip: string;
+            /** @description The device, as it names itself. */
+            readonly user_agent: string;
+        };
+        readonly AuditPage: {
+            /** @description The lines of this page, newest first. */
+            readonly data: readonly components["schemas"]["AuditEntry"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly next_cursor: string | null;
         };
         /**
          * @description What is wrong with a field.
@@ -1745,7 +2982,7 @@ export interface components {
          * @description The closed catalogue of errors. Each is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "session_required" | "email_unverified" | "password_incorrect" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "already_verified" | "already_member" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "internal_error" | "overloaded" | "database_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "session_required" | "email_unverified" | "password_incorrect" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "internal_error" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description What an error means and what to do. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -2084,6 +3321,104 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The user has changed since the `ETag` in `If-Match`. Nothing was done. */
+        readonly PreconditionFailed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The user is as it was when the `ETag` in `If-None-Match` was read. */
+        readonly UserNotModified: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly ETag: components["headers"]["ETag"];
+                readonly [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The password is wrong, or one may not delete this user. */
+        readonly DeletionRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Somebody has to own the company, and the application. */
+        readonly LastOwner: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Somebody works there by default, or a setting names it. */
+        readonly CompanyInUse: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Somebody works there, or new members start in it. */
+        readonly BranchInUse: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The member is the last owner, or has no other company. */
+        readonly MemberStays: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The name is taken, or the role is built in or in use. */
+        readonly RoleConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key has been revoked. */
+        readonly KeyRevoked: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The body is larger than 64 KiB. */
         readonly BodyTooLarge: {
             headers: {
@@ -2381,6 +3716,51 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    readonly users: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many to answer with at most. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+                /** @description The order; with `-`, from the end. A cursor belongs to the order it came with. */
+                readonly sort?: components["schemas"]["UserSort"];
+                /** @description Only the user with this address, in any spelling. */
+                readonly email?: string;
+                /** @description Only those in this state. */
+                readonly status?: components["schemas"]["UserStatus"];
+                /** @description Only those who have the role of this name, in any company. */
+                readonly role?: string;
+                /** @description Only those whose address, display name or last name begins with this, in any case. */
+                readonly q?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of users. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     readonly signup: {
         readonly parameters: {
             readonly query?: never;
@@ -2446,12 +3826,14 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["User"];
                 };
             };
+            readonly 304: components["responses"]["UserNotModified"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 500: components["responses"]["InternalError"];
@@ -2979,6 +4361,1420 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["InvitationClosed"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly user: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 304: components["responses"]["UserNotModified"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly replaceUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the user as it was read; where it has changed since, nothing is done (412). */
+                readonly "If-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReplaceUserRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The user as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly deleteUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the user as it was read; where it has changed since, nothing is done (412). */
+                readonly "If-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeleteUserRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The user is deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["DeletionRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["LastOwner"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Overloaded"];
+        };
+    };
+    readonly updateUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the user as it was read; where it has changed since, nothing is done (412). */
+                readonly "If-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateUserRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The user as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly exportUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What is kept of the user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserExport"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly banUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The user as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["LastOwner"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly unbanUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The user as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly deactivateUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The user as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["LastOwner"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly activateUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The user as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly sessions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many to answer with at most. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of sessions. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SessionPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly endSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All sessions have ended. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly endSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example me
+                 */
+                readonly id: string;
+                /**
+                 * @description The id of the session.
+                 * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
+                 */
+                readonly session_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The session has ended. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly companies: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many to answer with at most. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of companies. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CompanyPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly createCompany: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateCompanyRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The company. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Company"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly company: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The company. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Company"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly deleteCompany: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The company is deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["CompanyInUse"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly updateCompany: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateCompanyRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The company as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Company"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly branches: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many to answer with at most. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of branches. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BranchPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly createBranch: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateBranchRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The branch. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Branch"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly deleteBranch: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The id of the branch.
+                 * @example 9
+                 */
+                readonly branch_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The branch is deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["BranchInUse"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly updateBranch: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The id of the branch.
+                 * @example 9
+                 */
+                readonly branch_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateBranchRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The branch as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Branch"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly joinCompany: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The membership. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Member"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["SessionRequired"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["AlreadyMember"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly members: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many to answer with at most. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of members. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly setMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly user_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetMemberRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The member as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Member"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["LastOwner"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly removeMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly user_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description They are no member any more. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["MemberStays"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly roles: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many to answer with at most. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of roles. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RolePage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly createRole: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateRoleRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The role. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Role"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["RoleConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly deleteRole: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the role.
+                 * @example 4
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The role is deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["RoleConflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly updateRole: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the role.
+                 * @example 4
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateRoleRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The role as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Role"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["RoleConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly app: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The application. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["App"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly updateApp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateAppRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The application as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["App"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly keys: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many to answer with at most. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of keys. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["KeyPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly createKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateKeyRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The key. It is kept as a digest only and never shown again. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["NewKey"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly revokeKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the key.
+                 * @example 3
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The key is revoked. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly updateKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the key.
+                 * @example 3
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateKeyRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The key as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Key"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly rotateKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the key.
+                 * @example 3
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RotateKeyRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The new key. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["NewKey"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["KeyRevoked"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly audit: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many to answer with at most. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+                /** @description Only these events. */
+                readonly event?: components["schemas"]["AuditEvent"];
+                /** @description Only what this user did, and what was done to them. */
+                readonly user_id?: components["schemas"]["Id"];
+                /** @description Only successes, or only failures. */
+                readonly success?: boolean;
+                /** @description Only what happened then or later. */
+                readonly from?: components["schemas"]["Timestamp"];
+                /** @description Only what happened before. */
+                readonly to?: components["schemas"]["Timestamp"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of the trail. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];

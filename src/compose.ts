@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -7,19 +7,24 @@ import { DomainError } from './domain/errors.ts';
 import { createGraphql } from './graphql/endpoint.ts';
 import { createSchema } from './graphql/schema.ts';
 import { createApp } from './http/app.ts';
-import { faultLog } from './http/log.ts';
+import { faultLog, sparingly } from './http/log.ts';
 import { createMetrics } from './metrics.ts';
 import { createDelivery, type Receiver } from './notifications/deliver.ts';
 import { createInbox } from './notifications/inbox.ts';
 import { createJobs } from './notifications/jobs.ts';
-import { requirePublicReceiver } from './notifications/post.ts';
+import { receiverRule, requirePublicReceiver } from './notifications/post.ts';
 import { createRest } from './rest/backend.ts';
+import { applicationHandlers } from './rest/handlers/application.ts';
+import { auditHandlers } from './rest/handlers/audit.ts';
 import { authHandlers } from './rest/handlers/auth.ts';
+import { companyHandlers } from './rest/handlers/companies.ts';
 import { invitationHandlers } from './rest/handlers/invitations.ts';
 import { notificationHandlers } from './rest/handlers/notifications.ts';
 import { pageHandlers } from './rest/handlers/pages.ts';
 import { recoveryHandlers } from './rest/handlers/recovery.ts';
+import { roleHandlers } from './rest/handlers/roles.ts';
 import { serviceHandlers } from './rest/handlers/service.ts';
+import { sessionHandlers } from './rest/handlers/sessions.ts';
 import { userHandlers } from './rest/handlers/users.ts';
 import { createOracle } from './rest/oracle.ts';
 import { createAuthenticate } from './security/authenticate.ts';
@@ -36,6 +41,7 @@ import { signingKeys as createSigningKeys } from './store/signing-keys.ts';
 import { createStore } from './store/store.ts';
 import { pageApp } from './usecases/accounts/page-app.ts';
 import { bootstrap, type FreshKeys } from './usecases/bootstrap.ts';
+import { keepHouse } from './usecases/housekeeping.ts';
 import type { Clock, Random } from './usecases/ports.ts';
 import { startRecovery } from './usecases/recovery/recover.ts';
 import { useCases } from './usecases/usecases.ts';
@@ -57,15 +63,9 @@ export interface Surroundings {
   readonly logger: Logger;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
-const keyBytes = 32;
-
-export const systemRandom: Random = {
-  uuid: () => randomUUID(),
-  key: () => randomBytes(keyBytes).toString('base64url'),
-};
-
 const retryAfterSeconds = 5;
+
+const secretBytes = 32;
 
 /** In development, without a receiver of one's own: the service itself, which shows the mails instead of sending them. */
 const embeddedUrl = ({ host, port }: Config): string =>
@@ -73,25 +73,12 @@ const embeddedUrl = ({ host, port }: Config): string =>
 
 const receiverOf = (config: Config): Receiver => {
   const { notificationUrl: url = embeddedUrl(config), notificationSecrets: secrets } = config;
-  return { url, secrets: secrets.length > 0 ? secrets : [`whsec_${randomBytes(keyBytes).toString('base64')}`] };
+  return { url, secrets: secrets.length > 0 ? secrets : [`whsec_${randomBytes(secretBytes).toString('base64')}`] };
 };
 
 /** @throws where the receiver of mails is in a private network, and that isn't allowed. Asked before anything is made. */
 export const requireReceiver = ({ notificationUrl, allowsPrivateReceivers }: Config): void => {
   if (notificationUrl !== undefined && !allowsPrivateReceivers) requirePublicReceiver(notificationUrl);
-};
-
-const quietMs = 60_000;
-
-/** Passes on what is said at most once a minute: every worker of a queue finds out for itself that the database is away. */
-const sparingly = (say: (what: string) => void): ((what: string) => void) => {
-  let lastAt = Number.NEGATIVE_INFINITY;
-  return (what) => {
-    const now = performance.now();
-    if (now - lastAt < quietMs) return;
-    lastAt = now;
-    say(what);
-  };
 };
 
 /** Builds the service. The only place that knows all its parts. */
@@ -132,7 +119,8 @@ export const compose = async (config: Config, { database, clock, random, logger 
     await keyring.signingKey();
     const tokens = createTokens({ keyring, clock, issuer: publicUrl });
     const authenticate = createAuthenticate({ lookups, tokens, keys, store, clock, usesDefaultApp });
-    const ports = { store, keys, sealer, passwords, tokens, clock, random };
+    const isReceiverAllowed = receiverRule(config.allowsPrivateReceivers);
+    const ports = { store, keys, sealer, passwords, tokens, clock, random, isReceiverAllowed };
     const usecases = useCases(ports);
     const onError = faultLog(logger);
 
@@ -149,6 +137,11 @@ export const compose = async (config: Config, { database, clock, random, logger 
       handlers: {
         ...authHandlers(usecases),
         ...userHandlers(usecases),
+        ...sessionHandlers(usecases),
+        ...companyHandlers(usecases),
+        ...roleHandlers(usecases),
+        ...applicationHandlers(usecases),
+        ...auditHandlers(usecases),
         ...recoveryHandlers(usecases),
         ...invitationHandlers(usecases),
         ...notificationHandlers(usecases),
@@ -214,6 +207,7 @@ export const compose = async (config: Config, { database, clock, random, logger 
         logger.error({ notification: id }, 'A notification was given up. It can be sent again.');
       },
       recovery: startRecovery(ports),
+      housekeeping: keepHouse(ports),
     });
     return {
       app,

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { compose, requireReceiver, systemClock, systemRandom } from './compose.ts';
+import { compose, requireReceiver } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
 import { createLogger } from './http/log.ts';
 import { openDatabase } from './store/database.ts';
+import { systemClock, systemRandom } from './system.ts';
 
 /** Long enough for every log-in that waits in the queue. */
 const drainSeconds = 20;

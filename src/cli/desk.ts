@@ -1,38 +1,77 @@
-import { systemClock } from '../compose.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Origin } from '../domain/audit.ts';
 import type { SuperAdmin } from '../domain/principal.ts';
-import { createJobs } from '../notifications/jobs.ts';
-import { openDatabase } from '../store/database.ts';
+import { createJobs, type JobQueue } from '../notifications/jobs.ts';
+import { receiverRule } from '../notifications/post.ts';
+import { createKeys } from '../security/keys.ts';
+import { createSealer } from '../security/sealing.ts';
+import { type Database, openDatabase } from '../store/database.ts';
 import { lookups } from '../store/lookups.ts';
 import { isMigrated } from '../store/migrate.ts';
 import { createStore } from '../store/store.ts';
+import { systemClock } from '../system.ts';
 import type { Ports } from '../usecases/ports.ts';
 
-/** What an operator works at: the database of the service, as the super admin of its default application. */
-export interface Desk extends Pick<Ports, 'store' | 'clock'> {
-  readonly principal: SuperAdmin;
+/** The service's database, as it is found. */
+export interface Site {
+  readonly config: Config;
+  readonly database: Database;
+  readonly jobs: JobQueue;
 }
 
+/** What an operator works at: the database of the service, as the super admin of one of its applications. */
+export interface Desk extends Site, Pick<Ports, 'store' | 'clock' | 'keys' | 'sealer' | 'isReceiverAllowed'> {
+  readonly principal: SuperAdmin;
+  /** Who asked, for the audit trail. */
+  readonly origin: Origin;
+}
+
+const origin: Origin = { requestId: 'cli', ip: '', userAgent: 'gatehouse cli' };
+
 /**
- * Opens the database of the environment's settings for one piece of work. The embedded one belongs to one process: there
- * the service has to be stopped first, and says so.
+ * Opens the database of the environment's settings for one piece of work, migrated or not. The embedded one belongs to
+ * one process: there the service has to be stopped first, and says so.
  */
-export const atDesk = async <T>(environment: NodeJS.ProcessEnv, work: (desk: Desk) => Promise<T>): Promise<T> => {
-  const { databaseUrl: url, dataDir } = readConfig(environment);
+export const atSite = async <T>(environment: NodeJS.ProcessEnv, work: (site: Site) => Promise<T>): Promise<T> => {
+  const config = readConfig(environment);
+  const { databaseUrl: url, dataDir } = config;
   const database = await openDatabase({ url, dataDir });
   const jobs = createJobs({
     ...database,
     onError: (reason) => process.stderr.write(`${reason}\n`),
   });
   try {
-    if (!(await isMigrated(database))) throw new Error('The database is not migrated: start the service once.');
-    await jobs.install();
-    const owner = await lookups(database.knex).defaultOwner();
-    if (!owner) throw new Error('There is no application yet: start the service once.');
-    const store = createStore(database.knex, jobs);
-    return await work({ store, clock: systemClock, principal: { kind: 'superAdmin', ...owner } });
+    return await work({ config, database, jobs });
   } finally {
     await jobs.stop();
     await database.close();
   }
 };
+
+/** The same, once the service has been started on it; absent an application's uuid, at the default one. */
+export const atDesk = <T>(
+  environment: NodeJS.ProcessEnv,
+  work: (desk: Desk) => Promise<T>,
+  appUuid?: string,
+): Promise<T> =>
+  atSite(environment, async (site) => {
+    const { database, jobs } = site;
+    if (!(await isMigrated(database)))
+      throw new Error('The database is not migrated: `npm run cli -- migrate` does that, and so does a start.');
+    await jobs.install();
+    const owner = await lookups(database.knex).owner(appUuid);
+    if (!owner)
+      throw new Error(
+        appUuid ? 'There is no such application.' : 'There is no application yet: start the service once.',
+      );
+    return work({
+      ...site,
+      store: createStore(database.knex, jobs),
+      clock: systemClock,
+      keys: createKeys(site.config.secret),
+      sealer: createSealer(site.config.secret, 'mail keys'),
+      isReceiverAllowed: receiverRule(site.config.allowsPrivateReceivers),
+      principal: { kind: 'superAdmin', ...owner },
+      origin,
+    });
+  });

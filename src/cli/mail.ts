@@ -1,18 +1,17 @@
 import { Command, Option } from 'commander';
 import type { Notification } from '../domain/notification.ts';
 import { toTimestamp } from '../domain/timestamp.ts';
-import { notifications, resendNotification } from '../usecases/notifications/notifications.ts';
+import { toNotificationDto } from '../rest/mappers/notification.ts';
+import { notifications } from '../usecases/notifications/notifications.ts';
+import { resendNotification } from '../usecases/notifications/resend-notification.ts';
 import { atDesk, type Desk } from './desk.ts';
-import { print, toTable } from './output.ts';
+import { print, toJson, toTable } from './output.ts';
 
 interface ListOptions {
   readonly state?: Notification['state'];
   readonly limit: string;
   readonly json?: boolean;
 }
-
-/** Who asked, for the audit trail. */
-const origin = { requestId: 'cli', ip: '', userAgent: 'gatehouse cli' } as const;
 
 const toRow = ({ id, template, email, state, attempts, lastFailure, createdAt }: Notification) => ({
   id,
@@ -27,10 +26,10 @@ const toRow = ({ id, template, email, state, attempts, lastFailure, createdAt }:
 const list = ({ state, limit, json }: ListOptions): Promise<void> =>
   atDesk(process.env, async ({ store, principal }) => {
     const { data } = await notifications({ store })({ principal, state, limit: Number(limit) });
-    print(json ? JSON.stringify(data, null, 2) : toTable(data.map(toRow), 'There are no such mails.'));
+    print(json ? toJson({ data: data.map(toNotificationDto) }) : toTable(data.map(toRow), 'There are no such mails.'));
   });
 
-const resend = async ({ store, clock, principal }: Desk, ids: readonly string[]): Promise<void> => {
+const resend = async ({ store, clock, principal, origin }: Desk, ids: readonly string[]): Promise<void> => {
   const send = resendNotification({ store, clock });
   for (const id of ids) {
     await send({ principal, id, origin });

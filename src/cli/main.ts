@@ -1,11 +1,21 @@
 import { Command } from 'commander';
 import { problems } from '../../generated/problems.ts';
 import { DomainError } from '../domain/errors.ts';
+import { appCommand } from './app.ts';
+import { jwksCommand } from './jwks.ts';
+import { keyCommand } from './key.ts';
 import { mailCommand } from './mail.ts';
+import { migrateCommand } from './migrate.ts';
+import { userCommand } from './user.ts';
 
 const program = new Command('cli')
   .description('What the people who operate Gatehouse do. Takes the same settings from the environment as the service.')
-  .addCommand(mailCommand());
+  .addCommand(appCommand())
+  .addCommand(keyCommand())
+  .addCommand(userCommand())
+  .addCommand(mailCommand())
+  .addCommand(jwksCommand())
+  .addCommand(migrateCommand());
 
 const describe = (error: unknown): string => {
   if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error);

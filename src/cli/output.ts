@@ -2,6 +2,9 @@ export const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
+/** For scripts, in the form that REST has. */
+export const toJson = (value: unknown): string => JSON.stringify(value, null, 2);
+
 type Row = Readonly<Record<string, string>>;
 
 /** Rows under the names of their columns. */
@@ -17,3 +20,8 @@ export const toTable = (rows: readonly Row[], none: string): string => {
       .trimEnd();
   return [line(names), ...rows.map((row) => line(names.map((name) => row[name] ?? '')))].join('\n');
 };
+
+/** For commands that print for people, or for scripts. */
+export interface Printed {
+  readonly json?: boolean;
+}

@@ -6,12 +6,16 @@ export interface AppSettings {
   /** The company that a user joins at sign-up: one of their own, or the shared one with this id. */
   readonly signupCompany: 'own' | number;
   readonly signupRole: string;
+  /** The role of a user in a company that sign-up makes for them; null: the same. */
+  readonly founderRole: string | null;
   /** Origins whose browsers may read replies; `*` is any. */
   readonly corsOrigins: readonly string[];
   /** Whether nobody logs in before their address is verified. */
   readonly requireVerifiedEmail: boolean;
   /** Who confirms a change of address: both addresses, or the new one alone. */
   readonly emailChange: 'both' | 'new';
+  /** How long after a user is deleted the personal data is erased. */
+  readonly erasureSeconds: number;
   /**
    * Where mailed links lead: a page of the application, where `{key}` stands for the key or it is put behind the `#`;
    * null for the page of this service.
@@ -28,22 +32,50 @@ export const defaultSettings: AppSettings = {
   sessionMaxSeconds: 180 * 86_400,
   signupCompany: 'own',
   signupRole: 'User',
+  founderRole: null,
   corsOrigins: [],
   requireVerifiedEmail: false,
   emailChange: 'both',
+  erasureSeconds: 30 * 86_400,
   recoveryUrl: null,
   verificationUrl: null,
   emailChangeUrl: null,
   invitationUrl: null,
 };
 
+/** The names of the settings wherever they are written down: in an application's row, on both doors and at the desk. */
+export const settingNames = {
+  accessTokenSeconds: 'access_token_seconds',
+  sessionIdleSeconds: 'session_idle_seconds',
+  sessionMaxSeconds: 'session_max_seconds',
+  signupCompany: 'signup_company',
+  signupRole: 'signup_role',
+  founderRole: 'founder_role',
+  corsOrigins: 'cors_origins',
+  requireVerifiedEmail: 'require_verified_email',
+  emailChange: 'email_change',
+  erasureSeconds: 'erasure_seconds',
+  recoveryUrl: 'recovery_url',
+  verificationUrl: 'verification_url',
+  emailChangeUrl: 'email_change_url',
+  invitationUrl: 'invitation_url',
+} as const satisfies Readonly<Record<keyof AppSettings, string>>;
+
 /** The tenant: users, roles, companies, sessions and audit rows belong to exactly one application. */
 export interface App {
   readonly id: number;
   readonly uuid: string;
   readonly name: string;
+  /** The application's own company, where there is one: roles in it hold in the whole application. */
+  readonly companyId: number | undefined;
   readonly settings: AppSettings;
 }
 
-/** An application key names an application; a super admin key acts as its owner. */
-export type KeyKind = 'app' | 'service';
+/** An application as its administrators see it. */
+export interface AppDetails extends App {
+  /** Its own receiver of mails; absent: the deployment's. */
+  readonly notificationUrl: string | undefined;
+  /** How many secrets sign what is sent there. */
+  readonly notificationSecrets: number;
+  readonly createdAt: Date;
+}

@@ -1,3 +1,4 @@
+import type { components } from '../../generated/openapi.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 
 /** Where a request came from, as far as the service can know. */
@@ -7,25 +8,8 @@ export interface Origin {
   readonly userAgent: string;
 }
 
-export type AuditEvent =
-  | 'authenticate'
-  | 'signup'
-  | 'login'
-  | 'refresh'
-  | 'logout'
-  | 'recover'
-  | 'reset'
-  | 'verify_email'
-  | 'resend_verification'
-  | 'change_email'
-  | 'confirm_email_change'
-  | 'cancel_email_change'
-  | 'change_password'
-  | 'invite'
-  | 'resend_invitation'
-  | 'revoke_invitation'
-  | 'accept_invitation'
-  | 'resend_notification';
+/** What the trail tells of, by the contract's names. */
+export type AuditEvent = components['schemas']['AuditEvent'];
 
 /** One line of the audit trail (ASVS 16.2.1): who did what, when, from where, by which factor, and how it ended. */
 export interface AuditEntry {
@@ -38,4 +22,14 @@ export interface AuditEntry {
   readonly factor?: 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | undefined;
   /** Why it failed; absent for a success. */
   readonly failure?: ProblemCode | undefined;
+  /** What it was done to. */
+  readonly target?: Target | undefined;
+}
+
+/** What something was done to, as kind and id. */
+export type Target = `${'user' | 'company' | 'branch' | 'role' | 'key' | 'session' | 'signing-key'}:${string | number}`;
+
+/** A line as it stands in the trail. */
+export interface AuditRecord extends AuditEntry {
+  readonly id: number;
 }

@@ -32,7 +32,8 @@ export const emailFaults = (address: string): readonly Fault[] => {
   if (long.length > 0) return long;
   if (!emailRule.pattern.test(address))
     return [{ field: 'email', code: 'invalid_format', detail: 'is not an e-mail address' }];
-  return [];
+  // Some characters are many in the canonical form, which lists sort by and carry from page to page.
+  return tooLong('email', canonicalEmail(address), emailRule.maxLength);
 };
 
 /** An address that `emailFaults` found nothing wrong with. */

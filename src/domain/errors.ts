@@ -1,4 +1,6 @@
 import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
+import type { AppSettings } from './app.ts';
+import type { UserChange } from './user-change.ts';
 
 /** A field of a command, by its name in the domain. Each door translates it into its own spelling. */
 export type Field =
@@ -9,7 +11,17 @@ export type Field =
   | 'lastname'
   | 'displayname'
   | 'currentPassword'
-  | 'company'
+  | 'name'
+  | 'permissions'
+  | 'overlapSeconds'
+  | 'beginning'
+  | 'isDefault'
+  | 'notificationUrl'
+  | 'notificationSecrets'
+  | 'from'
+  | 'to'
+  | `settings.${keyof AppSettings}`
+  | keyof UserChange
   | 'invitedCompany'
   | 'invitedBranch'
   | 'role'

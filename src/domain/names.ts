@@ -6,7 +6,7 @@ export const personNameRule = { maxLength: 100, pattern: /^(?=[\s\S]*\S)[^\p{Cc}
 /** A first and a last name with the space between them. */
 export const displaynameRule = { maxLength: 201, pattern: personNameRule.pattern } as const;
 
-type NameField = Extract<Field, 'firstname' | 'lastname' | 'displayname'>;
+type NameField = Extract<Field, 'firstname' | 'lastname' | 'displayname' | 'name'>;
 
 export const nameFaults = (field: NameField, name: string): readonly Fault[] => {
   const { maxLength, pattern } = field === 'displayname' ? displaynameRule : personNameRule;
@@ -16,3 +16,8 @@ export const nameFaults = (field: NameField, name: string): readonly Fault[] => 
   if (!pattern.test(name)) return [{ field, code: 'invalid_format', detail: 'is blank or holds control characters' }];
   return [];
 };
+
+/** Equal to the contract's `Label`: what companies, branches, roles and keys are called. */
+export const labelRule = { maxLength: 100, pattern: personNameRule.pattern } as const;
+
+export const labelFaults = (name: string): readonly Fault[] => nameFaults('name', name);

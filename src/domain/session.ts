@@ -13,7 +13,21 @@ export interface Session {
   readonly idleExpiresAt: Date;
   readonly absoluteExpiresAt: Date;
   readonly endedAt: Date | undefined;
+  readonly createdAt: Date;
+  /** To five minutes. */
+  readonly lastUsedAt: Date;
+  /** Where it was opened, or last renewed. */
+  readonly ip: string;
+  /** The device, as it names itself. */
+  readonly userAgent: string;
 }
+
+/** How long a use goes unnoted after the last that was: noting each would be a write for every request. */
+export const unnotedSeconds = 300;
+
+/** Whether a use of a session or key is to be noted. */
+export const isWorthNoting = (lastUsedAt: Date | undefined, now: Date): boolean =>
+  lastUsedAt === undefined || now.getTime() - lastUsedAt.getTime() >= unnotedSeconds * 1000;
 
 /** The claims of a token that differ from one generation to the next. */
 export interface IssuedClaims {
@@ -22,7 +36,16 @@ export interface IssuedClaims {
   readonly expiresAt: Date;
 }
 
-export type EndReason = 'logout' | 'logout_all' | 'theft' | 'password_reset' | 'password_change';
+export type EndReason =
+  | 'logout'
+  | 'logout_all'
+  | 'theft'
+  | 'password_reset'
+  | 'password_change'
+  | 'ended'
+  | 'banned'
+  | 'deactivated'
+  | 'deleted';
 
 /** How long the generation before stays good for renewing (lost replies, parallel tabs). */
 export const graceSeconds = 30;

@@ -3,3 +3,15 @@ export const toTimestamp = (at: Date): string => at.toISOString().slice(0, 19).r
 
 /** Whole seconds since 1970, as tokens and the user's counters have them. */
 export const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** The calendar of the database has no year 0. */
+const timestamp = /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
+/** The moment that a timestamp names; nothing where it is none, as the 30th of February. */
+export const fromTimestamp = (text: string): Date | undefined => {
+  const at = timestamp.test(text) ? new Date(`${text.replace(' ', 'T')}Z`) : undefined;
+  return at && !Number.isNaN(at.getTime()) && toTimestamp(at) === text ? at : undefined;
+};
+
+/** The same for what may not have happened. */
+export const toMaybeTimestamp = (at: Date | undefined): string | null => (at ? toTimestamp(at) : null);

@@ -1,5 +1,10 @@
 import type { Role } from './role.ts';
 
+/** What follows from the rest of an account, and decides what may be done with it. Equal to the contract's `UserStatus`. */
+export const userStatuses = { active: 1, inactive: 2, banned: 3, deleted: 4 } as const;
+
+export type UserStatus = keyof typeof userStatuses;
+
 /** A user of one application. Holds no secret: the password's hash never leaves the store as part of it. */
 export interface User {
   readonly id: number;
@@ -18,7 +23,6 @@ export interface User {
   readonly isActive: boolean;
   readonly isBanned: boolean;
   readonly isDeleted: boolean;
-  readonly status: number;
   /** Failed log-ins since the last successful one. */
   readonly loginTries: number;
   readonly lastLoginTryAt: Date | undefined;
@@ -74,6 +78,17 @@ export interface NewUser {
   readonly at: Date;
 }
 
+/** The state of an account; of several reasons the strongest. */
+export const statusOf = ({
+  isActive,
+  isBanned,
+  isDeleted,
+}: Pick<User, 'isActive' | 'isBanned' | 'isDeleted'>): UserStatus => {
+  if (isDeleted) return 'deleted';
+  if (isBanned) return 'banned';
+  return isActive ? 'active' : 'inactive';
+};
+
 /** Whether the account's state lets its user in. */
 export const mayLogIn = (user: Pick<User, 'isActive' | 'isBanned' | 'isDeleted'>): boolean =>
-  user.isActive && !user.isBanned && !user.isDeleted;
+  statusOf(user) === 'active';

@@ -1,5 +1,6 @@
 import { type FieldErrorCode, type ProblemCode, problems } from '../../generated/problems.ts';
 import { DomainError, type Fault } from '../domain/errors.ts';
+import { settingPointers, userWireNames } from './wire-names.ts';
 
 /** A fault in what was sent, in the spelling of one door. */
 export interface FieldError {
@@ -43,10 +44,16 @@ export interface Refusal {
 
 /** The fields that both doors spell alike, and otherwise than the domain. */
 const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
+  ...userWireNames,
+  ...settingPointers,
   currentPassword: 'current_password',
-  company: 'default_company',
   invitedCompany: 'company_id',
   invitedBranch: 'company_branch_id',
+  overlapSeconds: 'overlap_seconds',
+  beginning: 'q',
+  isDefault: 'is_default',
+  notificationUrl: 'notification_url',
+  notificationSecrets: 'notification_secrets',
 };
 
 /** What a field of a command is called in requests; `own` is what one door alone calls it. */

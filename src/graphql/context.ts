@@ -1,6 +1,7 @@
 import type { Origin } from '../domain/audit.ts';
 import type { Actor, Client, Refresher, SignedInUser, SuperAdmin, Visitor } from '../domain/principal.ts';
 import type { UseCases } from '../usecases/usecases.ts';
+import type { Loaders } from './loaders.ts';
 
 /**
  * What resolvers are given. Who is asking is found out on demand, since only the field that is asked for says how much
@@ -15,4 +16,5 @@ export interface Context {
   readonly actor: () => Promise<Actor>;
   readonly session: () => Promise<SignedInUser>;
   readonly refresher: () => Promise<Refresher>;
+  readonly loaders: Loaders;
 }

@@ -7,6 +7,7 @@ import type { UseCases } from '../usecases/usecases.ts';
 import type { Context } from './context.ts';
 import { readDocument } from './document.ts';
 import { faultOf, toEarlyReply, toGraphqlError, toRequestError } from './errors.ts';
+import { createLoaders } from './loaders.ts';
 
 interface Options {
   readonly schema: GraphQLSchema;
@@ -39,6 +40,7 @@ const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
 export const createGraphql = ({ schema, usecases, authenticate, publicUrl, introspection, onError }: Options): Door => {
   const contextOf = async ({ origin, credentials }: DoorRequest): Promise<GraphqlContext> => {
     const client = once(() => authenticate.client(credentials, origin));
+    const actor = once(() => authenticate.actor(credentials, origin));
     await client();
     return {
       usecases,
@@ -46,9 +48,10 @@ export const createGraphql = ({ schema, usecases, authenticate, publicUrl, intro
       client,
       visitor: once(() => authenticate.visitor(credentials, origin)),
       operator: once(() => authenticate.operator(credentials, origin)),
-      actor: once(() => authenticate.actor(credentials, origin)),
+      actor,
       session: once(() => authenticate.session(credentials, origin)),
       refresher: once(() => authenticate.refresher(credentials, origin)),
+      loaders: createLoaders(usecases.memberships, actor),
     };
   };
 

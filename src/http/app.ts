@@ -24,6 +24,7 @@ const allowedHeaders = [
   'X-Service-Key',
   'X-Request-Id',
   'If-None-Match',
+  'If-Match',
 ];
 const preflightSeconds = 600;
 

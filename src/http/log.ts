@@ -80,3 +80,16 @@ export const faultLog =
     if (!(error instanceof DomainError)) logger.error({ err: error, requestId }, 'A request failed.');
     else if (error.code === 'database_unavailable') logger.warn({ err: error, requestId }, 'The database is away.');
   };
+
+const quietMs = 60_000;
+
+/** Passes on what is said at most once a minute: every worker of a queue finds out for itself that the database is away. */
+export const sparingly = (say: (what: string) => void): ((what: string) => void) => {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return (what) => {
+    const now = performance.now();
+    if (now - lastAt < quietMs) return;
+    lastAt = now;
+    say(what);
+  };
+};

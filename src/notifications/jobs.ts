@@ -1,4 +1,4 @@
-import { fromKnex, type KnexTransactionLike, PgBoss } from 'pg-boss';
+import { fromKnex, type KnexTransactionLike, PgBoss, type QueueOptions } from 'pg-boss';
 
 /** What a queue is worked off by. Throwing puts the job back, to be tried again later. */
 export type Worker<T> = (data: T) => Promise<void>;
@@ -9,12 +9,14 @@ export interface Workers {
   readonly undelivered: Worker<{ readonly id: string }>;
   // biome-ignore lint/suspicious/noExplicitAny: what the producer of these jobs writes is what their worker reads
   readonly recovery: Worker<any>;
+  /** What is done now and then, whoever is there to do it. */
+  readonly housekeeping: Worker<object>;
 }
 
 type QueueName = keyof Workers;
 
 interface Job {
-  readonly queue: Exclude<QueueName, 'undelivered'>;
+  readonly queue: Exclude<QueueName, 'undelivered' | 'housekeeping'>;
   readonly data: object;
   readonly group: string;
 }
@@ -41,7 +43,7 @@ export interface JobQueue {
 }
 
 /** How many jobs of each queue one process works on at a time. */
-const hands = { delivery: 6, recovery: 1, undelivered: 1 } as const;
+const hands = { delivery: 6, recovery: 1, undelivered: 1, housekeeping: 1 } as const;
 /** How many of them for one application: one whose receiver hangs delays its own mails only. */
 const handsPerGroup = 3;
 /** Jobs of this process are taken up at once; this look is for retries, and for jobs of a process that died. */
@@ -55,12 +57,20 @@ const retries = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelay
 /** However long the service is down, its jobs wait. */
 const retentionSeconds = 365 * 86_400;
 const deleteAfterSeconds = 3600;
+/** How often the house is kept, and how long that may take. */
+const housekeepingSeconds = 3600;
 const drainSeconds = 15;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 const kept = { ...retries, retentionSeconds, deleteAfterSeconds, expireInSeconds: expireSeconds } as const;
 /** A dead letter queue stands before the queue that leads to it. */
-const queues = { undelivered: kept, delivery: { ...kept, deadLetter: 'undelivered' }, recovery: kept } as const;
+const queues = {
+  undelivered: kept,
+  delivery: { ...kept, deadLetter: 'undelivered' },
+  recovery: kept,
+  // At most one job waits: each makes the next.
+  housekeeping: { ...kept, policy: 'short', expireInSeconds: housekeepingSeconds },
+} as const;
 
 /** pg-boss on the service's own connections, so that a job is part of the transaction that causes it. */
 export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue => {
@@ -95,8 +105,10 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
   return {
     async install() {
       await boss.start();
-      for (const [name, options] of Object.entries(queues)) {
-        await boss.createQueue(name, options);
+      for (const [name, { policy, ...options }] of Object.entries<QueueOptions & { readonly policy?: 'short' }>(
+        queues,
+      )) {
+        await boss.createQueue(name, policy ? { ...options, policy } : options);
         await boss.updateQueue(name, options);
         // pg-boss now knows the queue without asking: asked for in a transaction, the embedded database's one connection
         // would wait for itself.
@@ -114,6 +126,11 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
     },
 
     async work(workers) {
+      const keepHouse = async (): Promise<void> => {
+        await boss.send('housekeeping', {}, { startAfter: housekeepingSeconds });
+        await workers.housekeeping({});
+      };
+      await boss.send('housekeeping', {});
       for (const name of Object.keys(queues) as QueueName[])
         await boss.work(
           name,
@@ -124,7 +141,8 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
           },
           async ([job]) => {
             rouse(name);
-            await workers[name](job!.data as never).finally(() => keepBusy(name));
+            const worker = name === 'housekeeping' ? keepHouse : workers[name];
+            await worker(job!.data as never).finally(() => keepBusy(name));
           },
         );
     },

@@ -37,12 +37,24 @@ const publicOnly: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/** @throws where a URL plainly leads into a private network; what a name resolves to is judged when it is called. */
-export const requirePublicReceiver = (url: string): void => {
+/** Whether a URL doesn't plainly lead into a private network; what a name resolves to is judged when it is called. */
+export const isPublicReceiver = (url: string): boolean => {
   const host = hostOf(url);
-  if (/(^|\.)localhost\.?$/.test(host) || (isIP(host) > 0 && isPrivateAddress(host)))
+  return !/(^|\.)localhost\.?$/.test(host) && !(isIP(host) > 0 && isPrivateAddress(host));
+};
+
+/** Where an application's own receiver may be. */
+export const receiverRule =
+  (allowsPrivate: boolean) =>
+  (url: string): boolean =>
+    allowsPrivate || isPublicReceiver(url);
+
+/** @throws where the deployment's receiver is in a private network */
+export const requirePublicReceiver = (url: string): void => {
+  if (!isPublicReceiver(url))
     throw new Error(
-      `NOTIFICATION_URL leads into a private network (${host}). Set NOTIFICATION_ALLOW_PRIVATE=true if it is meant to.`,
+      `NOTIFICATION_URL leads into a private network (${hostOf(url)}). ` +
+        'Set NOTIFICATION_ALLOW_PRIVATE=true if it is meant to.',
     );
 };
 

@@ -50,6 +50,14 @@ interface Exchange {
 const takesQuery = ({ parameters = [] }: Operation): boolean =>
   parameters.some((parameter) => 'in' in parameter && parameter.in === 'query');
 
+/** The headers that an operation takes, by the names they have in the contract. */
+const headersOf = ({ parameters = [] }: Operation, headers: DoorRequest['headers']): DoorRequest['headers'] =>
+  Object.fromEntries(
+    parameters.flatMap((parameter) =>
+      'in' in parameter && parameter.in === 'header' ? [[parameter.name, headers[parameter.name.toLowerCase()]]] : [],
+    ),
+  );
+
 /** The document without what is not served here, as if it had never been described. */
 const servedOf = (document: OpenApiDocument, isServed: (operation: OperationId) => boolean): OpenApiDocument => {
   const paths = Object.entries(document.paths).filter(([, item]) =>
@@ -98,7 +106,7 @@ export const createRest = async (options: Options): Promise<Door> => {
       handlers[operation]({
         path: context.validation.coerced?.params ?? context.request.params,
         query: context.request.query,
-        header: request.headers,
+        header: headersOf(context.operation as Operation, request.headers),
         body: wire.body,
         principal,
         origin: request.origin,

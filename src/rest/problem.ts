@@ -7,7 +7,7 @@ import { toRefusal, wireNameOf } from '../doors/refusal.ts';
 const spelling = { passwordConfirmation: 'verify_password' } as const;
 
 /** What stands in the query rather than in the body. */
-const parameters: ReadonlySet<string> = new Set(['limit', 'cursor'] satisfies Fault['field'][]);
+const parameters: ReadonlySet<string> = new Set(['limit', 'cursor', 'from', 'to'] satisfies Fault['field'][]);
 
 const pointerOf = (field: Fault['field']): string =>
   parameters.has(field) ? `query/${field}` : `#/${wireNameOf(field, spelling)}`;

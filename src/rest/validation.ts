@@ -6,6 +6,7 @@ const places: ReadonlyMap<string, (rest: string) => string> = new Map([
   ['requestBody', (rest) => `#${rest}`],
   ['path', (rest) => `path${rest}`],
   ['query', (rest) => `query${rest}`],
+  ['header', (rest) => `header${rest}`],
 ]);
 
 const toPointer = (instancePath: string, below?: string): string => {
@@ -34,6 +35,8 @@ const meanings: Readonly<Record<string, (params: Readonly<Record<string, unknown
   const: () => ({ code: 'not_allowed', detail: 'is not the allowed value' }),
   minimum: ({ limit }) => ({ code: 'out_of_range', detail: `is less than ${limit}` }),
   maximum: ({ limit }) => ({ code: 'out_of_range', detail: `is more than ${limit}` }),
+  maxItems: ({ limit }) => ({ code: 'too_long', detail: `has more than ${limit} items` }),
+  uniqueItems: () => ({ code: 'not_allowed', detail: 'lists something twice' }),
 };
 
 const fallback: Fault = { code: 'invalid_format', detail: 'does not have the right form' };

@@ -1,9 +1,9 @@
 import type { Origin } from '../domain/audit.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { Credentials, SignedInUser, SuperAdmin } from '../domain/principal.ts';
-import { isLive } from '../domain/session.ts';
+import { isLive, isWorthNoting } from '../domain/session.ts';
 import { mayLogIn } from '../domain/user.ts';
-import type { Authenticate, Clock, Keys, Lookups, Store, Tokens } from '../usecases/ports.ts';
+import type { Authenticate, Clock, Keys, Lookups, Store, Tokens, UsedKey } from '../usecases/ports.ts';
 
 interface Options {
   readonly lookups: Lookups;
@@ -23,15 +23,24 @@ export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDe
     throw new DomainError(code, { audited: true });
   };
 
+  const byAppKey = (appKey: string, sessionId?: string) =>
+    lookups.byAppKey(keys.digest(appKey), clock.now(), sessionId);
+
+  const noteKey = async ({ id, lastUsedAt }: UsedKey): Promise<void> => {
+    const now = clock.now();
+    if (isWorthNoting(lastUsedAt, now)) await lookups.noteUse({ keyId: id }, now);
+  };
+
   const superAdmin = async (serviceKey: string, appKey: string | undefined, origin: Origin): Promise<SuperAdmin> => {
-    const found = await lookups.byServiceKey(keys.digest(serviceKey));
+    const found = await lookups.byServiceKey(keys.digest(serviceKey), clock.now());
     if (!found) return refuse('service_key_invalid', origin, { factor: 'service_key' });
     if (appKey !== undefined) {
-      const named = await lookups.byAppKey(keys.digest(appKey));
+      const named = await byAppKey(appKey);
       if (named?.app.id !== found.app.id)
         return refuse('key_mismatch', origin, { appId: found.app.id, factor: 'service_key' });
     }
-    return { kind: 'superAdmin', ...found };
+    await noteKey(found.key);
+    return { kind: 'superAdmin', app: found.app, user: found.user };
   };
 
   /** What a token says and what is behind it, once its application is known to be the one of the key. */
@@ -39,8 +48,9 @@ export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDe
     if (bearer !== undefined && appKey === undefined) throw new DomainError('app_key_required');
     if (appKey === undefined) throw new DomainError('credentials_required');
     const claims = bearer === undefined ? undefined : await tokens.verify(bearer);
-    const found = await lookups.byAppKey(keys.digest(appKey), claims?.sessionId);
+    const found = await byAppKey(appKey, claims?.sessionId);
     if (!found) return refuse('app_key_invalid', origin, { factor: 'app_key' });
+    await noteKey(found.key);
     if (bearer === undefined) throw new DomainError('token_required');
     const who: Who = { appId: found.app.id, factor: 'token' };
     if (claims?.appUuid !== found.app.uuid) return refuse('token_invalid', origin, who);
@@ -53,6 +63,7 @@ export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDe
     const now = clock.now();
     if (claims.expiresAt <= now) return refuse('token_expired', origin, who);
     if (!session || !user || !isLive(session, now) || !mayLogIn(user)) return refuse('session_ended', origin, who);
+    if (isWorthNoting(session.lastUsedAt, now)) await lookups.noteUse({ sessionId: session.id }, now);
     return { kind: 'user', app, user, sessionId: session.id };
   };
 
@@ -66,8 +77,10 @@ export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDe
   const client: Authenticate['client'] = async ({ serviceKey, appKey }, origin) => {
     if (serviceKey !== undefined) return superAdmin(serviceKey, appKey, origin);
     if (appKey !== undefined) {
-      const found = await lookups.byAppKey(keys.digest(appKey));
-      return found ? { kind: 'application', app: found.app } : refuse('app_key_invalid', origin, { factor: 'app_key' });
+      const found = await byAppKey(appKey);
+      if (!found) return refuse('app_key_invalid', origin, { factor: 'app_key' });
+      await noteKey(found.key);
+      return { kind: 'application', app: found.app };
     }
     const app = usesDefaultApp ? await lookups.defaultApp() : undefined;
     if (!app) throw new DomainError('app_key_required');

@@ -10,23 +10,23 @@ export interface VerificationKey {
 }
 
 export interface Keyring {
-  /** The newest key whose time to sign has come. */
+  /** The newest key whose time to sign has come. @throws `database_unavailable` */
   signingKey(): Promise<VerificationKey>;
-  /** The public half of a key in force, or nothing. */
+  /** The public half of a key in force, or nothing. @throws `database_unavailable` */
   verificationKey(kid: string): Promise<VerificationKey | undefined>;
   /** The public halves of all keys in force, as JWKs. */
   published(): Promise<readonly JWK[]>;
 }
 
-interface Options {
+export interface KeyringOptions {
   readonly signingKeys: SigningKeys;
   readonly clock: Clock;
   readonly secret: string;
   readonly algorithm: SigningAlgorithm;
 }
 
-/** A key that was added or removed elsewhere is known here after this long at the latest. */
-const reloadSeconds = 60;
+/** No process uses a key set that is older than this: what is added or removed elsewhere is in force here by then. */
+export const reloadSeconds = 30;
 /** Unknown key ids in tokens cause no more reads than one in this time (ASVS 9.1.3). */
 const missSeconds = 5;
 
@@ -34,15 +34,23 @@ const sealerOf = (secret: string) => createSealer(secret, 'signing keys');
 
 const importKey = async (jwk: JWK, alg: string): Promise<CryptoKey> => (await importJWK(jwk, alg)) as CryptoKey;
 
-const generate = async ({ secret, algorithm, clock }: Options): Promise<SigningKeyRecord> => {
+/** A new key of the configured algorithm, that signs from then on. */
+export const generateSigningKey = async (
+  { secret, algorithm }: KeyringOptions,
+  signsFrom: Date,
+): Promise<SigningKeyRecord> => {
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
   const privateJwe = await sealerOf(secret).seal(JSON.stringify(await exportJWK(pair.privateKey)));
-  return { kid, alg: algorithm, publicJwk: publicJwk as Record<string, string>, privateJwe, signsFrom: clock.now() };
+  return { kid, alg: algorithm, publicJwk: publicJwk as Record<string, string>, privateJwe, signsFrom };
 };
 
-const openPrivateKey = async ({ kid, alg, privateJwe }: SigningKeyRecord, secret: string): Promise<CryptoKey> => {
+/** @throws where another `SECRET` than this one has sealed it. */
+export const openPrivateKey = async (
+  { kid, alg, privateJwe }: SigningKeyRecord,
+  { secret }: KeyringOptions,
+): Promise<CryptoKey> => {
   const plain = await sealerOf(secret)
     .open(privateJwe)
     .catch((cause: unknown) => {
@@ -52,17 +60,29 @@ const openPrivateKey = async ({ kid, alg, privateJwe }: SigningKeyRecord, secret
   return importKey(JSON.parse(plain), alg);
 };
 
-const newestSigning = (
+/**
+ * The key to sign with: of those whose time has come, the newest of the configured algorithm. Where its last one was
+ * removed meanwhile, or clocks differ, what else there is has to do: no log-in fails for that.
+ */
+export const signerOf = (
   records: readonly SigningKeyRecord[],
-  { clock, algorithm }: Options,
-): SigningKeyRecord | undefined =>
-  records.findLast(({ alg, signsFrom }) => alg === algorithm && signsFrom <= clock.now());
+  { clock, algorithm }: Pick<KeyringOptions, 'clock' | 'algorithm'>,
+): SigningKeyRecord | undefined => {
+  const now = clock.now();
+  const due = records.filter(({ signsFrom }) => signsFrom <= now);
+  return due.findLast(({ alg }) => alg === algorithm) ?? due.at(-1) ?? records[0];
+};
 
-/** Makes the first key of the configured algorithm, where there is none. To be called while no other process can. */
-export const ensureSigningKey = async (options: Options): Promise<void> => {
-  const { signingKeys, clock } = options;
-  if (newestSigning(await signingKeys.list(), options)) return;
-  await signingKeys.insert(await generate(options), clock.now());
+/**
+ * Makes the first key of the configured algorithm, where there is none, and removes those that no token needs any more.
+ * To be called while no other process can.
+ */
+export const ensureSigningKey = async (options: KeyringOptions): Promise<void> => {
+  const { signingKeys, clock, algorithm } = options;
+  const now = clock.now();
+  await signingKeys.retire(now);
+  if ((await signingKeys.list()).some(({ alg }) => alg === algorithm)) return;
+  await signingKeys.insert(await generateSigningKey(options, now), now);
 };
 
 interface Loaded {
@@ -72,59 +92,57 @@ interface Loaded {
 }
 
 /**
- * The keys in force, read from the database now and then. While it is away, the last known keys stay in force: they
- * vouch for nothing by themselves, since every session is looked up.
+ * The keys in force, read from the database whenever they are used and were read too long ago. While it is away they are
+ * still published, but neither sign nor verify once they are that old: no outage prolongs the life of a removed key.
  */
-export const loadKeyring = async (options: Options): Promise<Keyring> => {
-  const { signingKeys, clock, secret } = options;
+export const loadKeyring = async (options: KeyringOptions): Promise<Keyring> => {
+  const { signingKeys, clock } = options;
   const load = async (): Promise<Loaded> => {
+    const at = clock.now().getTime();
     const records = await signingKeys.list();
     const keys = await Promise.all(
       records.map(async ({ kid, alg, publicJwk }) => ({ kid, alg, key: await importKey(publicJwk, alg) })),
     );
-    return { at: clock.now().getTime(), records, keys: new Map(keys.map((key) => [key.kid, key])) };
+    return { at, records, keys: new Map(keys.map((key) => [key.kid, key])) };
   };
 
   let loaded = await load();
-  let loading: Promise<void> | undefined;
+  let triedAt = loaded.at;
+  let loading: Promise<Loaded> | undefined;
   let signing: VerificationKey | undefined;
-  const reload = (): Promise<void> => {
-    loading ??= load()
+  const reload = (): Promise<Loaded> => {
+    if (loading) return loading;
+    triedAt = clock.now().getTime();
+    loading = load()
       .then((next) => {
         loaded = next;
-      })
-      .catch(() => {
-        loaded = { ...loaded, at: clock.now().getTime() };
+        return next;
       })
       .finally(() => {
         loading = undefined;
       });
     return loading;
   };
-  const isOlderThan = (seconds: number): boolean => clock.now().getTime() - loaded.at > seconds * 1000;
-  const current = async (): Promise<Loaded> => {
-    if (isOlderThan(reloadSeconds)) await reload();
-    return loaded;
-  };
+  const isLongerAgo = (at: number, seconds: number): boolean => clock.now().getTime() - at > seconds * 1000;
+  const current = async (): Promise<Loaded> => (isLongerAgo(loaded.at, reloadSeconds) ? reload() : loaded);
 
   return {
     async signingKey() {
-      const record = newestSigning((await current()).records, options);
+      const record = signerOf((await current()).records, options);
       if (!record) throw new Error('There is no key to sign with.');
       if (signing?.kid !== record.kid)
-        signing = { kid: record.kid, alg: record.alg, key: await openPrivateKey(record, secret) };
+        signing = { kid: record.kid, alg: record.alg, key: await openPrivateKey(record, options) };
       return signing;
     },
 
     async verificationKey(kid) {
       const known = (await current()).keys.get(kid);
-      if (known || !isOlderThan(missSeconds)) return known;
-      await reload();
-      return loaded.keys.get(kid);
+      if (known || !isLongerAgo(triedAt, missSeconds)) return known;
+      return (await reload()).keys.get(kid);
     },
 
     async published() {
-      const { records } = await current();
+      const { records } = await current().catch(() => loaded);
       return records.map(({ kid, alg, publicJwk }) => ({ ...publicJwk, kid, alg, use: 'sig' }));
     },
   };

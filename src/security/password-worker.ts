@@ -8,8 +8,17 @@ export type Task =
 
 const argon2id = 2;
 
+/** A hash that looks right and isn't one (an odd length of base64) is nobody's password, as any other that doesn't match. */
+const matchesArgon2 = (password: string, hash: string): boolean => {
+  try {
+    return argon2.verifySync(hash, password);
+  } catch {
+    return false;
+  }
+};
+
 const verify = (password: string, hash: string): boolean => {
-  if (hash.startsWith('$argon2')) return argon2.verifySync(hash, password);
+  if (hash.startsWith('$argon2')) return matchesArgon2(password, hash);
   const matches = bcrypt.compareSync(password, hash);
   // bcrypt would accept every password that begins with the same 72 bytes (ASVS 6.2.8).
   return matches && Buffer.byteLength(password) <= bcryptBytes;

@@ -15,19 +15,20 @@ export const applications = (db: Knex): Applications => ({
     return row && toApp(row);
   },
 
-  async insertDefault({ name, settings, at }) {
+  async insert({ name, isDefault, settings, at }) {
     const [row] = await db('apps')
-      .insert({ name, is_default: true, settings: JSON.stringify(fromSettings(settings)), created_at: at })
+      .insert({ name, is_default: isDefault, settings: JSON.stringify(fromSettings(settings)), created_at: at })
       .returning<AppRow[]>(db.raw(appColumns));
     return toApp(row!);
   },
 
-  async setOwner(appId, userId) {
-    await db('apps').where({ id: appId }).update({ owner_user_id: userId });
+  async setOwner(appId, { userId, companyId }) {
+    await db('apps').where({ id: appId }).update({ owner_user_id: userId, company_id: companyId });
   },
 
-  async insertRole(appId, name, permissions) {
-    await db('roles').insert({ app_id: appId, name, permissions: [...permissions] });
+  async ownerOf(appId) {
+    const row = await db('apps').where({ id: appId }).first('owner_user_id');
+    return row?.owner_user_id ?? undefined;
   },
 
   async ensureKey({ appId, kind, digest, at }) {

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import type { AuditEntry } from '../domain/audit.ts';
-import type { Audit } from '../usecases/ports.ts';
+import type { AuditEntry, AuditEvent, AuditRecord, Target } from '../domain/audit.ts';
+import type { Trail } from '../usecases/administration-ports.ts';
 
 const longestUserAgent = 512;
 
 /** Text from outside on one line: control characters would forge lines where the trail is read as text (ASVS 16.4.1). */
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, longestUserAgent);
+export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, longestUserAgent);
 
 export const toAuditRow = (entry: AuditEntry) => ({
   at: entry.at,
@@ -19,10 +19,58 @@ export const toAuditRow = (entry: AuditEntry) => ({
   request_id: oneLine(entry.origin.requestId),
   ip: oneLine(entry.origin.ip),
   user_agent: oneLine(entry.origin.userAgent),
+  target: entry.target ?? null,
 });
 
-export const audit = (db: Knex): Audit => ({
+interface AuditRow {
+  /** A bigint, which drivers read as text. */
+  id: string | number;
+  at: Date;
+  event: AuditEvent;
+  failure: AuditEntry['failure'] | null;
+  factor: AuditEntry['factor'] | null;
+  app_id: number | null;
+  user_id: number | null;
+  session_id: string | null;
+  request_id: string;
+  ip: string;
+  user_agent: string;
+  target: Target | null;
+}
+
+export const toAuditRecord = (row: AuditRow): AuditRecord => ({
+  id: Number(row.id),
+  at: row.at,
+  event: row.event,
+  failure: row.failure ?? undefined,
+  factor: row.factor ?? undefined,
+  appId: row.app_id ?? undefined,
+  userId: row.user_id ?? undefined,
+  sessionId: row.session_id ?? undefined,
+  origin: { requestId: row.request_id, ip: row.ip, userAgent: row.user_agent },
+  target: row.target ?? undefined,
+});
+
+/** What a user did, and what was done to them. */
+export const auditOf = (db: Knex, appId: number, userId: number): Knex.QueryBuilder =>
+  db('audit')
+    .where({ app_id: appId })
+    .where((concerned) => concerned.where({ user_id: userId }).orWhere({ target: `user:${userId}` }));
+
+export const audit = (db: Knex): Trail => ({
   async add(entry) {
     await db('audit').insert(toAuditRow(entry));
+  },
+
+  async list(appId, { userId, event, isSuccess, from, to }, { after, limit }) {
+    const all = userId === undefined ? db('audit').where({ app_id: appId }) : auditOf(db, appId, userId);
+    const query = all.orderBy('id', 'desc').limit(limit);
+    if (event) query.where({ event });
+    if (isSuccess !== undefined) query.where({ is_success: isSuccess });
+    if (from) query.where('at', '>=', from);
+    if (to) query.where('at', '<', to);
+    if (after) query.where('id', '<', after.id);
+    const rows: AuditRow[] = await query;
+    return rows.map(toAuditRecord);
   },
 });

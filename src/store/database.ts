@@ -8,6 +8,8 @@ import { lockDataDir } from './data-dir-lock.ts';
 export interface Database {
   readonly kind: 'postgresql' | 'embedded';
   readonly knex: Knex;
+  /** For statements that may take as long as they need, which no request may: migrations of large tables. */
+  patiently<T>(work: (knex: Knex) => Promise<T>): Promise<T>;
   /** Runs statements that belong together, without values, and with nobody's between them. @returns all their rows */
   script(sql: string): Promise<readonly object[]>;
   /** Runs `work` while nobody else does the same on this database, in this process or another. */
@@ -57,24 +59,37 @@ interface Result {
 const rowsOf = (results: Result | readonly Result[]): readonly object[] =>
   [results].flat().flatMap(({ rows = [] }: Result) => rows);
 
-const openServer = (url: string): Database => {
-  const knex = knexFactory({
+const timeLimit = { statement_timeout: querySeconds * 1000, query_timeout: (querySeconds + 1) * 1000 } as const;
+
+const connectTo = (url: string, limit: Partial<typeof timeLimit>, connections: number): Knex =>
+  knexFactory({
     client: 'pg',
     connection: {
       connectionString: url,
       application_name: 'gatehouse',
       connectionTimeoutMillis: connectSeconds * 1000,
-      statement_timeout: querySeconds * 1000,
-      query_timeout: (querySeconds + 1) * 1000,
+      ...limit,
       keepAlive: true,
     },
     acquireConnectionTimeout: connectSeconds * 1000,
     ...discreet,
-    pool: { min: 0, max: maxConnections, validate: hasAnswered },
+    pool: { min: 0, max: connections, validate: hasAnswered },
   });
+
+const openServer = (url: string): Database => {
+  const knex = connectTo(url, timeLimit, maxConnections);
   return {
     kind: 'postgresql',
     knex,
+    async patiently(work) {
+      // knex asks for the lock of its migrations on a second connection.
+      const patient = connectTo(url, {}, 2);
+      try {
+        return await work(patient);
+      } finally {
+        await patient.destroy();
+      }
+    },
     script: async (sql) => rowsOf(await knex.raw(sql)),
     async exclusively(work) {
       // Closing the connection frees the lock, however the process ends: nothing is left to clear by hand.
@@ -120,6 +135,7 @@ const openEmbedded = async (dataDir: string): Promise<Database> => {
   return {
     kind: 'embedded',
     knex,
+    patiently: (work) => work(knex),
     async script(sql) {
       // There is one connection, and whoever holds it may be in the middle of a transaction.
       const connection = await knex.client.acquireConnection();

@@ -41,12 +41,15 @@ export const rethrow = (error: unknown): never => {
   throw error;
 };
 
-/** Rethrows the violation of a unique constraint as the error that it stands for. */
+/** That a row is there already, or that another one still refers to it (PostgreSQL, appendix A). */
+const violations: ReadonlySet<string> = new Set(['23505', '23503', '23001']);
+
+/** Rethrows the violation of a constraint as the error that it stands for. */
 export const conflict =
   (codes: Readonly<Record<string, ProblemCode>>) =>
   (error: unknown): never => {
-    const { code, constraint = '' } = error as DatabaseFailure;
-    const meaning = code === '23505' ? codes[constraint] : undefined;
+    const { code = '', constraint = '' } = error as DatabaseFailure;
+    const meaning = violations.has(code) ? codes[constraint] : undefined;
     throw meaning ? new DomainError(meaning, { cause: error }) : error;
   };
 

@@ -24,7 +24,7 @@ interface InvitationRow {
   expires_at: Date;
 }
 
-const toInvitation = (row: InvitationRow): Invitation => ({
+export const toInvitation = (row: InvitationRow): Invitation => ({
   id: row.id,
   appId: row.app_id,
   email: row.email,
@@ -43,7 +43,7 @@ const toInvitation = (row: InvitationRow): Invitation => ({
 });
 
 /** An invitation is in force as long as the newest of its keys. */
-const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
+export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
   db.select('*').from(
     db('invitations')
       .join('roles', 'roles.id', 'invitations.role_id')
@@ -115,11 +115,11 @@ export const invitations = (db: Knex): Invitations => {
       return row && toInvitation(row);
     },
 
-    async list(appId, { companyIds, state, below, limit }, now) {
+    async list(appId, { companyIds, state, after, limit }, now) {
       const query = invitationsAt(db, now).where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
       if (companyIds) query.whereIn('company_id', [...companyIds]);
       if (state) query.where({ state });
-      if (below !== undefined) query.whereRaw('id < ?::bigint', [below]);
+      if (after) query.whereRaw('id < ?::bigint', [after.id]);
       const rows: InvitationRow[] = await query;
       return rows.map(toInvitation);
     },

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
-import type { Lookups } from '../usecases/ports.ts';
+import { unnotedSeconds } from '../domain/session.ts';
+import type { Lookups, UsedKey } from '../usecases/ports.ts';
 import { guarded } from './failures.ts';
 import {
   type AppRow,
   appColumns,
+  isUuid,
   type SessionRow,
   sessionColumns,
   toApp,
@@ -15,48 +17,65 @@ import {
 
 type Row<T> = { [K in keyof T]: T[K] | null };
 
+interface KeyRow {
+  k_id: number;
+  k_last_used_at: Date | null;
+}
+
+const keyColumns = 'keys.id as k_id, keys.last_used_at as k_last_used_at';
+/** A key that another one takes the place of is good until its time has come. */
+const isInForce = '(keys.revoked_at is null or keys.revoked_at > ?)';
+
+const toKey = ({ k_id: id, k_last_used_at: lastUsedAt }: KeyRow): UsedKey => ({
+  id,
+  lastUsedAt: lastUsedAt ?? undefined,
+});
+
 /**
  * The reads that stand before every request. Each is one statement with a name, so that the server plans it once for
  * each connection.
  */
 export const lookups = (db: Knex): Lookups => {
-  const first = async <T>(name: string, sql: string, bindings: readonly string[]): Promise<T | undefined> => {
+  const first = async <T>(name: string, sql: string, bindings: readonly (string | Date)[]): Promise<T | undefined> => {
     const { rows } = await db.raw(sql, [...bindings]).options({ name });
     return rows[0];
   };
 
   return guarded<Lookups>({
-    async byAppKey(digest, sessionId) {
+    async byAppKey(digest, now, sessionId) {
       if (sessionId === undefined) {
-        const sql = `select ${appColumns} from keys join apps on apps.id = keys.app_id
-          where keys.digest = ? and keys.kind = 'app' and keys.revoked_at is null`;
-        const row = await first<AppRow>('application', sql, [digest]);
-        return row && { app: toApp(row) };
+        const sql = `select ${appColumns}, ${keyColumns} from keys join apps on apps.id = keys.app_id
+          where keys.digest = ? and keys.kind = 'app' and ${isInForce}`;
+        const row = await first<AppRow & KeyRow>('application', sql, [digest, now]);
+        return row && { app: toApp(row), key: toKey(row) };
       }
-      const sql = `select ${appColumns}, ${sessionColumns}, ${userColumns}
+      const sql = `select ${appColumns}, ${keyColumns}, ${sessionColumns}, ${userColumns}
         from keys join apps on apps.id = keys.app_id
         left join sessions on sessions.id = ? and sessions.app_id = apps.id
         left join users on users.id = sessions.user_id
-        where keys.digest = ? and keys.kind = 'app' and keys.revoked_at is null`;
-      const row = await first<AppRow & Row<SessionRow & UserRow>>('session', sql, [sessionId, digest]);
+        where keys.digest = ? and keys.kind = 'app' and ${isInForce}`;
+      const row = await first<AppRow & KeyRow & Row<SessionRow & UserRow>>('session', sql, [sessionId, digest, now]);
       if (!row) return undefined;
-      if (row.s_id === null) return { app: toApp(row) };
-      const found = row as AppRow & SessionRow & UserRow;
-      return { app: toApp(found), session: toSession(found), user: toUser(found) };
+      if (row.s_id === null) return { app: toApp(row), key: toKey(row) };
+      const found = row as AppRow & KeyRow & SessionRow & UserRow;
+      return { app: toApp(found), key: toKey(found), session: toSession(found), user: toUser(found) };
     },
 
-    async byServiceKey(digest) {
-      const sql = `select ${appColumns}, ${userColumns}
+    async byServiceKey(digest, now) {
+      const sql = `select ${appColumns}, ${keyColumns}, ${userColumns}
         from keys join apps on apps.id = keys.app_id join users on users.id = apps.owner_user_id
-        where keys.digest = ? and keys.kind = 'service' and keys.revoked_at is null`;
-      const row = await first<AppRow & UserRow>('owner', sql, [digest]);
-      return row && { app: toApp(row), user: toUser(row) };
+        where keys.digest = ? and keys.kind = 'service' and ${isInForce}`;
+      const row = await first<AppRow & KeyRow & UserRow>('owner', sql, [digest, now]);
+      return row && { app: toApp(row), key: toKey(row), user: toUser(row) };
     },
 
-    async defaultOwner() {
+    async owner(appUuid) {
+      if (appUuid !== undefined && !isUuid(appUuid)) return undefined;
+      const [where, bindings] = appUuid === undefined ? ['apps.is_default', []] : ['apps.uuid = ?', [appUuid]];
       const sql = `select ${appColumns}, ${userColumns}
-        from apps join users on users.id = apps.owner_user_id where apps.is_default`;
-      const row = await first<AppRow & UserRow>('default_owner', sql, []);
+        from apps join users on users.id = apps.owner_user_id where ${where}`;
+      const { rows } = await db.raw(sql, bindings);
+      const row: (AppRow & UserRow) | undefined = rows[0];
       return row && { app: toApp(row), user: toUser(row) };
     },
 
@@ -70,6 +89,15 @@ export const lookups = (db: Knex): Lookups => {
         where (settings -> 'cors_origins' @> to_jsonb(?::text) or settings -> 'cors_origins' @> '"*"')
           and apps.id = coalesce((select app_id from keys where digest = ?), apps.id) limit 1`;
       return (await first('origin', sql, [origin, keyDigest])) !== undefined;
+    },
+
+    async noteUse(what, at) {
+      const before = new Date(at.getTime() - unnotedSeconds * 1000);
+      const used =
+        'keyId' in what ? db('keys').where({ id: what.keyId }) : db('sessions').where({ id: what.sessionId });
+      await used
+        .where((stale) => stale.whereNull('last_used_at').orWhere('last_used_at', '<=', before))
+        .update({ last_used_at: at });
     },
   });
 };

@@ -17,26 +17,57 @@ const settings: Knex.MigratorConfig = {
 
 /**
  * Applies the migrations that are missing, in one transaction: all of them or none. To be called while no other process
- * can: what knex's own lock row says is then left over from a process that was killed, and is cleared.
+ * can: what knex's own lock row says is then left over from a process that was killed, and is cleared. @returns their names
  */
-export const migrate = async ({ knex }: Database): Promise<void> => {
-  await knex.migrate.forceFreeMigrationsLock(settings);
-  await knex.migrate.latest(settings);
+export const migrate = async (database: Database): Promise<readonly string[]> => {
+  if (await isMigrated(database)) return [];
+  return database.patiently(async (knex) => {
+    await knex.migrate.forceFreeMigrationsLock(settings);
+    const [, names] = await knex.migrate.latest(settings);
+    return names;
+  });
 };
 
 const undefinedTable = '42P01';
 
-/** Whether every migration of this release has been applied. Of an empty database, none has. */
-export const isMigrated = async ({ knex }: Database): Promise<boolean> => {
-  const rows = await knex(tableName)
-    .whereIn(
-      'name',
-      migrations.map(({ name }) => name),
-    )
-    .count({ count: '*' })
+interface AppliedRow {
+  name: string;
+  migration_time: Date;
+}
+
+/** Of an empty database, none has been. */
+const appliedRows = ({ knex }: Database): Promise<readonly AppliedRow[]> =>
+  knex<AppliedRow>(tableName)
+    .select('name', 'migration_time')
+    .orderBy('name')
     .catch((error: { readonly code?: string }) => {
       if (error.code === undefinedTable) return [];
       throw error;
     });
-  return Number(rows[0]?.['count'] ?? 0) === migrations.length;
+
+export interface MigrationStatus {
+  readonly name: string;
+  /** `newer` has been applied by a release that this one knows nothing of. */
+  readonly state: 'applied' | 'pending' | 'newer';
+  readonly appliedAt: Date | undefined;
+}
+
+/** Every migration of this release and those that a newer one has applied, in order. */
+export const migrationStatus = async (database: Database): Promise<readonly MigrationStatus[]> => {
+  const rows = await appliedRows(database);
+  const applied = new Map(rows.map(({ name, migration_time }) => [name, migration_time]));
+  const known = migrations.map(({ name }): MigrationStatus => {
+    const appliedAt = applied.get(name);
+    return { name, state: appliedAt ? 'applied' : 'pending', appliedAt };
+  });
+  const names = new Set(migrations.map(({ name }) => name));
+  const newer = rows.filter(({ name }) => !names.has(name));
+  return [
+    ...known,
+    ...newer.map(({ name, migration_time: appliedAt }) => ({ name, state: 'newer', appliedAt }) as const),
+  ];
 };
+
+/** Whether every migration of this release has been applied. */
+export const isMigrated = async (database: Database): Promise<boolean> =>
+  (await migrationStatus(database)).every(({ state }) => state !== 'pending');

@@ -17,9 +17,18 @@ interface NotificationRow {
   delivered_at: Date | null;
 }
 
-const columns = ['id', 'template', 'email', 'state', 'attempts', 'last_failure', 'created_at', 'delivered_at'] as const;
+export const columns = [
+  'id',
+  'template',
+  'email',
+  'state',
+  'attempts',
+  'last_failure',
+  'created_at',
+  'delivered_at',
+] as const;
 
-const toNotification = (row: NotificationRow): Notification => ({
+export const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,
   template: row.template,
   email: row.email,
@@ -110,10 +119,10 @@ export const notifications = (db: Knex): Notifications => {
       return row && toNotification(row);
     },
 
-    async list(appId, { state, below, limit }) {
+    async list(appId, { state, after, limit }) {
       const query = db('notifications').where({ app_id: appId }).orderBy('position', 'desc').limit(limit);
       if (state) query.where({ state });
-      if (below !== undefined) query.where('position', '<', below);
+      if (after) query.where('position', '<', after.id);
       const rows: (NotificationRow & { position: string | number })[] = await query.select(...columns, 'position');
       return rows.map((row) => ({ ...toNotification(row), position: Number(row.position) }));
     },

@@ -19,7 +19,6 @@ export interface UserRow {
   is_active: boolean;
   is_banned: boolean;
   is_deleted: boolean;
-  status: number;
   login_tries: number;
   last_login_try_at: Date | null;
   last_visit_at: Date;
@@ -67,7 +66,6 @@ const plainUserColumns = [
   'is_active',
   'is_banned',
   'is_deleted',
-  'status',
   'login_tries',
   'last_login_try_at',
   'last_visit_at',
@@ -151,7 +149,6 @@ export const toUser = (row: UserRow): User => ({
   isActive: row.is_active,
   isBanned: row.is_banned,
   isDeleted: row.is_deleted,
-  status: row.status,
   loginTries: row.login_tries,
   lastLoginTryAt: row.last_login_try_at ?? undefined,
   lastVisitAt: row.last_visit_at,
@@ -169,14 +166,17 @@ export interface AppRow {
   a_uuid: string;
   a_name: string;
   a_settings: StoredSettings;
+  a_company_id: number | null;
 }
 
-export const appColumns = 'apps.id as a_id, apps.uuid as a_uuid, apps.name as a_name, apps.settings as a_settings';
+export const appColumns =
+  'apps.id as a_id, apps.uuid as a_uuid, apps.name as a_name, apps.settings as a_settings, apps.company_id as a_company_id';
 
 export const toApp = (row: AppRow): App => ({
   id: row.a_id,
   uuid: row.a_uuid,
   name: row.a_name,
+  companyId: row.a_company_id ?? undefined,
   settings: toSettings(row.a_settings),
 });
 
@@ -192,6 +192,10 @@ export interface SessionRow {
   s_idle_expires_at: Date;
   s_absolute_expires_at: Date;
   s_ended_at: Date | null;
+  s_created_at: Date;
+  s_last_used_at: Date | null;
+  s_ip: string;
+  s_user_agent: string;
 }
 
 const plainSessionColumns = [
@@ -205,6 +209,10 @@ const plainSessionColumns = [
   'idle_expires_at',
   'absolute_expires_at',
   'ended_at',
+  'created_at',
+  'last_used_at',
+  'ip',
+  'user_agent',
 ] as const;
 
 export const sessionColumns = plainSessionColumns.map((column) => `sessions.${column} as s_${column}`).join(', ');
@@ -218,4 +226,8 @@ export const toSession = (row: SessionRow): Session => ({
   idleExpiresAt: row.s_idle_expires_at,
   absoluteExpiresAt: row.s_absolute_expires_at,
   endedAt: row.s_ended_at ?? undefined,
+  createdAt: row.s_created_at,
+  lastUsedAt: row.s_last_used_at ?? row.s_renewed_at,
+  ip: row.s_ip,
+  userAgent: row.s_user_agent,
 });

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { EndReason, Session } from '../domain/session.ts';
+import type { Place } from '../usecases/paging.ts';
 import type { Sessions } from '../usecases/ports.ts';
-import { toAuditRow } from './audit.ts';
-import { type SessionRow, sessionColumns, toSession } from './rows.ts';
+import { oneLine, toAuditRow } from './audit.ts';
+import { isUuid, type SessionRow, sessionColumns, toSession } from './rows.ts';
 
 /** The columns that a renewal changes. */
 const generationColumns = (session: Session) => ({
@@ -12,6 +13,9 @@ const generationColumns = (session: Session) => ({
   token_issued_at: session.token.issuedAt,
   token_expires_at: session.token.expiresAt,
   idle_expires_at: session.idleExpiresAt,
+  last_used_at: session.lastUsedAt,
+  ip: oneLine(session.ip),
+  user_agent: oneLine(session.userAgent),
 });
 
 const toRow = (session: Session, appId: number) => ({
@@ -19,7 +23,7 @@ const toRow = (session: Session, appId: number) => ({
   app_id: appId,
   user_id: session.userId,
   absolute_expires_at: session.absoluteExpiresAt,
-  created_at: session.renewedAt,
+  created_at: session.createdAt,
   ...generationColumns(session),
 });
 
@@ -30,6 +34,9 @@ const insertIfVisited = (table: string, row: object): string => {
     select ${columns.map((column) => `new.${column}`).join(', ')}
       from visited, json_populate_record(null::${table}, ?) as new returning 1`;
 };
+
+/** A place that no session has, made up by somebody: the database refuses to be asked about it. */
+const isNowhere = ({ id, value = '' }: Place): boolean => !isUuid(value) || id >= Date.UTC(10_000, 0);
 
 export const sessions = (db: Knex): Sessions => {
   const endLive = (which: Readonly<Record<string, unknown>>, reason: EndReason, at: Date) =>
@@ -56,6 +63,7 @@ export const sessions = (db: Knex): Sessions => {
     },
 
     async lock(id) {
+      if (!isUuid(id)) return undefined;
       const row: SessionRow | undefined = await db('sessions').first(db.raw(sessionColumns)).where({ id }).forUpdate();
       return row && toSession(row);
     },
@@ -71,6 +79,24 @@ export const sessions = (db: Knex): Sessions => {
     async endAll(userId, reason, at, exceptId) {
       const ended = endLive({ user_id: userId }, reason, at);
       await (exceptId === undefined ? ended : ended.whereNot({ id: exceptId }));
+    },
+
+    async list(userId, { after, limit }, now) {
+      if (after && isNowhere(after)) return [];
+      const query = db('sessions')
+        .select(db.raw(sessionColumns))
+        .where({ user_id: userId })
+        .whereNull('ended_at')
+        .where('idle_expires_at', '>', now)
+        .where('absolute_expires_at', '>', now)
+        .orderBy([
+          { column: 'created_at', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+        .limit(limit);
+      if (after) query.whereRaw('(created_at, id) < (?, ?)', [new Date(after.id), after.value ?? '']);
+      const rows: SessionRow[] = await query;
+      return rows.map(toSession);
     },
   };
 };

@@ -1,21 +1,38 @@
 import type { Knex } from 'knex';
 import type { Store, Unit } from '../usecases/ports.ts';
+import { administration } from './administration.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
-import { companies } from './companies.ts';
+import { branches } from './branches.ts';
+import { companies, companyList } from './companies.ts';
+import { dossier } from './dossier.ts';
 import { emailChanges } from './email-changes.ts';
 import { guarded, rethrow } from './failures.ts';
+import { housekeeping } from './housekeeping.ts';
 import { invitations } from './invitations.ts';
+import { keyring } from './keys.ts';
 import { mailKeys } from './mail-keys.ts';
+import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { type Jobs, outbox } from './outbox.ts';
+import { roles } from './roles.ts';
 import { sessions } from './sessions.ts';
+import { userList } from './user-list.ts';
 import { users } from './users.ts';
 
 const createUnit = (db: Knex, jobs: Jobs): Unit => ({
   applications: applications(db),
   users: users(db),
+  userList: userList(db),
   companies: companies(db),
+  companyList: companyList(db),
+  branches: branches(db),
+  members: members(db),
+  roles: roles(db),
+  keyring: keyring(db),
+  administration: administration(db),
+  dossier: dossier(db),
+  housekeeping: housekeeping(db),
   sessions: sessions(db),
   audit: audit(db),
   outbox: outbox(db, jobs),

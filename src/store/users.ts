@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Account, Users } from '../usecases/ports.ts';
 import { conflict } from './failures.ts';
 import { toUser, type UserRow, userColumns } from './rows.ts';
+import { toUserColumns } from './user-columns.ts';
 
 const takenAddress = { users_email_canonical_unique: 'email_taken' } as const;
 
@@ -83,6 +84,28 @@ export const users = (db: Knex): Users => {
         .where({ id: userId })
         .update({ email: address, email_canonical: canonical, email_verified_at: at, updated_at: at })
         .catch(conflict(takenAddress));
+    },
+
+    async update(userId, change, at) {
+      await db('users')
+        .where({ id: userId })
+        .update({ ...toUserColumns(change), updated_at: at });
+    },
+
+    async setState(userId, { isActive, isBanned }, at) {
+      const state = {
+        ...(isActive === undefined ? {} : { is_active: isActive }),
+        ...(isBanned === undefined ? {} : { is_banned: isBanned }),
+      };
+      await db('users')
+        .where({ id: userId })
+        .update({ ...state, updated_at: at });
+    },
+
+    async delete(userId, at) {
+      await db('users')
+        .where({ id: userId })
+        .update({ is_deleted: true, deleted_at: at, password_hash: null, updated_at: at });
     },
   };
 };

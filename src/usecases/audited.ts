@@ -3,12 +3,14 @@ import { DomainError } from '../domain/errors.ts';
 import type { Principal } from '../domain/principal.ts';
 import type { Ports } from './ports.ts';
 
-interface Command {
+/** Whoever asks for something, and from where. */
+export interface Command {
   readonly principal: Principal;
   readonly origin: Origin;
 }
 
-type Facts = Partial<Pick<AuditEntry, 'userId' | 'sessionId' | 'factor' | 'failure'>>;
+/** What a row says besides who, what, when and where. */
+export type Facts = Partial<Pick<AuditEntry, 'userId' | 'sessionId' | 'factor' | 'failure' | 'target'>>;
 
 /** As whom somebody asks, and by which credentials. */
 const whoIs = (principal: Principal): Facts => {

@@ -1,7 +1,6 @@
-import type { App, AppSettings, KeyKind } from '../domain/app.ts';
-import { toEmail } from '../domain/email.ts';
-import { builtInRoles } from '../domain/role.ts';
-import type { Keys, Ports, Unit } from './ports.ts';
+import type { KeyKind } from '../domain/key.ts';
+import { makeApp } from './application/make-app.ts';
+import type { Keys, Ports } from './ports.ts';
 
 export interface BootstrapCommand {
   /** Keys that a deployment brings along; they are registered at every start. */
@@ -18,38 +17,6 @@ export interface FreshKeys {
 }
 
 const appName = 'Gatehouse';
-/** Nobody has this address (RFC 2606), and the owner has no password: only a super admin key acts as it. */
-const ownerAddress = 'owner@gatehouse.invalid';
-const ownerName = 'Owner';
-
-const makeDefaultApp = async (
-  { applications, companies, users }: Unit,
-  settings: Partial<AppSettings>,
-  at: Date,
-): Promise<App> => {
-  const app = await applications.insertDefault({ name: appName, settings, at });
-  for (const [name, permissions] of Object.entries(builtInRoles))
-    await applications.insertRole(app.id, name, permissions);
-  const company = await companies.insert({ appId: app.id, name: appName, at });
-  const { address, canonical } = toEmail(ownerAddress);
-  const user = await users.insert({
-    appId: app.id,
-    email: address,
-    canonicalEmail: canonical,
-    passwordHash: undefined,
-    firstname: ownerName,
-    lastname: '',
-    displayname: ownerName,
-    companyId: company.id,
-    branchId: company.defaultBranchId,
-    isVerified: false,
-    at,
-  });
-  await companies.join({ user, companyId: company.id, branchId: company.defaultBranchId, role: 'Owner', at });
-  await applications.setOwner(app.id, user.id);
-  return app;
-};
-
 /**
  * Makes the default application at the first start: its roles, a company with a branch, an owner, and in development a
  * key of each kind. To be called while no other process can.
@@ -61,7 +28,7 @@ export const bootstrap =
       const at = clock.now();
       const present = await unit.applications.findDefault();
       const settings = isDevelopment ? { corsOrigins: ['*'] } : {};
-      const app = present ?? (await makeDefaultApp(unit, settings, at));
+      const app = present ?? (await makeApp(unit, { name: appName, isDefault: true, settings, at }));
 
       const register = async (kind: KeyKind, brought: string | undefined): Promise<string | undefined> => {
         const fresh = !brought && !present && isDevelopment ? keys.generate(kind) : undefined;

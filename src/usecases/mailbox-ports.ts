@@ -5,6 +5,7 @@ import type { Invitation, InvitationState } from '../domain/invitation.ts';
 import type { Mail, Message, Recipient } from '../domain/mail.ts';
 import type { KeyOwner, KeyPurpose, MailKey } from '../domain/mail-key.ts';
 import type { Notification, NotificationState } from '../domain/notification.ts';
+import type { Slice } from './administration-ports.ts';
 
 /** Keeps a text so that only this deployment's `SECRET` opens it. */
 export interface Sealer {
@@ -95,13 +96,10 @@ export interface EmailChanges {
   cancel(which: { readonly id: number } | { readonly userId: number }, at: Date): Promise<void>;
 }
 
-export interface InvitationFilter {
+export interface InvitationFilter extends Slice {
   /** Only those to these companies; absent: to any. */
   readonly companyIds: readonly number[] | undefined;
   readonly state: InvitationState | undefined;
-  /** Only those with a lower id. */
-  readonly below: number | undefined;
-  readonly limit: number;
 }
 
 export interface Invitations {
@@ -128,11 +126,8 @@ export interface Invitations {
   accept(id: number, at: Date): Promise<void>;
 }
 
-export interface NotificationFilter {
+export interface NotificationFilter extends Slice {
   readonly state: NotificationState | undefined;
-  /** Only those before this position. */
-  readonly below: number | undefined;
-  readonly limit: number;
 }
 
 /** A notification that is to be handed over now. */

@@ -1,12 +1,27 @@
-import type { App, AppSettings, KeyKind } from '../domain/app.ts';
+import type { App, AppSettings } from '../domain/app.ts';
 import type { AuditEntry, Origin } from '../domain/audit.ts';
 import type { Company } from '../domain/company.ts';
 import type { Email } from '../domain/email.ts';
+import type { KeyKind } from '../domain/key.ts';
 import type { PasswordLimits } from '../domain/password.ts';
 import type { Actor, Client, Credentials, Refresher, SignedInUser, SuperAdmin, Visitor } from '../domain/principal.ts';
-import type { Permission } from '../domain/role.ts';
+import type { Permission, Standing } from '../domain/role.ts';
 import type { EndReason, IssuedClaims, Session } from '../domain/session.ts';
 import type { NewUser, User } from '../domain/user.ts';
+import type { UserChange } from '../domain/user-change.ts';
+import type {
+  Administration,
+  Branches,
+  CompanyList,
+  Dossier,
+  Housekeeping,
+  KeyRing,
+  Members,
+  Roles,
+  Slice,
+  Trail,
+  UserList,
+} from './administration-ports.ts';
 import type { EmailChanges, Invitations, MailKeys, Notifications, Outbox, Sealer } from './mailbox-ports.ts';
 
 /** The only source of the time. */
@@ -39,6 +54,14 @@ export interface Users {
   verifyEmail(userId: number, at: Date): Promise<boolean>;
   /** @throws `email_taken` where the address has an account in the application. */
   changeEmail(userId: number, email: Email, at: Date): Promise<void>;
+  update(userId: number, change: UserChange, at: Date): Promise<void>;
+  setState(
+    userId: number,
+    state: { readonly isActive?: boolean; readonly isBanned?: boolean },
+    at: Date,
+  ): Promise<void>;
+  /** Deletes the user: the address is free, and no password opens the account again. */
+  delete(userId: number, at: Date): Promise<void>;
 }
 
 /** A user together with what a log-in is checked against. Never leaves the use case. */
@@ -52,14 +75,16 @@ export interface Applications {
   /** The application that public operations use where no key is sent. */
   findDefault(): Promise<App | undefined>;
   findByUuid(uuid: string): Promise<App | undefined>;
-  insertDefault(app: {
+  insert(app: {
     readonly name: string;
+    readonly isDefault: boolean;
     readonly settings: Partial<AppSettings>;
     readonly at: Date;
   }): Promise<App>;
+  /** The user that a super admin key acts as, and the company whose roles hold in the whole application. */
+  setOwner(appId: number, owner: { readonly userId: number; readonly companyId: number }): Promise<void>;
   /** The user that a super admin key acts as. */
-  setOwner(appId: number, userId: number): Promise<void>;
-  insertRole(appId: number, name: string, permissions: readonly string[]): Promise<void>;
+  ownerOf(appId: number): Promise<number | undefined>;
   /** Registers a key by its digest; one that is known already, revoked or not, is left as it is. */
   ensureKey(key: {
     readonly appId: number;
@@ -71,12 +96,25 @@ export interface Applications {
 
 export interface Companies {
   /** Makes a company with its default branch. */
-  insert(company: { readonly appId: number; readonly name: string; readonly at: Date }): Promise<Company>;
+  insert(company: {
+    readonly appId: number;
+    readonly name: string;
+    readonly isJoinable?: boolean;
+    readonly at: Date;
+  }): Promise<Company>;
   /** The company, if it is in the application and open to join; it stays so until the transaction ends. */
   findJoinable(appId: number, companyId: number): Promise<Company | undefined>;
-  /** The shared company that an application's settings name; joining it needs no openness. */
+  /** A company of the application. It isn't deleted before the transaction ends. */
   find(appId: number, companyId: number): Promise<Company | undefined>;
-  /** Makes the user a member with the role of that name. */
+  /** The same, and nobody else changes it, its branches or its members before the transaction ends. */
+  lock(appId: number, companyId: number): Promise<Company | undefined>;
+  update(
+    companyId: number,
+    change: { readonly name?: string | undefined; readonly isJoinable?: boolean | undefined },
+  ): Promise<void>;
+  /** With its branches, memberships and open invitations. @throws `company_in_use` */
+  delete(companyId: number): Promise<void>;
+  /** Makes the user a member with the role of that name. @throws `already_member` */
   join(member: {
     readonly user: User;
     readonly companyId: number;
@@ -86,22 +124,10 @@ export interface Companies {
   }): Promise<User>;
   /** Whether the address belongs to a member. */
   hasMember(companyId: number, canonicalEmail: string): Promise<boolean>;
-  hasBranch(companyId: number, branchId: number): Promise<boolean>;
-  /** A role of the application, by its name. */
-  findRole(appId: number, name: string): Promise<RoleOfApp | undefined>;
-  /**
-   * What the user may do in the company; nothing where they are no member of it. The owner of an application, as which its
-   * super admin key acts, may do everything in each of its companies.
-   */
-  permissionsOf(userId: number, companyId: number): Promise<readonly Permission[] | undefined>;
-  /** The companies in which the user has the permission. */
+  /** What the user is in a company. */
+  standingOf(userId: number, companyId: number): Promise<Standing>;
+  /** The companies in which a role of the user's own has the permission. */
   companiesWith(userId: number, permission: Permission): Promise<readonly number[]>;
-}
-
-export interface RoleOfApp {
-  readonly id: number;
-  readonly name: string;
-  readonly permissions: readonly Permission[];
 }
 
 export interface Sessions {
@@ -119,19 +145,26 @@ export interface Sessions {
   end(id: string, reason: EndReason, at: Date): Promise<void>;
   /** Ends every session of the user, or every other than the one that is to stay. */
   endAll(userId: number, reason: EndReason, at: Date, exceptId?: string): Promise<void>;
-}
-
-export interface Audit {
-  add(entry: AuditEntry): Promise<void>;
+  /** Those of a user that are alive, newest first. */
+  list(userId: number, slice: Slice, now: Date): Promise<readonly Session[]>;
 }
 
 /** Everything that can be read and written in one transaction. */
 export interface Unit {
   readonly applications: Applications;
   readonly users: Users;
+  readonly userList: UserList;
   readonly companies: Companies;
+  readonly companyList: CompanyList;
+  readonly branches: Branches;
+  readonly members: Members;
+  readonly roles: Roles;
+  readonly keyring: KeyRing;
+  readonly administration: Administration;
   readonly sessions: Sessions;
-  readonly audit: Audit;
+  readonly audit: Trail;
+  readonly dossier: Dossier;
+  readonly housekeeping: Housekeeping;
   readonly outbox: Outbox;
   readonly mailKeys: MailKeys;
   readonly emailChanges: EmailChanges;
@@ -189,23 +222,37 @@ export interface Keys {
   digest(key: string): string;
 }
 
+/** A key in force. */
+export interface UsedKey {
+  readonly id: number;
+  readonly lastUsedAt: Date | undefined;
+}
+
 /** The reads that authenticate a request. */
 export interface Lookups {
   /** The application of a key in force, and the session if it is one of that application. */
   byAppKey(
     digest: string,
+    now: Date,
     sessionId?: string,
-  ): Promise<{ readonly app: App; readonly session?: Session; readonly user?: User } | undefined>;
+  ): Promise<
+    { readonly app: App; readonly key: UsedKey; readonly session?: Session; readonly user?: User } | undefined
+  >;
   /** The application of a super admin key in force, and the owner it acts as. */
-  byServiceKey(digest: string): Promise<{ readonly app: App; readonly user: User } | undefined>;
+  byServiceKey(
+    digest: string,
+    now: Date,
+  ): Promise<{ readonly app: App; readonly key: UsedKey; readonly user: User } | undefined>;
   defaultApp(): Promise<App | undefined>;
-  /** The default application and its owner, for whoever works on the deployment itself. */
-  defaultOwner(): Promise<{ readonly app: App; readonly user: User } | undefined>;
+  /** The application and its owner, for whoever works on the deployment itself; absent: the default application. */
+  owner(appUuid?: string): Promise<{ readonly app: App; readonly user: User } | undefined>;
   /**
    * Whether browsers of this origin are let in: by the application of the key, or where none is named (a preflight names
    * none) by any.
    */
   isOriginAllowed(origin: string, keyDigest?: string): Promise<boolean>;
+  /** Notes that a key or a session was used; not where somebody else just has. */
+  noteUse(what: { readonly keyId: number } | { readonly sessionId: string }, at: Date): Promise<void>;
 }
 
 /**
@@ -248,4 +295,6 @@ export interface Ports {
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly random: Random;
+  /** Whether mails may be handed over to an address: in production only to a public one. */
+  readonly isReceiverAllowed: (url: string) => boolean;
 }

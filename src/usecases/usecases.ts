@@ -1,68 +1,63 @@
-import { type ChangePassword, changePassword } from './accounts/change-password.ts';
-import { type ChangeUserEmail, changeUserEmail } from './accounts/change-user-email.ts';
-import { type Me, me } from './accounts/me.ts';
-import { type Signup, signup } from './accounts/signup.ts';
-import {
-  type AcceptInvitation,
-  acceptInvitation,
-  type LookAtInvitation,
-  lookAtInvitation,
-} from './invitations/accept-invitation.ts';
-import {
-  type Invitations,
-  invitations,
-  type ResendInvitation,
-  type RevokeInvitation,
-  resendInvitation,
-  revokeInvitation,
-} from './invitations/invitations.ts';
-import { type Invite, invite } from './invitations/invite.ts';
-import {
-  type Notifications,
-  notifications,
-  type ResendNotification,
-  resendNotification,
-} from './notifications/notifications.ts';
+import { changePassword } from './accounts/change-password.ts';
+import { me } from './accounts/me.ts';
+import { signup } from './accounts/signup.ts';
+import { app } from './application/app.ts';
+import { createKey } from './application/create-key.ts';
+import { keys } from './application/keys.ts';
+import { revokeKey } from './application/revoke-key.ts';
+import { rotateKey } from './application/rotate-key.ts';
+import { updateApp } from './application/update-app.ts';
+import { updateKey } from './application/update-key.ts';
+import { audit } from './audit/audit.ts';
+import { branches } from './companies/branches.ts';
+import { companies } from './companies/companies.ts';
+import { company } from './companies/company.ts';
+import { createBranch } from './companies/create-branch.ts';
+import { createCompany } from './companies/create-company.ts';
+import { deleteBranch } from './companies/delete-branch.ts';
+import { deleteCompany } from './companies/delete-company.ts';
+import { joinCompany } from './companies/join-company.ts';
+import { members } from './companies/members.ts';
+import { memberships } from './companies/memberships.ts';
+import { removeMember } from './companies/remove-member.ts';
+import { setMember } from './companies/set-member.ts';
+import { updateBranch } from './companies/update-branch.ts';
+import { updateCompany } from './companies/update-company.ts';
+import { cancelEmailChange } from './email-change/cancel-email-change.ts';
+import { changeUserEmail } from './email-change/change-user-email.ts';
+import { confirmEmailChange } from './email-change/confirm-email-change.ts';
+import { acceptInvitation } from './invitations/accept-invitation.ts';
+import { invitations } from './invitations/invitations.ts';
+import { invite } from './invitations/invite.ts';
+import { lookAtInvitation } from './invitations/look-at-invitation.ts';
+import { resendInvitation } from './invitations/resend-invitation.ts';
+import { revokeInvitation } from './invitations/revoke-invitation.ts';
+import { notifications } from './notifications/notifications.ts';
+import { resendNotification } from './notifications/resend-notification.ts';
 import type { Ports } from './ports.ts';
-import {
-  type CancelEmailChange,
-  type ConfirmEmailChange,
-  cancelEmailChange,
-  confirmEmailChange,
-} from './recovery/confirm-email-change.ts';
-import { type Recover, recover } from './recovery/recover.ts';
-import { type Reset, reset } from './recovery/reset.ts';
-import { type ResendVerification, resendVerification, type VerifyEmail, verifyEmail } from './recovery/verify-email.ts';
-import { type Login, login } from './sessions/login.ts';
-import { type Logout, logout } from './sessions/logout.ts';
-import { type Refresh, refresh } from './sessions/refresh.ts';
+import { recover } from './recovery/recover.ts';
+import { resendVerification } from './recovery/resend-verification.ts';
+import { reset } from './recovery/reset.ts';
+import { verifyEmail } from './recovery/verify-email.ts';
+import { createRole } from './roles/create-role.ts';
+import { deleteRole } from './roles/delete-role.ts';
+import { roles } from './roles/roles.ts';
+import { updateRole } from './roles/update-role.ts';
+import { endSession } from './sessions/end-session.ts';
+import { endSessions } from './sessions/end-sessions.ts';
+import { login } from './sessions/login.ts';
+import { logout } from './sessions/logout.ts';
+import { refresh } from './sessions/refresh.ts';
+import { sessions } from './sessions/sessions.ts';
+import { activateUser, banUser, deactivateUser, unbanUser } from './users/change-state.ts';
+import { deleteUser } from './users/delete-user.ts';
+import { exportUser } from './users/export-user.ts';
+import { updateUser } from './users/update-user.ts';
+import { user } from './users/user.ts';
+import { users } from './users/users.ts';
 
 /** Everything the service can do. Both doors call these and nothing else. */
-export interface UseCases {
-  readonly signup: Signup;
-  readonly login: Login;
-  readonly refresh: Refresh;
-  readonly logout: Logout;
-  readonly me: Me;
-  readonly recover: Recover;
-  readonly reset: Reset;
-  readonly verifyEmail: VerifyEmail;
-  readonly resendVerification: ResendVerification;
-  readonly changeUserEmail: ChangeUserEmail;
-  readonly confirmEmailChange: ConfirmEmailChange;
-  readonly cancelEmailChange: CancelEmailChange;
-  readonly changePassword: ChangePassword;
-  readonly invite: Invite;
-  readonly invitations: Invitations;
-  readonly resendInvitation: ResendInvitation;
-  readonly revokeInvitation: RevokeInvitation;
-  readonly lookAtInvitation: LookAtInvitation;
-  readonly acceptInvitation: AcceptInvitation;
-  readonly notifications: Notifications;
-  readonly resendNotification: ResendNotification;
-}
-
-export const useCases = (ports: Ports): UseCases => ({
+export const useCases = (ports: Ports) => ({
   signup: signup(ports),
   login: login(ports),
   refresh: refresh(ports),
@@ -84,4 +79,44 @@ export const useCases = (ports: Ports): UseCases => ({
   acceptInvitation: acceptInvitation(ports),
   notifications: notifications(ports),
   resendNotification: resendNotification(ports),
+  app: app(ports),
+  createKey: createKey(ports),
+  keys: keys(ports),
+  revokeKey: revokeKey(ports),
+  rotateKey: rotateKey(ports),
+  updateApp: updateApp(ports),
+  updateKey: updateKey(ports),
+  audit: audit(ports),
+  branches: branches(ports),
+  companies: companies(ports),
+  company: company(ports),
+  createBranch: createBranch(ports),
+  createCompany: createCompany(ports),
+  deleteBranch: deleteBranch(ports),
+  deleteCompany: deleteCompany(ports),
+  joinCompany: joinCompany(ports),
+  members: members(ports),
+  memberships: memberships(ports),
+  removeMember: removeMember(ports),
+  setMember: setMember(ports),
+  updateBranch: updateBranch(ports),
+  updateCompany: updateCompany(ports),
+  createRole: createRole(ports),
+  deleteRole: deleteRole(ports),
+  roles: roles(ports),
+  updateRole: updateRole(ports),
+  endSession: endSession(ports),
+  endSessions: endSessions(ports),
+  sessions: sessions(ports),
+  deleteUser: deleteUser(ports),
+  exportUser: exportUser(ports),
+  updateUser: updateUser(ports),
+  user: user(ports),
+  users: users(ports),
+  banUser: banUser(ports),
+  unbanUser: unbanUser(ports),
+  deactivateUser: deactivateUser(ports),
+  activateUser: activateUser(ports),
 });
+
+export type UseCases = ReturnType<typeof useCases>;

@@ -1,20 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationId } from '../../generated/handlers.ts';
 import { startService, type TestService } from '../kit/service.ts';
+import * as administeredUsers from './cases/administered-users.ts';
+import * as application from './cases/application.ts';
+import * as audit from './cases/audit.ts';
 import * as auth from './cases/auth.ts';
 import type { Case, Cases, Stage } from './cases/case.ts';
+import * as companies from './cases/companies.ts';
 import * as graphqlDoor from './cases/graphql.ts';
 import * as invitations from './cases/invitations.ts';
 import * as notifications from './cases/notifications.ts';
 import * as pages from './cases/pages.ts';
 import * as recovery from './cases/recovery.ts';
+import * as roles from './cases/roles.ts';
 import * as around from './cases/service.ts';
+import * as sessions from './cases/sessions.ts';
 import * as users from './cases/users.ts';
 
 /** Every operation of the contract, with a case for each status it documents: what is missing does not compile. */
 const cases: { readonly [O in OperationId]: Cases<O> } = {
   ...auth,
   ...users,
+  ...administeredUsers,
+  ...sessions,
+  ...companies,
+  ...roles,
+  ...application,
+  ...audit,
   ...recovery,
   ...invitations,
   ...notifications,

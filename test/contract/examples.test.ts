@@ -5,7 +5,8 @@ import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { problems } from '../../generated/problems.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { bearer } from '../kit/given.ts';
-import { type Headers, serviceKey, useService } from '../kit/service.ts';
+import { superAdmin } from '../kit/people.ts';
+import { type Headers, useService } from '../kit/service.ts';
 
 const document = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8'));
 const ajv = createAjv();
@@ -103,8 +104,13 @@ describe('the request examples, sent as they are', () => {
   const examples = document.components.examples;
   const { email, password } = examples.LoginRequest.value;
   const changed = examples.ChangePasswordRequest.value.password;
-  const send = (method: string, path: string, example: string, headers: Headers = {}) =>
-    service.send(method, path, { headers, body: examples[example].value });
+  const sent = new Set<string>();
+  const exampleOf = (name: string) => {
+    sent.add(name);
+    return examples[name].value;
+  };
+  const send = (method: string, path: string, example: string, headers: Headers = {}, changed: object = {}) =>
+    service.send(method, path, { headers, body: { ...exampleOf(example), ...changed } });
   const adaLogsIn = async (given = password): Promise<Headers> => {
     const { body } = await service.send('POST', '/v1/auth', { body: { email, password: given } });
     return bearer(body.token);
@@ -116,8 +122,8 @@ describe('the request examples, sent as they are', () => {
   });
 
   test('run through the other door', async () => {
-    const { value } = examples.GraphqlRequest;
-    const reply = await service.graphql(value.query, { variables: value.variables });
+    const { query, variables } = exampleOf('GraphqlRequest');
+    const reply = await service.graphql(query, { variables });
     expect(reply.body.data.login.user.displayname).toBe('Ada Lovelace');
   });
 
@@ -138,10 +144,62 @@ describe('the request examples, sent as they are', () => {
   });
 
   test('invite and accept', async () => {
-    const invited = await send('POST', '/v1/invitations', 'InviteRequest', { 'X-Service-Key': serviceKey });
+    const invited = await send('POST', '/v1/invitations', 'InviteRequest', superAdmin);
     const { id: _id, company_id: _company, company_branch_id: _branch, invited_by: _by, ...shown } = invited.body;
     expect([invited.status, examples.Invitation.value]).toEqual([201, expect.objectContaining(shown)]);
     const path = `/v1/auth/invitation/${await service.mailbox.key('invitation', shown.email)}`;
     expect((await send('POST', path, 'AcceptInvitationRequest')).status).toBe(201);
+  });
+
+  test('change, replace and delete a user', async () => {
+    const { headers, company, branch } = await service.given.user();
+    const changed = await send('PATCH', '/v1/users/me', 'UpdateUserRequest', headers);
+    expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateUserRequest.value]);
+    // Where Ada works has ids of its own in every database.
+    const own = { default_company: company, default_company_branch: branch };
+    const replaced = await send('PUT', '/v1/users/me', 'ReplaceUserRequest', headers, own);
+    expect([replaced.status, replaced.body]).toMatchObject([200, { ...examples.ReplaceUserRequest.value, ...own }]);
+    expect((await send('DELETE', '/v1/users/me', 'DeleteUserRequest', headers)).status).toBe(204);
+  });
+
+  test('make a company with a branch and an administrator', async () => {
+    const made = await send('POST', '/v1/companies', 'CreateCompanyRequest', superAdmin);
+    expect([made.status, made.body]).toMatchObject([201, examples.CreateCompanyRequest.value]);
+    const company = `/v1/companies/${made.body.id}`;
+    const closed = await send('PATCH', company, 'UpdateCompanyRequest', superAdmin);
+    expect([closed.status, closed.body]).toMatchObject([200, examples.UpdateCompanyRequest.value]);
+    const branch = await send('POST', `${company}/branches`, 'CreateBranchRequest', superAdmin);
+    expect([branch.status, branch.body]).toMatchObject([201, examples.CreateBranchRequest.value]);
+    const start = await send('PATCH', `${company}/branches/${branch.body.id}`, 'UpdateBranchRequest', superAdmin);
+    expect([start.status, start.body]).toMatchObject([200, examples.UpdateBranchRequest.value]);
+    const { id } = await service.given.user();
+    const member = await send('PUT', `${company}/members/${id}`, 'SetMemberRequest', superAdmin);
+    expect([member.status, member.body]).toMatchObject([200, examples.SetMemberRequest.value]);
+  });
+
+  test('make a role, and change it', async () => {
+    const made = await send('POST', '/v1/roles', 'CreateRoleRequest', superAdmin);
+    expect([made.status, made.body]).toMatchObject([201, examples.CreateRoleRequest.value]);
+    const changed = await send('PATCH', `/v1/roles/${made.body.id}`, 'UpdateRoleRequest', superAdmin);
+    expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateRoleRequest.value]);
+  });
+
+  test('make a key, name it and put another one in its place', async () => {
+    const made = await send('POST', '/v1/keys', 'CreateKeyRequest', superAdmin);
+    expect([made.status, made.body]).toMatchObject([201, examples.CreateKeyRequest.value]);
+    const named = await send('PATCH', `/v1/keys/${made.body.id}`, 'UpdateKeyRequest', superAdmin);
+    expect([named.status, named.body]).toMatchObject([200, examples.UpdateKeyRequest.value]);
+    const rotated = await send('POST', `/v1/keys/${made.body.id}/rotate`, 'RotateKeyRequest', superAdmin);
+    expect([rotated.status, rotated.body.name]).toEqual([201, named.body.name]);
+  });
+
+  test('change the application', async () => {
+    const changed = await send('PATCH', '/v1/app', 'UpdateAppRequest', superAdmin);
+    expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateAppRequest.value]);
+  });
+
+  test('leave none out', () => {
+    const requests = Object.keys(examples).filter((name) => name.endsWith('Request'));
+    expect([...sent].toSorted()).toEqual(requests.toSorted());
   });
 });

@@ -1,4 +1,5 @@
-import { serviceKey, type TestService } from '../kit/service.ts';
+import { superAdmin } from '../kit/people.ts';
+import type { TestService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 
 /**
@@ -9,10 +10,12 @@ export const placesOf = async (service: TestService): Promise<(path: string) => 
   const json = { Accept: 'application/json' };
   const inbox = async () => (await service.send('GET', '/dev/inbox', { headers: json })).body.data;
   const { uuid: app } = await service.db('apps').where({ is_default: true }).first();
-  const { email } = await service.given.user();
-  const headers = { 'X-Service-Key': serviceKey };
+  const { id: user, email, company, branch } = await service.given.user();
+  const { id: session } = await service.db('sessions').where({ user_id: user }).first();
+  const { id: role } = await service.db('roles').first();
+  const { id: apiKey } = await service.db('keys').first();
   const invitation = await service.send('POST', '/v1/invitations', {
-    headers,
+    headers: superAdmin,
     body: { email: service.given.email() },
   });
   await until(async () => (await inbox()).length === 2, 'both mails were in the inbox');
@@ -24,6 +27,12 @@ export const placesOf = async (service: TestService): Promise<(path: string) => 
     path
       .replace('/dev/inbox/{id}', `/dev/inbox/${mail}`)
       .replace('/users/{id}', '/users/me')
+      .replace('{user_id}', String(user))
+      .replace('{session_id}', session)
+      .replace('/companies/{id}', `/companies/${company}`)
+      .replace('{branch_id}', String(branch))
+      .replace('/roles/{id}', `/roles/${role}`)
+      .replace('/keys/{id}', `/keys/${apiKey}`)
       .replace('/invitations/{id}', `/invitations/${invitation.body.id}`)
       .replace('/notifications/{id}', `/notifications/${mail}`)
       .replace('{key}', key)

@@ -4,117 +4,11 @@ import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { bearer } from '../kit/given.ts';
 import { appKey, type Headers, serviceKey, useService } from '../kit/service.ts';
 import { type Credential, expected, ok } from './access.ts';
-import { unknownKey } from './cases/case.ts';
+import { afterwards, requestsOf, usesUp } from './security-requests.ts';
 
 const service = useService();
 
-const key = unknownKey;
-const newPassword = { password: 'another good battery', verify_password: 'another good battery' };
-const person = () => ({ email: service.given.email() });
-const absent = '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e';
-
-/** A request for each operation that credentials alone decide about, through both doors where both have it. */
-const requests: Readonly<Record<string, Ask>> = {
-  login: rest('POST', '/v1/auth', () => ({ email: 'nobody@example.com', password: 'x' })),
-  signup: rest('POST', '/v1/users', () => service.given.signupBody()),
-  refresh: rest('POST', '/v1/auth/refresh'),
-  logout: rest('PUT', '/v1/auth/logout'),
-  me: rest('GET', '/v1/users/me'),
-  recover: rest('POST', '/v1/auth/forgot', person),
-  reset: rest('POST', `/v1/auth/rest/${key}`, () => newPassword),
-  resetPassword: rest('POST', `/v1/auth/reset/${key}`, () => newPassword),
-  verifyEmail: rest('POST', `/v1/auth/verify/${key}`),
-  resendVerification: rest('POST', '/v1/auth/verify'),
-  changeUserEmail: rest('POST', '/v1/users/me/email', () => ({ ...person(), password: 'wrong' })),
-  confirmEmailChange: rest('POST', `/v1/auth/email/${key}`),
-  cancelEmailChange: rest('DELETE', `/v1/auth/email/${key}`),
-  changePassword: rest('PUT', '/v1/users/me/password', () => ({ current_password: 'wrong', ...newPassword })),
-  invite: rest('POST', '/v1/invitations', person),
-  invitations: rest('GET', '/v1/invitations'),
-  revokeInvitation: rest('DELETE', '/v1/invitations/999999'),
-  resendInvitation: rest('POST', '/v1/invitations/999999/resend'),
-  invitation: rest('GET', `/v1/auth/invitation/${key}`),
-  acceptInvitation: rest('POST', `/v1/auth/invitation/${key}`),
-  notifications: rest('GET', '/v1/notifications'),
-  resendNotification: rest('POST', `/v1/notifications/${absent}/resend`),
-};
-const confirmed = { password: newPassword.password, password_confirmation: newPassword.password };
-const reset = graphql('mutation ($data: ResetPasswordInput!) { resetPassword(data: $data) }', () => ({
-  data: { token: key, ...person(), ...confirmed },
-}));
-const graphqlRequests: typeof requests = {
-  login: graphql('mutation { login(data: { email: "nobody@example.com", password: "x" }) { token } }'),
-  signup: graphql('mutation ($data: RegisterInput!) { register(data: $data) { token } }', () => ({
-    data: { displayname: 'Ada Lovelace', ...person(), ...confirmed },
-  })),
-  refresh: graphql('mutation { refreshToken { token } }'),
-  logout: graphql('mutation { logout }'),
-  me: graphql('{ me { id } }'),
-  recover: graphql('mutation ($data: ForgotPasswordInput!) { forgotPassword(data: $data) }', () => ({
-    data: person(),
-  })),
-  reset,
-  resetPassword: reset,
-  verifyEmail: graphql(`mutation { verifyEmail(key: "${key}") }`),
-  resendVerification: graphql('mutation { resendVerification }'),
-  changeUserEmail: graphql('mutation ($data: ChangeUserEmailInput!) { changeUserEmail(data: $data) }', () => ({
-    data: { ...person(), password: 'wrong' },
-  })),
-  confirmEmailChange: graphql(`mutation { confirmEmailChange(key: "${key}") }`),
-  cancelEmailChange: graphql(`mutation { cancelEmailChange(key: "${key}") }`),
-  changePassword: graphql('mutation ($data: ChangePasswordInput!) { changePassword(data: $data) }', () => ({
-    data: { current_password: 'wrong', ...confirmed },
-  })),
-  invite: graphql('mutation ($data: InviteInput!) { invite(data: $data) { id } }', () => ({ data: person() })),
-  invitations: graphql('{ invitations { next_cursor } }'),
-  revokeInvitation: graphql('mutation { revokeInvitation(id: "999999") }'),
-  resendInvitation: graphql('mutation { resendInvitation(id: "999999") }'),
-  invitation: graphql(`{ invitation(key: "${key}") { app } }`),
-  acceptInvitation: graphql(`mutation { acceptInvitation(key: "${key}") { token } }`),
-  notifications: graphql('{ notifications { next_cursor } }'),
-  resendNotification: graphql(`mutation { resendNotification(id: "${absent}") }`),
-};
-
-/** What a session does not survive, or not as it was. */
-const usesUp: ReadonlySet<string> = new Set(['logout', 'refresh']);
-
-/** What those are told in the end whom the credentials let pass; where nothing is named they succeed. */
-const afterwards: Readonly<
-  Record<string, string | { readonly user: string | undefined; readonly superAdmin: string | undefined }>
-> = {
-  login: 'invalid_credentials',
-  reset: 'key_invalid',
-  resetPassword: 'key_invalid',
-  verifyEmail: 'key_invalid',
-  confirmEmailChange: 'key_invalid',
-  cancelEmailChange: 'key_invalid',
-  changeUserEmail: 'password_incorrect',
-  changePassword: 'password_incorrect',
-  invite: { user: 'forbidden', superAdmin: undefined },
-  invitations: { user: 'forbidden', superAdmin: undefined },
-  revokeInvitation: 'not_found',
-  resendInvitation: 'not_found',
-  invitation: 'key_invalid',
-  acceptInvitation: 'key_invalid',
-  resendNotification: 'not_found',
-};
-
-type Ask = (headers: Headers) => Promise<{ status: number; code: string | undefined }>;
-
-function rest(method: string, path: string, body?: () => object) {
-  return async (headers: Headers) => {
-    const reply = await service.send(method, path, { headers, ...(body ? { body: body() } : {}) });
-    return { status: reply.status, code: reply.body?.code };
-  };
-}
-
-function graphql(query: string, variables?: () => object) {
-  return async (headers: Headers) => {
-    const reply = await service.graphql(query, { headers, variables: variables?.() });
-    const [error] = reply.body.errors ?? [];
-    return { status: error?.extensions.status ?? 200, code: error?.extensions.code };
-  };
-}
+const { requests, graphqlRequests } = requestsOf(service);
 
 /** Headers made anew for each request, since some requests use a session up. */
 const credentials: Readonly<Record<Credential, () => Promise<Headers>>> = {

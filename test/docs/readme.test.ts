@@ -47,8 +47,8 @@ describe('the curl lines of the README', () => {
   const lines = [...readme.matchAll(/```sh\n(curl [\s\S]*?)```/g)].map(([, line]) => line!);
 
   test('work one after the other, as they stand', async () => {
-    expect(lines).toHaveLength(9);
-    let token = '';
+    expect(lines).toHaveLength(22);
+    let [token, user, company] = ['', '', ''];
     const outcomes: string[] = [];
     for (const line of lines) {
       const command = line
@@ -56,13 +56,19 @@ describe('the curl lines of the README', () => {
         .replaceAll('<APP_KEY>', appKey)
         .replaceAll('<SERVICE_KEY>', serviceKey)
         .replaceAll('<TOKEN>', token)
+        .replaceAll('<USER>', user)
+        .replaceAll('<COMPANY>', company)
         .replaceAll('<KEY>', line.includes('<KEY>') ? await recoveryKey() : '')
         .replace('curl', "curl -s -w '\\n%{http_code}'");
       const { stdout } = await run('sh', ['-c', command]);
       const [body = '', status = ''] = stdout.split(/\n(?=\d+$)/);
       token = body.match(/"token":"([^"]+)"/)?.[1] ?? token;
+      user = body.match(/"id":"(\d+)","email":"ada@example.com"/)?.[1] ?? user;
+      company = body.match(/^\{"id":(\d+),"name":"Analytical Engines"/)?.[1] ?? company;
       outcomes.push(status);
     }
-    expect(outcomes).toEqual(['201', '200', '200', '200', '200', '204', '202', '204', '201']);
+    const journey = ['201', '200', '200', '200', '200', '204', '202', '204', '201'];
+    const day = ['200', '200', '200', '200', '201', '200', '200', '201', '201', '200', '200', '200', '204'];
+    expect(outcomes).toEqual([...journey, ...day]);
   });
 });

@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { buildSchema, type GraphQLInputObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { systemRandom } from '../../src/compose.ts';
 import { emailRule } from '../../src/domain/email.ts';
+import { overlapRule } from '../../src/domain/key.ts';
 import { type KeyPurpose, keySeconds } from '../../src/domain/mail-key.ts';
-import { displaynameRule, personNameRule } from '../../src/domain/names.ts';
+import { displaynameRule, labelRule, personNameRule } from '../../src/domain/names.ts';
 import { passwordRule } from '../../src/domain/password.ts';
+import { systemRandom } from '../../src/system.ts';
 import { pageRule } from '../../src/usecases/paging.ts';
+import { beginningRule } from '../../src/usecases/users/users.ts';
 import { anyText } from './text.ts';
 
 const contract = (name: string): string => readFileSync(new URL(`../../contracts/${name}`, import.meta.url), 'utf8');
@@ -43,6 +45,18 @@ describe('the limits of the contract are those of the domain', () => {
     expect(personNameRule.pattern.flags).toBe('u');
   });
 
+  test('what is shown of a user, and what companies, branches, roles and keys are called', () => {
+    for (const [name, { maxLength, pattern }] of [
+      ['DisplayName', displaynameRule] as const,
+      ['Label', labelRule] as const,
+    ])
+      expect(schemas[name]).toMatchObject({ type: 'string', minLength: 1, maxLength, pattern: pattern.source });
+    for (const shown of ['Branch', 'Role', 'App', 'Key', 'NewKey'])
+      expect(schemas[shown].properties.name.maxLength, shown).toBe(labelRule.maxLength);
+    // Signing up makes a company that is called like its founder.
+    expect(schemas.Company.properties.name.maxLength).toBe(displaynameRule.maxLength);
+  });
+
   test('a new password', () => {
     expect(schemas.NewPassword.minLength).toBe(passwordRule.minLength);
     expect(schemas.NewPassword.maxLength).toBe(passwordRule.maxLength);
@@ -72,6 +86,8 @@ describe('the limits of the contract are those of the domain', () => {
       ['email', ref('Email')],
       ['firstname', ref('PersonName')],
       ['lastname', ref('PersonName')],
+      ['displayname', ref('DisplayName')],
+      ['name', ref('Label')],
       ['password', ref('NewPassword')],
       ['verify_password', present],
       ['current_password', present],
@@ -81,12 +97,13 @@ describe('the limits of the contract are those of the domain', () => {
       ['LoginRequest.email', expect.objectContaining({ type: 'string', maxLength: emailRule.maxLength })],
       ['LoginRequest.password', present],
       ['ChangeUserEmailRequest.password', present],
+      ['DeleteUserRequest.password', present],
     ]);
     const fields = requestSchemas.flatMap(([name, { properties }]) =>
       Object.entries(properties).map(([field, rule]) => ({ at: `${name}.${field}`, field, rule })),
     );
     const ruled = fields.filter(({ field }) => rules.has(field));
-    expect(ruled.length).toBeGreaterThan(20);
+    expect(ruled.length).toBeGreaterThan(35);
     for (const { at, field, rule } of ruled) expect(rule, at).toEqual(exceptions.get(at) ?? rules.get(field));
   });
 
@@ -95,17 +112,36 @@ describe('the limits of the contract are those of the domain', () => {
     const lists = Object.values<{ get?: { parameters?: readonly Parameter[] } }>(document.paths).flatMap(({ get }) =>
       (get?.parameters ?? []).filter(({ name }) => name === 'limit'),
     );
-    expect(lists).toHaveLength(2);
+    const pages = Object.keys(schemas).filter((name) => name.endsWith('Page'));
+    const limits = Object.values(schema.getQueryType()!.getFields()).flatMap(({ args }) =>
+      args.filter(({ name }) => name === 'limit'),
+    );
+    expect([lists.length, pages.length, limits.length]).toEqual([10, 10, 10]);
     for (const list of lists)
       expect(list.schema).toEqual({ type: 'integer', minimum: 1, maximum: max, default: usual });
-    for (const page of ['InvitationPage', 'NotificationPage']) expect(schemas[page].properties.data.maxItems).toBe(max);
-    for (const field of ['invitations', 'notifications']) {
-      const limit = schema
-        .getQueryType()
-        ?.getFields()
-        [field]?.args.find(({ name }) => name === 'limit');
-      expect([limit?.defaultValue, limit?.description]).toEqual([usual, expect.stringContaining(`1 to ${max}.`)]);
-    }
+    for (const page of pages) expect(schemas[page].properties.data.maxItems, page).toBe(max);
+    for (const { defaultValue, description } of limits)
+      expect([defaultValue, description]).toEqual([usual, expect.stringContaining(`1 to ${max}.`)]);
+  });
+
+  test('what users are looked for by', () => {
+    const parameters: readonly Parameter[] = document.paths['/v1/users'].get.parameters;
+    const rules = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+    expect(rules['email']).toEqual({ type: 'string', maxLength: emailRule.maxLength });
+    expect(rules['q']).toEqual({ type: 'string', minLength: 1, maxLength: beginningRule.maxLength });
+    expect(rules['role']).toEqual({ type: 'string', maxLength: labelRule.maxLength });
+    expect(beginningRule.maxLength).toBe(labelRule.maxLength);
+  });
+
+  test('how long a key outlives the one in its place', () => {
+    const { default: usual, max } = overlapRule;
+    const { overlap_seconds: overlap } = schemas.RotateKeyRequest.properties;
+    expect(overlap).toMatchObject({ type: 'integer', minimum: 0, maximum: max, default: usual });
+    const [argument] = schema
+      .getMutationType()!
+      .getFields()
+      ['rotateKey']!.args.filter(({ name }) => name === 'overlap_seconds');
+    expect([argument?.defaultValue, argument?.description]).toEqual([usual, expect.stringContaining(`0 to ${max}.`)]);
   });
 
   test.each<[KeyPurpose, string, string, string]>([
@@ -180,6 +216,18 @@ describe('the limits of the contract are those of the domain', () => {
     ['AcceptInvitationInput', 'lastname', personNameRule.maxLength],
     ['AcceptInvitationInput', 'password', passwordRule.minLength],
     ['AcceptInvitationInput', 'password', passwordRule.maxLength],
+    ['UpdateUserInput', 'firstname', personNameRule.maxLength],
+    ['UpdateUserInput', 'lastname', personNameRule.maxLength],
+    ['UpdateUserInput', 'displayname', displaynameRule.maxLength],
+    ['CreateCompanyInput', 'name', labelRule.maxLength],
+    ['UpdateCompanyInput', 'name', labelRule.maxLength],
+    ['CreateBranchInput', 'name', labelRule.maxLength],
+    ['UpdateBranchInput', 'name', labelRule.maxLength],
+    ['CreateRoleInput', 'name', labelRule.maxLength],
+    ['UpdateRoleInput', 'name', labelRule.maxLength],
+    ['UpdateAppInput', 'name', labelRule.maxLength],
+    ['CreateKeyInput', 'name', labelRule.maxLength],
+    ['UpdateKeyInput', 'name', labelRule.maxLength],
   ])('the description of %s.%s names its limit, %i', (type, field, limit) => {
     expect(describedField(type, field)).toMatch(new RegExp(`\\b${limit} characters|\\b${limit} to \\d+ characters`));
   });

@@ -30,6 +30,10 @@ const session: Session = {
   idleExpiresAt: later(opened, 100),
   absoluteExpiresAt: later(opened, 200),
   endedAt: undefined,
+  createdAt: opened,
+  lastUsedAt: opened,
+  ip: '192.0.2.1',
+  userAgent: 'a browser',
 };
 
 describe('a session', () => {

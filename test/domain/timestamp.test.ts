@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toTimestamp, toUnixSeconds } from '../../src/domain/timestamp.ts';
+import { fromTimestamp, toTimestamp, toUnixSeconds } from '../../src/domain/timestamp.ts';
 
 const moment = fc.date({
   min: new Date('0001-01-01T00:00:00Z'),
@@ -31,4 +31,26 @@ test('timestamps sort as the moments they name', () => {
       expect(toTimestamp(one) <= toTimestamp(other)).toBe(true);
     }),
   );
+});
+
+test('a timestamp names the second that it was made of, and what no calendar has names none', () => {
+  fc.assert(
+    fc.property(moment, (at) => {
+      const whole = fromTimestamp(toTimestamp(at));
+      expect(whole && toUnixSeconds(whole)).toBe(toUnixSeconds(at));
+      expect(whole?.getUTCMilliseconds()).toBe(0);
+    }),
+  );
+  for (const none of [
+    '0000-01-01 00:00:00',
+    '2026-02-29 00:00:00',
+    '2026-13-01 00:00:00',
+    '2026-01-01 24:00:00',
+    '2026-01-01 00:60:00',
+    '2026-01-01T00:00:00',
+    '2026-01-01 00:00:00Z',
+    ' 2026-01-01 00:00:00',
+    '',
+  ])
+    expect(fromTimestamp(none), none).toBeUndefined();
 });

@@ -3,11 +3,16 @@ import { buildSchema, type GraphQLField } from 'graphql';
 import { describe, expect, test, vi } from 'vitest';
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { useService } from '../kit/service.ts';
+import { application } from './codes/application.ts';
+import { audit } from './codes/audit.ts';
+import { companies } from './codes/companies.ts';
 import { invitations } from './codes/invitations.ts';
 import { notifications } from './codes/notifications.ts';
 import { recovery } from './codes/recovery.ts';
+import { roles } from './codes/roles.ts';
 import type { Scenarios } from './codes/scenario.ts';
 import { sessions } from './codes/sessions.ts';
+import { users } from './codes/users.ts';
 
 // On a machine of one core it takes few log-ins to have too many.
 vi.mock(import('node:os'), async (original) => ({ ...(await original()), availableParallelism: () => 1 }));
@@ -20,6 +25,11 @@ const scenarios: Scenarios = {
   ...recovery(service),
   ...invitations(service),
   ...notifications(service),
+  ...users(service),
+  ...companies(service),
+  ...roles(service),
+  ...application(service),
+  ...audit(service),
 };
 
 const schema = buildSchema(await readFile(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));

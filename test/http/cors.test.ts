@@ -114,6 +114,7 @@ describe('a preflight', () => {
       'X-Service-Key',
       'X-Request-Id',
       'If-None-Match',
+      'If-Match',
     ]);
     expect(headers['access-control-max-age']).toBe('600');
   });

@@ -87,13 +87,15 @@ describe('the command line of the operator', () => {
       ['verify-email', 'ada@example.com', 'dead', '300', 'status 503'],
     ]);
     const { stdout } = await call('mail', 'list', '--state', 'dead', '--limit', '1', '--json');
-    expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ email: 'grace@example.com', state: 'dead' })]);
+    expect(JSON.parse(stdout)).toEqual({
+      data: [expect.objectContaining({ email: 'grace@example.com', state: 'dead', last_failure: 'status 503' })],
+    });
     expect((await call('mail', 'list', '--state', 'delivered')).stdout).toBe('There are no such mails.\n');
   });
 
   test('shows no key', async () => {
     const { stdout } = await call('mail', 'list', '--json');
-    for (const mail of JSON.parse(stdout)) expect(Object.keys(mail)).not.toContain('key');
+    for (const mail of JSON.parse(stdout).data) expect(Object.keys(mail)).not.toContain('key');
   });
 
   test('says what is wrong with what it was told, and ends with 1', async () => {

@@ -91,7 +91,7 @@ export const sendTo =
       body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
       text,
     };
-    expectConforms(method, path, reply);
+    expectConforms(method, path.split('?')[0]!, reply);
     return reply;
   };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemRandom } from '../../src/compose.ts';
 import { lookups } from '../../src/store/lookups.ts';
 import { createStore } from '../../src/store/store.ts';
+import { systemRandom } from '../../src/system.ts';
 import { recover } from '../../src/usecases/recovery/recover.ts';
 import { doorNames, doorsOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/doors.ts';
 import { publicUrl, startService, type TestService, useService } from '../kit/service.ts';

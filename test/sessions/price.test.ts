@@ -1,12 +1,12 @@
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemRandom } from '../../src/compose.ts';
 import type { Anonymous } from '../../src/domain/principal.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 import { createSealer } from '../../src/security/sealing.ts';
 import { lookups } from '../../src/store/lookups.ts';
 import { createStore } from '../../src/store/store.ts';
+import { systemRandom } from '../../src/system.ts';
 import type { Ports } from '../../src/usecases/ports.ts';
 import { useCases } from '../../src/usecases/usecases.ts';
 import { password } from '../kit/given.ts';
@@ -41,6 +41,7 @@ const ports = (): Ports => {
     tokens: { issue: async () => issued, verify: async () => undefined },
     clock,
     random: systemRandom,
+    isReceiverAllowed: () => false,
   };
 };
 

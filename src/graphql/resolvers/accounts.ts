@@ -1,4 +1,7 @@
 import type { MutationResolvers, QueryResolvers, RoleResolvers, UserResolvers } from '../../../generated/graphql.ts';
+import { toMaybeTimestamp, toTimestamp } from '../../domain/timestamp.ts';
+import { statusOf } from '../../domain/user.ts';
+import { versionOf } from '../../domain/version.ts';
 import { RequestError } from '../../doors/refusal.ts';
 import type { SignupOutcome } from '../../usecases/accounts/signup.ts';
 import type { SignedIn } from '../../usecases/ports.ts';
@@ -37,6 +40,34 @@ export const user: UserResolvers = {
   default_company: ({ defaultCompanyId }) => defaultCompanyId,
   default_company_branch: ({ defaultBranchId }) => defaultBranchId,
   roles: ({ roles }) => roles,
+  version: versionOf,
+  status: statusOf,
+  is_verified: ({ emailVerifiedAt }) => emailVerifiedAt !== undefined,
+  memberships: ({ id }, _args, { loaders }) => loaders.memberships.load(id),
+  registered: ({ registeredAt }) => toTimestamp(registeredAt),
+  lastvisit: ({ lastVisitAt }) => toTimestamp(lastVisitAt),
+  user_login_tries: ({ loginTries }) => loginTries,
+  city_id: ({ profile }) => profile.cityId,
+  state_id: ({ profile }) => profile.stateId,
+  country_id: ({ profile }) => profile.countryId,
+  sex: ({ profile }) => profile.sex,
+  dob: ({ profile }) => profile.dateOfBirth,
+  timezone: ({ profile }) => profile.timezone,
+  phone_number: ({ profile }) => profile.phoneNumber,
+  cell_phone_number: ({ profile }) => profile.cellPhoneNumber,
+  profile_privacy: ({ profile }) => profile.privacy,
+  profile_image: ({ profile }) => profile.image,
+  profile_header: ({ profile }) => profile.header,
+  profile_header_mobile: ({ profile }) => profile.headerMobile,
+  language: ({ profile }) => profile.language,
+  karma: ({ profile }) => profile.karma,
+  votes: ({ profile }) => profile.votes,
+  votes_points: ({ profile }) => profile.votesPoints,
+  system_modules_id: ({ profile }) => profile.systemModulesId,
+  payment_customer_id: ({ profile }) => profile.paymentCustomerId,
+  card_last_four: ({ profile }) => profile.cardLastFour,
+  card_brand: ({ profile }) => profile.cardBrand,
+  trial_ends_at: ({ profile }) => toMaybeTimestamp(profile.trialEndsAt ?? undefined),
 };
 
 export const role: RoleResolvers = {

@@ -1,13 +1,12 @@
 import type {
   AcceptInvitationInput,
   InvitationOfferResolvers,
-  InvitationPageResolvers,
   InvitationResolvers,
   MutationResolvers,
   QueryResolvers,
 } from '../../../generated/graphql.ts';
 import { toTimestamp } from '../../domain/timestamp.ts';
-import { toRowId } from '../ids.ts';
+import { toRowId } from '../../doors/ids.ts';
 
 export const invite: MutationResolvers['invite'] = async (_root, { data }, { usecases, origin, actor }) =>
   usecases.invite({
@@ -85,11 +84,6 @@ export const invitationType: InvitationResolvers = {
   state: ({ state }) => state,
   created_at: ({ createdAt }) => toTimestamp(createdAt),
   expires_at: ({ expiresAt }) => toTimestamp(expiresAt),
-};
-
-export const invitationPage: InvitationPageResolvers = {
-  data: ({ data }) => data,
-  next_cursor: ({ nextCursor }) => nextCursor ?? null,
 };
 
 export const invitationOffer: InvitationOfferResolvers = {

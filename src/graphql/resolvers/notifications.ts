@@ -1,9 +1,4 @@
-import type {
-  MutationResolvers,
-  NotificationPageResolvers,
-  NotificationResolvers,
-  QueryResolvers,
-} from '../../../generated/graphql.ts';
+import type { MutationResolvers, NotificationResolvers, QueryResolvers } from '../../../generated/graphql.ts';
 import { toTimestamp } from '../../domain/timestamp.ts';
 
 export const notifications: QueryResolvers['notifications'] = async (
@@ -36,9 +31,4 @@ export const notificationType: NotificationResolvers = {
   last_failure: ({ lastFailure }) => lastFailure ?? null,
   created_at: ({ createdAt }) => toTimestamp(createdAt),
   delivered_at: ({ deliveredAt }) => (deliveredAt ? toTimestamp(deliveredAt) : null),
-};
-
-export const notificationPage: NotificationPageResolvers = {
-  data: ({ data }) => data,
-  next_cursor: ({ nextCursor }) => nextCursor ?? null,
 };

@@ -1,4 +1,13 @@
-import type { AuthPayloadResolvers, MutationResolvers, RefreshPayloadResolvers } from '../../../generated/graphql.ts';
+import type {
+  AuthPayloadResolvers,
+  MutationResolvers,
+  QueryResolvers,
+  RefreshPayloadResolvers,
+  SessionInfoResolvers,
+} from '../../../generated/graphql.ts';
+import { toTimestamp } from '../../domain/timestamp.ts';
+import { toUserRef } from '../../doors/ids.ts';
+import { slice } from './page.ts';
 
 export const login: MutationResolvers['login'] = async (_root, { data }, { usecases, origin, client }) =>
   usecases.login({ principal: await client(), email: data.email, password: data.password, origin });
@@ -13,9 +22,43 @@ export const logout: MutationResolvers['logout'] = async (_root, { all_devices }
 
 export const authPayload: AuthPayloadResolvers = {
   token: ({ session }) => session.token,
-  user: ({ user }) => user,
+  user: ({ user }, _args, { loaders }) => {
+    loaders.own.add(user.id);
+    return user;
+  },
 };
 
 export const refreshPayload: RefreshPayloadResolvers = {
   token: ({ token }) => token,
+};
+
+export const sessions: QueryResolvers['sessions'] = async (_root, { user_id, ...args }, { usecases, actor }) =>
+  usecases.sessions({ principal: await actor(), userId: toUserRef(user_id), ...slice(args) });
+
+export const endSession: MutationResolvers['endSession'] = async (
+  _root,
+  { user_id, id },
+  { usecases, origin, actor },
+) => {
+  await usecases.endSession({ principal: await actor(), userId: toUserRef(user_id), sessionId: id, origin });
+  return true;
+};
+
+export const endSessions: MutationResolvers['endSessions'] = async (
+  _root,
+  { user_id },
+  { usecases, origin, actor },
+) => {
+  await usecases.endSessions({ principal: await actor(), userId: toUserRef(user_id), origin });
+  return true;
+};
+
+export const sessionInfo: SessionInfoResolvers = {
+  id: ({ id }) => id,
+  created_at: ({ createdAt }) => toTimestamp(createdAt),
+  last_used_at: ({ lastUsedAt }) => toTimestamp(lastUsedAt),
+  expires_at: ({ idleExpiresAt }) => toTimestamp(idleExpiresAt),
+  ip: ({ ip }) => ip,
+  user_agent: ({ userAgent }) => userAgent,
+  current: ({ isCurrent }) => isCurrent,
 };

@@ -1,14 +1,16 @@
 import type { components } from '../../../generated/openapi.ts';
 import { toTimestamp, toUnixSeconds } from '../../domain/timestamp.ts';
-import type { User } from '../../domain/user.ts';
+import { statusOf, type User, type UserStatus, userStatuses } from '../../domain/user.ts';
+import { versionOf } from '../../domain/version.ts';
+import type { UserOrder } from '../../usecases/administration-ports.ts';
 
 const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** The role in the default company. Every user is a member of it. */
-const roleInDefaultCompany = ({ roles, defaultCompanyId }: User): number => {
+/** The role in the default company. Every user is a member of it, until they are deleted. */
+const roleInDefaultCompany = ({ roles, defaultCompanyId, isDeleted }: User): number | null => {
   const role = roles.find(({ companyId }) => companyId === defaultCompanyId);
-  if (!role) throw new Error('A user has no role in the default company.');
-  return role.id;
+  if (!role && !isDeleted) throw new Error('A user has no role in the default company.');
+  return role?.id ?? null;
 };
 
 /** The specification's user. Its password and keys have no content: credentials are never shown. */
@@ -60,6 +62,26 @@ export const toUserDto = (user: User): components['schemas']['User'] => {
     created_at: toTimestamp(user.createdAt),
     updated_at: toTimestamp(user.updatedAt),
     is_deleted: toFlag(user.isDeleted),
-    status: user.status,
+    status: userStatuses[statusOf(user)],
   };
 };
+
+/** A user with the validator that later changes can be made to depend on. */
+export const toUserReply = (user: User) =>
+  ({ status: 200, headers: { ETag: `"${versionOf(user)}"` }, body: toUserDto(user) }) as const;
+
+/** The versions that a change is meant for. A weak validator never matches (RFC 9110, section 13.1.1). */
+export const fromIfMatch = (header: string | undefined): readonly string[] | undefined =>
+  header?.split(',').map((tag) => tag.trim().replace(/^"(.*)"$/, '$1'));
+
+type Status = components['schemas']['UserStatus'];
+
+/** The state behind its number. */
+export const fromStatus = (status: Status | undefined): UserStatus | undefined =>
+  (Object.keys(userStatuses) as UserStatus[]).find((name) => userStatuses[name] === status);
+
+/** The order behind `sort`; with a minus it runs from the end. */
+export const fromUserSort = (sort: components['schemas']['UserSort'] = '-id'): UserOrder => ({
+  by: sort.replace('-', '') as UserOrder['by'],
+  isDescending: sort.startsWith('-'),
+});

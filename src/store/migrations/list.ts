@@ -6,6 +6,8 @@ import * as sessions from './0004-sessions.ts';
 import * as signingKeys from './0005-signing-keys.ts';
 import * as audit from './0006-audit.ts';
 import * as mailbox from './0007-mailbox.ts';
+import * as administration from './0008-administration.ts';
+import * as imports from './0009-imports.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -20,4 +22,6 @@ export const migrations: readonly Migration[] = [
   { name: '0005-signing-keys', ...signingKeys },
   { name: '0006-audit', ...audit },
   { name: '0007-mailbox', ...mailbox },
+  { name: '0008-administration', ...administration },
+  { name: '0009-imports', ...imports },
 ];

@@ -9,8 +9,8 @@ import type { Client } from '../../domain/principal.ts';
 import type { User } from '../../domain/user.ts';
 import { audited, entryOf } from '../audited.ts';
 import { newKey } from '../mail/keys.ts';
+import { sendVerification } from '../mail/send-verification.ts';
 import type { Passwords, Ports, SignedIn, Unit } from '../ports.ts';
-import { sendVerification } from '../recovery/verify-email.ts';
 import { newSession } from '../sessions/new-session.ts';
 
 export interface SignupCommand {
@@ -73,6 +73,12 @@ const findOrMakeCompany = async (
   return company;
 };
 
+/** Who founds a company may be given more there than who joins one. */
+const roleIn = ({ settings }: App, companyId: number | undefined): string => {
+  const isFounder = companyId === undefined && settings.signupCompany === 'own';
+  return (isFounder ? settings.founderRole : null) ?? settings.signupRole;
+};
+
 /** What a user is made of, once the command has been judged. */
 interface Newcomer {
   readonly email: Email;
@@ -102,6 +108,7 @@ export const signup = (ports: Ports): Signup => {
     const { app } = command.principal;
     const { email, ...rest } = newcomer;
     const company = await findOrMakeCompany(unit, app, newcomer.displayname, command.companyId, at);
+    const role = roleIn(app, command.companyId);
     const place = { companyId: company.id, branchId: company.defaultBranchId };
     const user = await unit.users.insert({
       ...rest,
@@ -112,7 +119,7 @@ export const signup = (ports: Ports): Signup => {
       isVerified: false,
       at,
     });
-    return unit.companies.join({ user, ...place, role: app.settings.signupRole, at });
+    return unit.companies.join({ user, ...place, role, at });
   };
 
   /** The address has an account, whose owner may have forgotten: they are sent a way back in. */
@@ -137,7 +144,7 @@ export const signup = (ports: Ports): Signup => {
     const now = clock.now();
     const registered = store.transaction(async (unit) => {
       const user = await register(unit, command, newcomer, now);
-      const session = requireVerifiedEmail ? undefined : newSession({ app, user, random, now });
+      const session = requireVerifiedEmail ? undefined : newSession({ app, user, origin: command.origin, random, now });
       if (session) await unit.sessions.insert(session, app.id);
       await sendVerification(unit, key, user, now);
       const facts = { userId: user.id, sessionId: session?.id, factor: 'password' } as const;

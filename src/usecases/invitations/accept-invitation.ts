@@ -1,26 +1,17 @@
 import type { Origin } from '../../domain/audit.ts';
 import { canonicalEmail } from '../../domain/email.ts';
 import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
-import type { Invitation, InvitationOffer } from '../../domain/invitation.ts';
+import type { Invitation } from '../../domain/invitation.ts';
 import type { MailKey } from '../../domain/mail-key.ts';
 import { nameFaults } from '../../domain/names.ts';
 import { normalizePassword, passwordFaults } from '../../domain/password.ts';
-import type { Client, SignedInUser, Visitor } from '../../domain/principal.ts';
-import { mayGrant } from '../../domain/role.ts';
-import { mayLogIn } from '../../domain/user.ts';
+import type { SignedInUser, Visitor } from '../../domain/principal.ts';
 import { audited, entryOf } from '../audited.ts';
-import { keyInvalid, requireKey, useKey } from '../mail/keys.ts';
+import { requireKey, useKey } from '../mail/keys.ts';
 import { noteVerified, welcome } from '../mail/welcome.ts';
 import type { Ports, SignedIn, Unit } from '../ports.ts';
 import { newSession } from '../sessions/new-session.ts';
-import { mayInvite } from './scope.ts';
-
-export interface LookAtInvitationCommand {
-  readonly principal: Client;
-  readonly key: string;
-}
-
-export type LookAtInvitation = (command: LookAtInvitationCommand) => Promise<InvitationOffer>;
+import { requireInviter, requirePending } from './pending.ts';
 
 /** What a new user says of themselves; where there are no names, the invitation's stand in. */
 export interface Acceptance {
@@ -39,32 +30,6 @@ export interface AcceptInvitationCommand {
 }
 
 export type AcceptInvitation = (command: AcceptInvitationCommand) => Promise<SignedIn>;
-
-/** The invitation behind a key that opens. @throws `key_invalid` */
-const requirePending = async (unit: Unit, { app }: Visitor, key: MailKey, now: Date): Promise<Invitation> => {
-  const invitation = await unit.invitations.find(app.id, key.invitationId!, now);
-  if (invitation?.state !== 'pending') throw keyInvalid();
-  return invitation;
-};
-
-/** The inviter may have lost since what they gave away, or the account itself: then it is worth nothing. */
-const requireInviter = async (unit: Unit, { inviterId, companyId, role }: Invitation): Promise<void> => {
-  const inviter = await unit.users.find(inviterId);
-  const own = inviter && mayLogIn(inviter.user) ? await unit.companies.permissionsOf(inviterId, companyId) : [];
-  if (!own || !mayInvite(own) || !mayGrant(own, role.permissions)) throw keyInvalid();
-};
-
-/** What the holder of a key is invited to. Uses nothing up. */
-export const lookAtInvitation =
-  (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): LookAtInvitation =>
-  async ({ principal, key }) => {
-    const { store, clock } = ports;
-    const found = await requireKey(ports, principal, key, 'invitation');
-    const invitation = await requirePending(store.read, principal, found, clock.now());
-    await requireInviter(store.read, invitation);
-    const account = await store.read.users.findAccount(principal.app.id, invitation.canonicalEmail);
-    return { invitation, appName: principal.app.name, hasAccount: account !== undefined };
-  };
 
 /** Takes an invitation: it is locked, judged again, and its key used up. */
 const take = async (unit: Unit, principal: Visitor, key: MailKey, at: Date): Promise<Invitation> => {
@@ -138,7 +103,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
       });
       const joining = { user: inserted, ...placeOf(invitation), role: invitation.role.name, at };
       const user = await unit.companies.join(joining);
-      const session = newSession({ app, user, random, now: at });
+      const session = newSession({ app, user, origin, random, now: at });
       await unit.sessions.insert(session, app.id);
       await welcome(unit, user, at);
       await unit.audit.add(

@@ -4,11 +4,11 @@ import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
 import type { Invitation } from '../../domain/invitation.ts';
 import { nameFaults } from '../../domain/names.ts';
 import type { Actor } from '../../domain/principal.ts';
-import { mayGrant } from '../../domain/role.ts';
+import { mayGive, permissionsBy, type RoleOfApp } from '../../domain/role.ts';
 import { audited, entryOf } from '../audited.ts';
 import { newKey, sendKey } from '../mail/keys.ts';
 import type { NewKey } from '../mailbox-ports.ts';
-import type { Ports, RoleOfApp, Unit } from '../ports.ts';
+import type { Ports, Unit } from '../ports.ts';
 import { mayInvite, requireInvitation } from './scope.ts';
 
 export interface InviteCommand {
@@ -41,15 +41,15 @@ const resolve = async (unit: Unit, command: InviteCommand) => {
   const { principal } = command;
   const companyId = command.companyId ?? principal.user.defaultCompanyId;
   const company = await unit.companies.find(principal.app.id, companyId);
-  const own = company && (await unit.companies.permissionsOf(principal.user.id, companyId));
+  const standing = company && (await unit.companies.standingOf(principal.user.id, companyId));
+  const own = standing && permissionsBy(standing);
   if (!own) throw notFound('invitedCompany', 'a company of yours');
   if (!mayInvite(own)) throw new DomainError('forbidden');
-  const role: RoleOfApp | undefined = await unit.companies.findRole(principal.app.id, command.role ?? 'User');
+  const role = await unit.roles.findByName(principal.app.id, command.role ?? 'User');
   if (!role) throw notFound('role', 'a role of the application');
-  if (!mayGrant(own, role.permissions)) throw new DomainError('forbidden');
+  if (!mayGive(standing, role.permissions)) throw new DomainError('forbidden');
   const branchId = command.branchId ?? company.defaultBranchId;
-  if (!(await unit.companies.hasBranch(companyId, branchId)))
-    throw notFound('invitedBranch', 'a branch of the company');
+  if (!(await unit.branches.find(companyId, branchId))) throw notFound('invitedBranch', 'a branch of the company');
   return { companyId, companyName: company.name, branchId, role };
 };
 

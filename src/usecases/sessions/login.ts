@@ -6,8 +6,8 @@ import type { Client } from '../../domain/principal.ts';
 import { mayLogIn } from '../../domain/user.ts';
 import { audited, entryOf } from '../audited.ts';
 import { newKey } from '../mail/keys.ts';
+import { sendVerification } from '../mail/send-verification.ts';
 import type { Account, Ports, SignedIn } from '../ports.ts';
-import { sendVerification } from '../recovery/verify-email.ts';
 import { newSession } from './new-session.ts';
 
 export interface LoginCommand {
@@ -83,7 +83,7 @@ export const login = (ports: Ports): Login => {
 
     const newHash = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : undefined;
     const at = clock.now();
-    const session = newSession({ app, user: account.user, random, now: at });
+    const session = newSession({ app, user: account.user, origin: command.origin, random, now: at });
     const user = await store.read.sessions.openForLogin(
       session,
       account,

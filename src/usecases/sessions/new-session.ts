@@ -1,4 +1,5 @@
 import type { App } from '../../domain/app.ts';
+import type { Origin } from '../../domain/audit.ts';
 import { absoluteExpiry, idleExpiry, newClaims, type Session } from '../../domain/session.ts';
 import type { User } from '../../domain/user.ts';
 import type { Random } from '../ports.ts';
@@ -6,12 +7,13 @@ import type { Random } from '../ports.ts';
 interface Beginning {
   readonly app: App;
   readonly user: User;
+  readonly origin: Origin;
   readonly random: Random;
   readonly now: Date;
 }
 
 /** A session of its own for this log-in (ASVS 7.2.4). Its token is signed once the session has been committed. */
-export const newSession = ({ app, user, random, now }: Beginning): Session => {
+export const newSession = ({ app, user, origin, random, now }: Beginning): Session => {
   const absoluteExpiresAt = absoluteExpiry(app.settings, now);
   return {
     id: random.uuid(),
@@ -22,5 +24,9 @@ export const newSession = ({ app, user, random, now }: Beginning): Session => {
     idleExpiresAt: idleExpiry(app.settings, now, absoluteExpiresAt),
     absoluteExpiresAt,
     endedAt: undefined,
+    createdAt: now,
+    lastUsedAt: now,
+    ip: origin.ip,
+    userAgent: origin.userAgent,
   };
 };

@@ -57,6 +57,9 @@ export const refresh = (ports: Ports): Refresh => {
           ...session,
           generation: generation + 1,
           renewedAt: now,
+          lastUsedAt: now,
+          ip: origin.ip,
+          userAgent: origin.userAgent,
           token: newClaims(app.settings, random.uuid(), now, session.absoluteExpiresAt),
           idleExpiresAt: idleExpiry(app.settings, now, session.absoluteExpiresAt),
         };

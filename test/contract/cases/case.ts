@@ -1,4 +1,5 @@
 import type { OperationId, StatusOf } from '../../../generated/handlers.ts';
+import { superAdmin } from '../../kit/people.ts';
 import type { Reply, Sent, TestService } from '../../kit/service.ts';
 
 /** What a case has to play with: a service that is well, one with the mailbox of development, and one whose database is gone. */
@@ -14,6 +15,22 @@ export type Case = (stage: Stage) => Promise<Reply>;
 export type Cases<O extends OperationId> = { readonly [S in StatusOf<O>]: Case };
 
 type Request = (service: TestService) => Promise<Sent> | Sent;
+
+/** A request of somebody who may do anything. */
+export const byOperator: Sent = { headers: superAdmin };
+
+/** The same with a body. */
+export const operatorSends = (method: string, path: string, body?: unknown): Case => {
+  return ({ service }) => service.send(method, path, { ...byOperator, ...(body === undefined ? {} : { body }) });
+};
+
+/** A request of a user who has no permission anywhere. */
+export const userSends = (method: string, path: string, body?: unknown): Case => {
+  return async ({ service }) => {
+    const { headers } = await service.given.user();
+    return service.send(method, path, { headers, ...(body === undefined ? {} : { body }) });
+  };
+};
 
 /** The cases that every operation with a body has alike; `good` is a request that would succeed. */
 export const bodyCases = (method: string, path: string, good: Request) => {
@@ -48,6 +65,20 @@ export const keyFailureCases = (method: string, path: string, sent: Sent = {}) =
   };
 };
 
+/** The cases that every operation has alike which has to know who is asking. */
+export const knownCases = (method: string, path: string, good: Request = () => byOperator) => ({
+  ...failureCases(method, path, good),
+  401: ({ service }: Stage) => service.send(method, path),
+});
+
+/** The cases that every list has alike. */
+export const listCases = (path: string) => ({
+  ...knownCases('GET', path),
+  200: get(path, byOperator),
+  406: notAcceptable(path),
+  422: get(`${path}?limit=0`, byOperator),
+});
+
 /** A request for a media type that the operation does not have. */
 export const notAcceptable =
   (path: string, method = 'GET'): Case =>
@@ -62,6 +93,15 @@ export const refusedKey =
       headers: { 'X-Service-App': 'gh_app_nobody-has-this-one' },
       ...(body ? { body } : {}),
     });
+
+/** A second look at what has not changed since the first. */
+export const unchanged =
+  (path: string, good: Request = () => ({})): Case =>
+  async ({ service }) => {
+    const sent = await good(service);
+    const { headers } = await service.send('GET', path, sent);
+    return service.send('GET', path, { headers: { ...sent.headers, 'If-None-Match': headers['etag']! } });
+  };
 
 /** A key that no mail ever held. */
 export const unknownKey = 'A'.repeat(43);

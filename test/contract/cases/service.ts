@@ -1,11 +1,4 @@
-import { type Cases, get, notAcceptable, type Stage } from './case.ts';
-
-const unchanged =
-  (path: string) =>
-  async ({ service }: Stage) => {
-    const { headers } = await service.send('GET', path);
-    return service.send('GET', path, { headers: { 'If-None-Match': headers['etag']! } });
-  };
+import { type Cases, get, notAcceptable, unchanged } from './case.ts';
 
 const document = (path: string) => ({ 200: get(path), 304: unchanged(path), 406: notAcceptable(path) });
 

@@ -1,6 +1,6 @@
 import { password } from '../../kit/given.ts';
 import type { TestService } from '../../kit/service.ts';
-import { bodyCases, type Cases, failureCases, get, notAcceptable } from './case.ts';
+import { bodyCases, type Cases, failureCases, get, notAcceptable, unchanged } from './case.ts';
 
 const newcomer = (service: { given: { signupBody(): object } }) => ({ body: service.given.signupBody() });
 
@@ -21,9 +21,12 @@ export const signup = {
   406: notAcceptable('/v1/users', 'POST'),
 } satisfies Cases<'signup'>;
 
+const user = async (service: TestService) => ({ headers: (await service.given.user()).headers });
+
 export const me = {
-  ...failureCases('GET', '/v1/users/me', async (service) => ({ headers: (await service.given.user()).headers })),
-  200: async ({ service }) => service.send('GET', '/v1/users/me', { headers: (await service.given.user()).headers }),
+  ...failureCases('GET', '/v1/users/me', user),
+  200: async ({ service }) => service.send('GET', '/v1/users/me', await user(service)),
+  304: unchanged('/v1/users/me', user),
   401: get('/v1/users/me'),
   406: notAcceptable('/v1/users/me'),
 } satisfies Cases<'me'>;

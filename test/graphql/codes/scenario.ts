@@ -30,6 +30,12 @@ export const late = (service: TestService, ask: Ask) => ({
   },
 });
 
+/** Both: what every operation refuses alike that has to know who is asking. */
+export const strangers = (service: TestService, ask: Ask) => ({ ...refused(ask), ...late(service, ask) });
+
+/** Who is known, and has no permission anywhere. */
+export const byUser = (service: TestService, ask: Ask) => async () => ask((await service.given.user()).headers);
+
 /** More at once than one core has log-ins in work and waiting. */
 const moreThanQueue = 50;
 

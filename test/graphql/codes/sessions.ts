@@ -1,7 +1,12 @@
+import { administrationOf } from '../../kit/administration.ts';
+import { colleagues } from '../../kit/colleagues.ts';
 import { doorsOf } from '../../kit/doors.ts';
 import { bearer, password } from '../../kit/given.ts';
+import { superAdmin } from '../../kit/people.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
-import { cautiousApp, excess, late, onTop, refused, type Scenarios } from './scenario.ts';
+import { cautiousApp, excess, onTop, refused, type Scenarios, strangers } from './scenario.ts';
+
+const unknownId = 999_999;
 
 export const sessions = (service: TestService): Scenarios => {
   const { me, login, refresh } = doorsOf(service).GraphQL;
@@ -20,9 +25,20 @@ export const sessions = (service: TestService): Scenarios => {
       headers,
     });
   const nobody = { email: 'nobody@example.com', password };
+  const door = administrationOf(service).GraphQL;
+
+  /** What of another user's session is refused to those who may read the user, and to everybody where there is none. */
+  const ofOthers = (end: (headers: Headers, user: number) => ReturnType<typeof logout>) => ({
+    ...strangers(service, (headers) => end(headers, unknownId)),
+    not_found: () => end(superAdmin, unknownId),
+    forbidden: async () => {
+      const { host, guest } = await colleagues(service);
+      return end(host.headers, guest.id);
+    },
+  });
 
   return {
-    me: { ...refused(me), ...late(service, me) },
+    me: strangers(service, me),
     register: {
       validation_failed: () => register({ password_confirmation: 'another password' }),
       company_not_joinable: async () =>
@@ -58,9 +74,15 @@ export const sessions = (service: TestService): Scenarios => {
       session_required: () => refresh({ 'X-Service-Key': serviceKey }),
     },
     logout: {
-      ...refused(logout),
-      ...late(service, logout),
+      ...strangers(service, logout),
       session_required: () => logout({ 'X-Service-Key': serviceKey }),
     },
+    sessions: {
+      ...strangers(service, (headers) => door.sessions(headers, 'me')),
+      validation_failed: () => door.sessions(superAdmin, 'me', { limit: 0 }),
+      not_found: () => door.sessions(superAdmin, unknownId),
+    },
+    endSession: ofOthers((headers, user) => door.endSession(headers, user, 'none')),
+    endSessions: ofOthers((headers, user) => door.endSessions(headers, user)),
   };
 };

@@ -3,10 +3,10 @@ import { canonicalEmail, emailFaults, toEmail } from '../../domain/email.ts';
 import { type Fault, refuseFaults, tooLong } from '../../domain/errors.ts';
 import { passwordRule } from '../../domain/password.ts';
 import type { SignedInUser } from '../../domain/principal.ts';
+import { lockUnchanged, reauthenticate } from '../accounts/reauthenticate.ts';
 import { audited, entryOf } from '../audited.ts';
 import { newKey, recipientOf, sendKey } from '../mail/keys.ts';
 import type { Ports } from '../ports.ts';
-import { lockUnchanged, reauthenticate } from './reauthenticate.ts';
 
 export interface ChangeUserEmailCommand {
   readonly principal: SignedInUser;

@@ -1,29 +1,12 @@
-import type { Origin } from '../../domain/audit.ts';
 import { toEmail } from '../../domain/email.ts';
 import { type EmailChange, isConfirmed } from '../../domain/email-change.ts';
-import type { MailKey } from '../../domain/mail-key.ts';
-import type { Client } from '../../domain/principal.ts';
-import { mayLogIn, type User } from '../../domain/user.ts';
+import type { User } from '../../domain/user.ts';
 import { audited, entryOf } from '../audited.ts';
 import { keyInvalid, recipientOf, requireKey, useKey } from '../mail/keys.ts';
 import type { Ports, Unit } from '../ports.ts';
-
-export interface EmailChangeCommand {
-  readonly principal: Client;
-  readonly key: string;
-  readonly origin: Origin;
-}
+import { type EmailChangeCommand, lockUser } from './waiting-change.ts';
 
 export type ConfirmEmailChange = (command: EmailChangeCommand) => Promise<void>;
-export type CancelEmailChange = (command: EmailChangeCommand) => Promise<void>;
-
-/** The user of a change that waits, locked. */
-const lockUser = async (unit: Unit, key: MailKey): Promise<User> => {
-  const change = await unit.emailChanges.find(key.emailChangeId!);
-  const account = change && (await unit.users.lock(change.userId));
-  if (!account || !mayLogIn(account.user)) throw keyInvalid();
-  return account.user;
-};
 
 /** Puts the new address in the place of the old one, and tells both. */
 const complete = async (unit: Unit, user: User, change: EmailChange, at: Date): Promise<void> => {
@@ -67,26 +50,6 @@ export const confirmEmailChange = (ports: Ports): ConfirmEmailChange => {
       if (isConfirmed(change)) await complete(unit, user, change, at);
       await unit.audit.add(
         entryOf('confirm_email_change', { principal, origin }, at, { userId: user.id, factor: 'mailed_key' }),
-      );
-    });
-  });
-};
-
-/** Calls a change of address off, with the key that the old address was sent. */
-export const cancelEmailChange = (ports: Ports): CancelEmailChange => {
-  const { store, clock } = ports;
-  return audited(
-    ports,
-    'cancel_email_change',
-  )(async ({ principal, key, origin }: EmailChangeCommand) => {
-    const found = await requireKey(ports, principal, key, 'email_change_old');
-    const at = clock.now();
-    await store.transaction(async (unit) => {
-      const user = await lockUser(unit, found);
-      await useKey(unit, found, at);
-      await unit.emailChanges.cancel({ id: found.emailChangeId! }, at);
-      await unit.audit.add(
-        entryOf('cancel_email_change', { principal, origin }, at, { userId: user.id, factor: 'mailed_key' }),
       );
     });
   });

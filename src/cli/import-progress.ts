@@ -1,0 +1,46 @@
+import type { Counts } from '../usecases/import/ports.ts';
+
+const barWidth = 24;
+const eraseLine = '\r\x1b[2K';
+const redrawMs = 100;
+const plainMs = 5000;
+
+export const rowsOf = ({ imported, rejected, skipped }: Counts): number => imported + rejected + skipped;
+
+export const describe = (counts: Counts): string =>
+  `${rowsOf(counts)} rows read: ${counts.imported} imported, ${counts.rejected} rejected, ${counts.skipped} skipped`;
+
+export interface Progress {
+  show(counts: Counts): void;
+  /** Writes between two states of the bar. */
+  tell(text: string): void;
+  end(): void;
+}
+
+/** A bar on a terminal, a line now and then elsewhere. `share` is how much has been read, where that is known. */
+export const progressOn = (stream: NodeJS.WriteStream, share: () => number | undefined): Progress => {
+  let last = performance.now();
+  const bar = (): string => {
+    const done = share();
+    if (done === undefined) return '';
+    const full = Math.round(done * barWidth);
+    return `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${Math.floor(done * 100)} % `;
+  };
+  const erase = (): void => {
+    if (stream.isTTY) stream.write(eraseLine);
+  };
+  return {
+    show(counts) {
+      const now = performance.now();
+      if (now - last < (stream.isTTY ? redrawMs : plainMs)) return;
+      last = now;
+      erase();
+      stream.write(stream.isTTY ? bar() + describe(counts) : `${describe(counts)}\n`);
+    },
+    tell(text) {
+      erase();
+      stream.write(text);
+    },
+    end: erase,
+  };
+};

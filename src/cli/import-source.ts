@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename, extname } from 'node:path';
+import type { Source } from '../usecases/import/ports.ts';
+import { csvRows, type Format, jsonRows, type ToRows } from './import-formats.ts';
+import { type Line, linesOf } from './import-lines.ts';
+
+const batchRows = 1000;
+const chunkBytes = 262_144;
+
+const formats: Readonly<Record<string, Format>> = { '.jsonl': 'jsonl', '.ndjson': 'jsonl', '.csv': 'csv' };
+
+export const guessFormat = (file: string): Format => {
+  const format = formats[extname(file).toLowerCase()];
+  if (!format) throw new Error('Say which format: --format jsonl, or --format csv.');
+  return format;
+};
+
+const anotherFile = (): Error =>
+  new Error('This is not the file that the import began with: what was read then reads otherwise now.');
+
+export interface FileSource extends Source {
+  /** How many bytes have been read. */
+  bytesRead(): number;
+}
+
+/** Users from a file; `-` is what is piped in. */
+export const openSource = (file: string, format: Format): FileSource => {
+  let bytes = 0;
+  const read = async function* (): AsyncGenerator<Buffer> {
+    const stream = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: chunkBytes });
+    for await (const chunk of stream) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+
+  return {
+    name: basename(file),
+    bytesRead: () => bytes,
+    async *batchesAfter(mark) {
+      const hash = createHash('sha256');
+      const digest = (): string => hash.copy().digest('base64url');
+      let toRows: ToRows | undefined = format === 'jsonl' ? jsonRows : undefined;
+      let rows = 0;
+      let lines: Line[] = [];
+      const batch = () => ({ rows: toRows!(lines), end: { rows, digest: digest() } });
+
+      for await (const chunk of linesOf(read()))
+        for (const line of chunk) {
+          hash.update(line.text).update('\n');
+          if (!toRows) {
+            toRows = csvRows(line);
+            continue;
+          }
+          rows += 1;
+          if (rows === mark.rows && digest() !== mark.digest) throw anotherFile();
+          if (rows <= mark.rows) continue;
+          lines.push(line);
+          if (lines.length < batchRows) continue;
+          yield batch();
+          lines = [];
+        }
+      if (rows < mark.rows) throw anotherFile();
+      if (lines.length > 0) yield batch();
+    },
+  };
+};

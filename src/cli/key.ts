@@ -1,0 +1,104 @@
+import { Argument, Command } from 'commander';
+import { isRevoked, type Key, type KeyKind, overlapRule } from '../domain/key.ts';
+import { toMaybeTimestamp, toTimestamp } from '../domain/timestamp.ts';
+import { toKeyDto, toNewKeyDto } from '../rest/mappers/application.ts';
+import { createKey, type FreshKey } from '../usecases/application/create-key.ts';
+import { keys as listKeys } from '../usecases/application/keys.ts';
+import { revokeKey } from '../usecases/application/revoke-key.ts';
+import { rotateKey } from '../usecases/application/rotate-key.ts';
+import { appOption, type OfApp } from './app-option.ts';
+import { atDesk } from './desk.ts';
+import { toInteger } from './input.ts';
+import { type Printed, print, toJson, toTable } from './output.ts';
+
+const toRow = (key: Key, now: Date) => ({
+  id: String(key.id),
+  kind: key.kind,
+  name: key.name,
+  created: toTimestamp(key.createdAt),
+  'last used': toMaybeTimestamp(key.lastUsedAt) ?? 'never',
+  state: key.revokedAt ? `${isRevoked(key, now) ? 'revoked' : 'until'} ${toTimestamp(key.revokedAt)}` : 'in force',
+});
+
+const list = ({ app, json }: OfApp & Printed): Promise<void> =>
+  atDesk(
+    process.env,
+    async ({ store, clock, principal }) => {
+      const { data } = await listKeys({ store })({ principal, limit: 200 });
+      const now = clock.now();
+      const rows = data.map((key) => toRow(key, now));
+      print(json ? toJson({ data: data.map(toKeyDto) }) : toTable(rows, 'There are no keys.'));
+    },
+    app,
+  );
+
+/** The key alone, so that a script can take it, and no more than once. */
+const show = (fresh: FreshKey, { json }: Printed): void => {
+  print(json ? toJson(toNewKeyDto(fresh)) : fresh.key);
+  process.stderr.write(`Key ${fresh.id}. It is not shown again.\n`);
+};
+
+const create = (kind: KeyKind, name: string, options: OfApp & Printed): Promise<void> =>
+  atDesk(
+    process.env,
+    async ({ principal, origin, ...ports }) => show(await createKey(ports)({ principal, kind, name, origin }), options),
+    options.app,
+  );
+
+const rotate = (id: number, options: OfApp & Printed & { readonly overlap: number }): Promise<void> =>
+  atDesk(
+    process.env,
+    async ({ principal, origin, ...ports }) => {
+      const fresh = await rotateKey(ports)({ principal, id, overlapSeconds: options.overlap, origin });
+      show(fresh, options);
+      process.stderr.write(`Key ${id} stays good for ${options.overlap} seconds.\n`);
+    },
+    options.app,
+  );
+
+const revoke = (id: number, { app }: OfApp): Promise<void> =>
+  atDesk(
+    process.env,
+    async ({ principal, origin, ...ports }) => {
+      await revokeKey(ports)({ principal, id, origin });
+      print(`Key ${id} is refused from now on.`);
+    },
+    app,
+  );
+
+/** The application keys and super admin keys of an application. */
+export const keyCommand = (): Command => {
+  const command = new Command('key').description('the application keys and super admin keys of an application');
+  const json = ['--json', 'as JSON, for scripts'] as const;
+  command
+    .command('list')
+    .description('list them, newest first')
+    .addOption(appOption())
+    .option(...json)
+    .action(list);
+  command
+    .command('create')
+    .description('make one; it is printed this once')
+    .addArgument(
+      new Argument('<kind>', 'app: names the application; service: a super admin key').choices(['app', 'service']),
+    )
+    .argument('<name>', 'what it is for')
+    .addOption(appOption())
+    .option(...json)
+    .action(create);
+  command
+    .command('rotate')
+    .description('make one in the place of another, which stays good for a while')
+    .argument('<id>', 'the one to be replaced', toInteger)
+    .addOption(appOption())
+    .option('--overlap <seconds>', 'how long the old one stays good', toInteger, overlapRule.default)
+    .option(...json)
+    .action(rotate);
+  command
+    .command('revoke')
+    .description('refuse one from now on')
+    .argument('<id>', 'the key', toInteger)
+    .addOption(appOption())
+    .action(revoke);
+  return command;
+};

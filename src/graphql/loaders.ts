@@ -1,0 +1,33 @@
+import DataLoader from 'dataloader';
+import type { Branch, Company, Membership } from '../domain/company.ts';
+import type { Actor } from '../domain/principal.ts';
+import type { Memberships } from '../usecases/companies/memberships.ts';
+
+/** Reads that the rows of a list have in common, gathered into one for each kind. They live as long as their request. */
+export interface Loaders {
+  readonly memberships: DataLoader<number, readonly Membership[]>;
+  /** Users who have logged in with this very request: they see what is theirs, though it came without a token. */
+  readonly own: Set<number>;
+  readonly companies: DataLoader<number, Company>;
+  readonly branches: DataLoader<number, Branch>;
+}
+
+/** What was asked for, in the order it was asked for; all of it is there while the membership that names it is. */
+const inOrder = <T extends { readonly id: number }>(ids: readonly number[], rows: readonly T[]): (T | Error)[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? new Error('What a membership names is gone.'));
+};
+
+export const createLoaders = (reads: Memberships, actor: () => Promise<Actor>): Loaders => {
+  const own = new Set<number>();
+  return {
+    own,
+    memberships: new DataLoader(async (userIds) => {
+      const isOwn = userIds.every((id) => own.has(id));
+      const all = isOwn ? await reads.own(userIds) : await reads.of(await actor(), userIds);
+      return userIds.map((id) => all.filter(({ userId }) => userId === id));
+    }),
+    companies: new DataLoader(async (ids) => inOrder(ids, await reads.companies(ids))),
+    branches: new DataLoader(async (ids) => inOrder(ids, await reads.branches(ids))),
+  };
+};

@@ -1,0 +1,124 @@
+import type { AuditEntry, AuditEvent, Origin } from '../domain/audit.ts';
+import type { SuperAdmin } from '../domain/principal.ts';
+import type { SigningKeyHistory, SigningKeyRecord } from '../usecases/signing-keys.ts';
+import { generateSigningKey, type KeyringOptions, openPrivateKey, reloadSeconds, signerOf } from './keyring.ts';
+
+/** How long others may keep the published key set, as the contract says. */
+const cacheSeconds = 300;
+/** From the publication of a key to its first token: every process and every cache has it by then, twice over. */
+const publishedAheadSeconds = 600;
+/** The same where nothing but the service's own processes is waited for; the rest is for clocks that differ. */
+const settledSeconds = reloadSeconds + 5;
+
+interface Command {
+  readonly principal: SuperAdmin;
+  readonly origin: Origin;
+}
+
+export interface RotationCommand extends Command {
+  /** Whether to sign as soon as every process knows the key, even if caches of the key set elsewhere don't yet. */
+  readonly isUrgent: boolean;
+}
+
+export interface Rotation {
+  readonly added: SigningKeyRecord;
+  /** The ids of older keys, removed since no token needs them any more. */
+  readonly retired: readonly string[];
+}
+
+const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
+
+const entryOf = (event: AuditEvent, kid: string, { principal, origin }: Command, at: Date): AuditEntry => ({
+  event,
+  at,
+  origin,
+  appId: principal.app.id,
+  target: `signing-key:${kid}`,
+});
+
+/** A key that the service's own SECRET does not open would stop every log-in once it signs. */
+const requireSameSecret = async (signer: SigningKeyRecord | undefined, options: KeyringOptions): Promise<void> => {
+  if (signer) await openPrivateKey(signer, options);
+};
+
+/**
+ * Makes the next signing key. It is published at once and signs later; the one before goes on verifying until no token
+ * of its own is left to be used or renewed, and then is removed by a later rotation or start.
+ */
+export const rotateSigningKey =
+  (options: KeyringOptions) =>
+  async (command: RotationCommand): Promise<Rotation> => {
+    const { signingKeys, clock } = options;
+    const now = clock.now();
+    const waits = command.isUrgent ? settledSeconds : publishedAheadSeconds;
+    const added = await generateSigningKey(options, after(now, waits));
+    return signingKeys.transaction(async (unit) => {
+      await requireSameSecret(signerOf(await unit.signingKeys.list(), options), options);
+      await unit.signingKeys.insert(added, now);
+      await unit.audit.add(entryOf('rotate_signing_key', added.kid, command, now));
+      const retired = await unit.signingKeys.retire(now);
+      for (const kid of retired) await unit.audit.add(entryOf('remove_signing_key', kid, command, now));
+      return { added, retired };
+    });
+  };
+
+export interface RemovalCommand extends Command {
+  readonly kid: string;
+}
+
+export interface Removal {
+  /** Signs in the place of the one that was removed; absent where that one didn't sign. */
+  readonly successor: SigningKeyRecord | undefined;
+  /** Every process of the service refuses the tokens of the removed key after this long. */
+  readonly refusedAfterSeconds: number;
+  /** Others that verify tokens by the published key set do so after this long. */
+  readonly forgottenAfterSeconds: number;
+}
+
+/**
+ * Removes a key that is in the wrong hands. Its tokens, remembered or not, are refused by every process after
+ * `reloadSeconds`, and by then none signs with it: no process uses an older key set. There is always a key to sign with:
+ * one that signed gets a successor that signs at once.
+ */
+export const removeSigningKey =
+  (options: KeyringOptions) =>
+  (command: RemovalCommand): Promise<Removal> => {
+    const { signingKeys, clock } = options;
+    const { kid } = command;
+    return signingKeys.transaction(async (unit) => {
+      const now = clock.now();
+      const signer = signerOf(await unit.signingKeys.list(), options);
+      if (!(await unit.signingKeys.remove(kid, now)))
+        throw new Error(`There is no signing key ${kid} that could be removed.`);
+      const succeed = async (): Promise<SigningKeyRecord> => {
+        await requireSameSecret(signer, options);
+        const successor = await generateSigningKey(options, now);
+        await unit.signingKeys.insert(successor, now);
+        return successor;
+      };
+      const successor = signer?.kid === kid ? await succeed() : undefined;
+      await unit.audit.add(entryOf('remove_signing_key', kid, command, now));
+      return {
+        successor,
+        refusedAfterSeconds: reloadSeconds,
+        forgottenAfterSeconds: reloadSeconds + cacheSeconds,
+      };
+    });
+  };
+
+export interface ListedKey extends SigningKeyHistory {
+  readonly state: 'next' | 'signing' | 'retiring' | 'removed';
+}
+
+/** Every key that there ever was, oldest first, and what it is good for now. */
+export const listSigningKeys = (options: KeyringOptions) => async (): Promise<readonly ListedKey[]> => {
+  const { signingKeys, clock } = options;
+  const now = clock.now();
+  const signer = signerOf(await signingKeys.list(), options);
+  const stateOf = ({ kid, signsFrom, removedAt }: SigningKeyHistory): ListedKey['state'] => {
+    if (removedAt) return 'removed';
+    if (kid === signer?.kid) return 'signing';
+    return signsFrom > now ? 'next' : 'retiring';
+  };
+  return (await signingKeys.history()).map((key) => ({ ...key, state: stateOf(key) }));
+};

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import { userStatuses } from '../domain/user.ts';
+import type { UserList } from '../usecases/administration-ports.ts';
+import { toUser, type UserRow, userColumns } from './rows.ts';
+
+const sortColumns = { id: 'users.id', email: 'users.email_canonical', displayname: 'users.displayname' } as const;
+
+/** What stands for itself in a pattern. */
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The database's text can't hold this character, and refuses to be asked about it. */
+const isText = (text: string | undefined): boolean => !text?.includes('\0');
+
+export const userList = (db: Knex): UserList => ({
+  async list(appId, filter, { by, isDescending }, { after, limit }) {
+    const { companyIds, canonicalEmail, status, roleId, beginning } = filter;
+    if (![canonicalEmail, beginning].every(isText)) return [];
+    const direction = isDescending ? 'desc' : 'asc';
+    const query = db('users')
+      .select(db.raw(userColumns))
+      .where({ 'users.app_id': appId })
+      .limit(limit)
+      .orderBy(by === 'id' ? [] : [{ column: sortColumns[by], order: direction }])
+      .orderBy('users.id', direction);
+    if (status === undefined) query.where({ 'users.is_deleted': false });
+    else query.where({ 'users.status': userStatuses[status] });
+    if (canonicalEmail !== undefined) query.where({ 'users.email_canonical': canonicalEmail });
+    if (companyIds)
+      query.whereIn(
+        'users.id',
+        db('memberships')
+          .whereIn('company_id', [...companyIds])
+          .select('user_id'),
+      );
+    if (roleId !== undefined) query.whereIn('users.id', db('memberships').where({ role_id: roleId }).select('user_id'));
+    if (beginning !== undefined) {
+      const pattern = `${escaped(beginning)}%`;
+      query.where((one) =>
+        one
+          .whereRaw('users.email_canonical like ?', [pattern.toLowerCase()])
+          // Both sides by the database: it has another idea of some letters' lower case.
+          .orWhereRaw('lower(users.displayname) like lower(?)', [pattern])
+          .orWhereRaw('lower(users.lastname) like lower(?)', [pattern]),
+      );
+    }
+    if (after) {
+      const operator = isDescending ? '<' : '>';
+      if (by === 'id') query.whereRaw(`users.id ${operator} ?::bigint`, [after.id]);
+      else query.whereRaw(`(${sortColumns[by]}, users.id) ${operator} (?, ?::bigint)`, [after.value ?? '', after.id]);
+    }
+    const rows: UserRow[] = await query;
+    return rows.map(toUser);
+  },
+});

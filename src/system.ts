@@ -1,0 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Clock, Random } from './usecases/ports.ts';
+
+export const systemClock: Clock = { now: () => new Date() };
+
+const keyBytes = 32;
+
+export const systemRandom: Random = {
+  uuid: () => randomUUID(),
+  key: () => randomBytes(keyBytes).toString('base64url'),
+};

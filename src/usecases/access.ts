@@ -1,0 +1,111 @@
+import { DomainError } from '../domain/errors.ts';
+import type { Actor } from '../domain/principal.ts';
+import { isAtLeast, type Permission, permissions, permissionsBy } from '../domain/role.ts';
+import type { User } from '../domain/user.ts';
+import type { Account, Unit } from './ports.ts';
+
+/** Whom an operation is about: oneself, or the user with an id. */
+export type UserRef = 'me' | number;
+
+export const idOf = (ref: UserRef, { user }: Actor): number => (ref === 'me' ? user.id : ref);
+
+export const isSelf = (ref: UserRef, principal: Actor): boolean => idOf(ref, principal) === principal.user.id;
+
+/** What an actor may do in a company; nothing where it is none of theirs. */
+export const permissionsIn = async (
+  unit: Unit,
+  { user }: Actor,
+  companyId: number,
+): Promise<readonly Permission[] | undefined> => permissionsBy(await unit.companies.standingOf(user.id, companyId));
+
+/** What an actor may do in the whole application: by the role they have in its own company. */
+export const permissionsEverywhere = async (unit: Unit, principal: Actor): Promise<readonly Permission[]> => {
+  if (principal.kind === 'superAdmin') return permissions;
+  const { app, user } = principal;
+  return (await unit.companies.standingOf(user.id, app.companyId ?? user.defaultCompanyId)).everywhere;
+};
+
+/** @throws `forbidden` to whoever lacks the permission in the whole application */
+export const requireEverywhere = async (
+  unit: Unit,
+  principal: Actor,
+  needed: Permission,
+): Promise<readonly Permission[]> => {
+  const own = await permissionsEverywhere(unit, principal);
+  if (!own.includes(needed)) throw new DomainError('forbidden');
+  return own;
+};
+
+/** The companies an actor has a permission in; absent: the whole application. @throws `forbidden` where it is none */
+export const scopeOf = async (
+  unit: Unit,
+  principal: Actor,
+  needed: Permission,
+): Promise<readonly number[] | undefined> => {
+  if ((await permissionsEverywhere(unit, principal)).includes(needed)) return undefined;
+  const companies = await unit.companies.companiesWith(principal.user.id, needed);
+  if (companies.length === 0) throw new DomainError('forbidden');
+  return companies;
+};
+
+const mayRead = async (unit: Unit, principal: Actor, { roles, defaultCompanyId }: User): Promise<boolean> => {
+  const inDefault = await permissionsIn(unit, principal, defaultCompanyId);
+  if (inDefault?.includes('users:read')) return true;
+  const readable = await unit.companies.companiesWith(principal.user.id, 'users:read');
+  return roles.some(({ companyId }) => readable.includes(companyId));
+};
+
+type Find = (unit: Unit, userId: number) => Promise<Account | undefined>;
+
+const found = async (unit: Unit, principal: Actor, ref: UserRef, find: Find): Promise<Account> => {
+  const account = await find(unit, idOf(ref, principal));
+  if (account?.user.appId !== principal.app.id) throw new DomainError('not_found');
+  if (!isSelf(ref, principal) && !(await mayRead(unit, principal, account.user))) throw new DomainError('not_found');
+  return account;
+};
+
+/** A user that an actor may read: oneself, or one of theirs. @throws `not_found`, as for an id that never was */
+export const requireReadable = async (unit: Unit, principal: Actor, ref: UserRef): Promise<User> =>
+  (await found(unit, principal, ref, ({ users }, id) => users.find(id))).user;
+
+/** Whether an actor may change the users of their default company, and lacks nothing there that the user has. */
+const administers = async (unit: Unit, principal: Actor, user: User): Promise<boolean> => {
+  const own = await unit.companies.standingOf(principal.user.id, user.defaultCompanyId);
+  const theirs = await unit.companies.standingOf(user.id, user.defaultCompanyId);
+  return (permissionsBy(own)?.includes('users:write') ?? false) && isAtLeast(own, theirs);
+};
+
+/**
+ * A user that an actor may change, locked: oneself, or one whose default company they administer. A company that somebody
+ * merely joined has no power over their account.
+ * @throws `not_found` to whoever may not even read the user, `forbidden` to whoever may
+ */
+export const lockWritable = async (unit: Unit, principal: Actor, ref: UserRef): Promise<Account> => {
+  const account = await found(unit, principal, ref, ({ users }, id) => users.lock(id));
+  if (!isSelf(ref, principal) && !(await administers(unit, principal, account.user)))
+    throw new DomainError('forbidden');
+  return account;
+};
+
+/** The same, for others only: nobody bans themselves. */
+export const lockOther = async (unit: Unit, principal: Actor, ref: UserRef): Promise<User> => {
+  const { user } = await lockWritable(unit, principal, ref);
+  if (user.id === principal.user.id) throw new DomainError('forbidden');
+  return user;
+};
+
+/** A user whose affairs an actor may look into: oneself, or one in whose default company they have the permission. */
+export const requireOverseen = async (
+  unit: Unit,
+  principal: Actor,
+  ref: UserRef,
+  needed: 'users:read' | 'audit:read',
+): Promise<User> => {
+  const account = await unit.users.find(idOf(ref, principal));
+  if (account?.user.appId !== principal.app.id) throw new DomainError('not_found');
+  const { user } = account;
+  if (isSelf(ref, principal)) return user;
+  const own = await permissionsIn(unit, principal, user.defaultCompanyId);
+  if (!own?.includes(needed)) throw new DomainError('not_found');
+  return user;
+};

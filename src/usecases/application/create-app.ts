@@ -1,0 +1,37 @@
+import type { App } from '../../domain/app.ts';
+import type { Origin } from '../../domain/audit.ts';
+import { refuseFaults } from '../../domain/errors.ts';
+import { labelFaults } from '../../domain/names.ts';
+import type { Keys, Ports } from '../ports.ts';
+import { makeApp } from './make-app.ts';
+
+export interface CreateAppCommand {
+  readonly name: string;
+  readonly origin: Origin;
+}
+
+/** A tenant that has just been made, with its first keys, shown this once. */
+export interface FreshApp {
+  readonly app: App;
+  readonly appKey: string;
+  readonly serviceKey: string;
+}
+
+/**
+ * Makes an application. It belongs to the deployment, not to any tenant: no key of one application makes another, so that
+ * this is for the operator's desk alone.
+ */
+export const createApp =
+  ({ store, keys, clock }: Pick<Ports, 'store' | 'clock'> & { readonly keys: Keys }) =>
+  async ({ name, origin }: CreateAppCommand): Promise<FreshApp> => {
+    refuseFaults(labelFaults(name));
+    const [appKey, serviceKey] = [keys.generate('app'), keys.generate('service')];
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      const app = await makeApp(unit, { name, isDefault: false, settings: {}, at });
+      for (const [kind, key] of [['app', appKey] as const, ['service', serviceKey] as const])
+        await unit.keyring.insert({ appId: app.id, kind, name: 'first', digest: keys.digest(key), at });
+      await unit.audit.add({ event: 'create_app', at, origin, appId: app.id, factor: 'service_key' });
+      return { app, appKey, serviceKey };
+    });
+  };

@@ -1,0 +1,42 @@
+import type { Origin } from '../../domain/audit.ts';
+import { DomainError, refuseFaults } from '../../domain/errors.ts';
+import { isRevoked, overlapRule } from '../../domain/key.ts';
+import type { Actor } from '../../domain/principal.ts';
+import type { Ports } from '../ports.ts';
+import { recorded } from '../recorded.ts';
+import type { FreshKey } from './create-key.ts';
+import { requireOwnKey } from './scope.ts';
+
+export interface RotateKeyCommand {
+  readonly principal: Actor;
+  readonly id: number;
+  /** How long the old key stays good; absent: a day. */
+  readonly overlapSeconds?: number | undefined;
+  readonly origin: Origin;
+}
+
+export type RotateKey = (command: RotateKeyCommand) => Promise<FreshKey>;
+
+/** Puts a new key beside an old one, which stays good until everybody has changed over. */
+export const rotateKey = (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): RotateKey =>
+  recorded(ports, 'rotate_key', {
+    judge({ overlapSeconds = overlapRule.default }) {
+      const detail = `is not between 0 and ${overlapRule.max}`;
+      if (overlapSeconds < 0 || overlapSeconds > overlapRule.max)
+        refuseFaults([{ field: 'overlapSeconds', code: 'out_of_range', detail }]);
+    },
+    async work(unit, { principal, id, overlapSeconds = overlapRule.default }, at) {
+      const { kind, name, ...old } = await requireOwnKey(unit, principal, id);
+      if (isRevoked(old, at)) throw new DomainError('key_revoked');
+      const key = ports.keys.generate(kind);
+      const made = await unit.keyring.insert({
+        appId: principal.app.id,
+        kind,
+        name,
+        digest: ports.keys.digest(key),
+        at,
+      });
+      await unit.keyring.revoke(id, new Date(at.getTime() + overlapSeconds * 1000));
+      return { result: { ...made, key }, target: `key:${id}` };
+    },
+  });

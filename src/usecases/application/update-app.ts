@@ -1,0 +1,108 @@
+import type { AppDetails, AppSettings } from '../../domain/app.ts';
+import { type AppChange, appChangeFaults, lifetimeFaults } from '../../domain/app-change.ts';
+import type { Origin } from '../../domain/audit.ts';
+import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
+import { labelFaults } from '../../domain/names.ts';
+import type { Actor } from '../../domain/principal.ts';
+import { mayGrant, type Permission } from '../../domain/role.ts';
+import { requireEverywhere } from '../access.ts';
+import { audited, entryOf } from '../audited.ts';
+import type { Ports, Unit } from '../ports.ts';
+
+export interface UpdateAppCommand {
+  readonly principal: Actor;
+  readonly change: AppChange;
+  readonly origin: Origin;
+}
+
+export type UpdateApp = (command: UpdateAppCommand) => Promise<AppDetails>;
+
+const isNotThere = (field: Fault['field'], what: string): readonly Fault[] => [
+  { field, code: 'not_found', detail: `is not ${what} of the application` },
+];
+
+/** The company and the roles that new users are given have to be there. */
+const referenceFaults = async (
+  unit: Unit,
+  { app }: Actor,
+  { signupCompany }: Partial<AppSettings>,
+): Promise<readonly Fault[]> =>
+  typeof signupCompany === 'number' && !(await unit.companies.find(app.id, signupCompany))
+    ? isNotThere('settings.signupCompany', 'a company')
+    : [];
+
+/**
+ * The settings whose roles a change gives away: those it names, and where it leads new users into another company the one
+ * they get there. What was chosen for companies of their own is another thing in the application's.
+ */
+const givingSettings = (before: AppSettings, sent: Partial<AppSettings>) => {
+  const now = { ...before, ...sent };
+  const there = now.signupCompany === 'own' && now.founderRole !== null ? 'founderRole' : 'signupRole';
+  const leads = now.signupCompany !== before.signupCompany;
+  return (['signupRole', 'founderRole'] as const).filter(
+    (name) => sent[name] !== undefined || (leads && name === there),
+  );
+};
+
+/** @throws `forbidden` where a role that is given away has a permission that the actor lacks */
+const roleFaults = async (
+  unit: Unit,
+  { app }: Actor,
+  own: readonly Permission[],
+  before: AppSettings,
+  sent: Partial<AppSettings>,
+): Promise<readonly Fault[]> => {
+  const faults: Fault[] = [];
+  for (const name of givingSettings(before, sent)) {
+    const named = { ...before, ...sent }[name];
+    if (named === null) continue;
+    const role = await unit.roles.findByName(app.id, named);
+    if (!role) faults.push(...isNotThere(`settings.${name}`, 'a role'));
+    else if (!mayGrant(own, role.permissions)) throw new DomainError('forbidden');
+  }
+  return faults;
+};
+
+/** A receiver of one's own is sent what one's own secrets sign. */
+const receiverFaults = (
+  before: AppDetails,
+  change: AppChange,
+  isAllowed: Ports['isReceiverAllowed'],
+): readonly Fault[] => {
+  const { notificationUrl: url, notificationSecrets: secrets } = change;
+  if (url && !isAllowed(url))
+    return [{ field: 'notificationUrl', code: 'not_allowed', detail: 'is in a private network' }];
+  const hasUrl = url === undefined ? before.notificationUrl !== undefined : url !== null;
+  return hasUrl && (secrets?.length ?? before.notificationSecrets) === 0
+    ? [{ field: 'notificationSecrets', code: 'required', detail: 'is required with a receiver of its own' }]
+    : [];
+};
+
+/** Changes what is sent of the application; every process reads it with the next request. */
+export const updateApp = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isReceiverAllowed'>): UpdateApp => {
+  const { store, sealer, clock, isReceiverAllowed } = ports;
+  return audited(
+    ports,
+    'update_app',
+  )(async ({ principal, change, origin }: UpdateAppCommand) => {
+    const { name, settings = {}, notificationSecrets } = change;
+    refuseFaults([...(name === undefined ? [] : labelFaults(name)), ...appChangeFaults(change)]);
+    const sealed = notificationSecrets && (await Promise.all(notificationSecrets.map((secret) => sealer.seal(secret))));
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      const own = await requireEverywhere(unit, principal, 'settings:write');
+      // Before the application is locked, as whoever deletes a company does it.
+      const missing = await referenceFaults(unit, principal, settings);
+      const before = await unit.administration.lock(principal.app.id);
+      refuseFaults([
+        ...lifetimeFaults({ ...before.settings, ...settings }),
+        ...missing,
+        ...(await roleFaults(unit, principal, own, before.settings, settings)),
+        ...receiverFaults(before, change, isReceiverAllowed),
+      ]);
+      await unit.administration.update(before.id, { ...change, notificationSecrets: sealed });
+      await unit.audit.add(entryOf('update_app', { principal, origin }, at));
+      return unit.administration.details(before.id);
+    });
+  });
+};

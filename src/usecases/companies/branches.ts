@@ -1,0 +1,25 @@
+import type { Branch } from '../../domain/company.ts';
+import type { Actor } from '../../domain/principal.ts';
+import { type PageRequest, readPage } from '../paging.ts';
+import type { Page, Ports } from '../ports.ts';
+import { requireCompany } from './scope.ts';
+
+export interface BranchesCommand extends PageRequest {
+  readonly principal: Actor;
+  readonly companyId: number;
+}
+
+export type Branches = (command: BranchesCommand) => Promise<Page<Branch>>;
+
+/** The branches of a company of one's own, newest first. */
+export const branches =
+  ({ store }: Pick<Ports, 'store'>): Branches =>
+  async ({ principal, companyId, limit, cursor }) => {
+    await requireCompany(store.read, principal, companyId);
+    return readPage(
+      `branches/${companyId}`,
+      { limit, cursor },
+      (slice) => store.read.branches.list(companyId, slice),
+      ({ id }) => ({ id }),
+    );
+  };

@@ -1,0 +1,25 @@
+import type { Company } from '../../domain/company.ts';
+import type { Actor } from '../../domain/principal.ts';
+import { permissionsEverywhere } from '../access.ts';
+import { type PageRequest, readPage } from '../paging.ts';
+import type { Page, Ports } from '../ports.ts';
+
+export interface CompaniesCommand extends PageRequest {
+  readonly principal: Actor;
+}
+
+export type Companies = (command: CompaniesCommand) => Promise<Page<Company>>;
+
+/** One's own companies, or for administrators of the application all of them; newest first. */
+export const companies =
+  ({ store }: Pick<Ports, 'store'>): Companies =>
+  async ({ principal, limit, cursor }) => {
+    const own = await permissionsEverywhere(store.read, principal);
+    const userId = own.includes('companies:write') ? undefined : principal.user.id;
+    return readPage(
+      'companies',
+      { limit, cursor },
+      (slice) => store.read.companyList.list(principal.app.id, userId, slice),
+      ({ id }) => ({ id }),
+    );
+  };

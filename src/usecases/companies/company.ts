@@ -1,0 +1,17 @@
+import type { Company } from '../../domain/company.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/principal.ts';
+import { permissionsIn } from '../access.ts';
+import type { Ports } from '../ports.ts';
+
+export type ReadCompany = (command: { readonly principal: Actor; readonly id: number }) => Promise<Company>;
+
+/** A company of one's own, or one that is open to join. */
+export const company =
+  ({ store }: Pick<Ports, 'store'>): ReadCompany =>
+  async ({ principal, id }) => {
+    const found = await store.read.companies.find(principal.app.id, id);
+    if (!found || !(found.isJoinable || (await permissionsIn(store.read, principal, id))))
+      throw new DomainError('not_found');
+    return found;
+  };

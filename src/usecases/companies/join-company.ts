@@ -1,0 +1,29 @@
+import type { Origin } from '../../domain/audit.ts';
+import type { Member } from '../../domain/company.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { SignedInUser } from '../../domain/principal.ts';
+import type { Ports } from '../ports.ts';
+import { recorded } from '../recorded.ts';
+
+export interface JoinCompanyCommand {
+  readonly principal: SignedInUser;
+  readonly companyId: number;
+  readonly origin: Origin;
+}
+
+export type JoinCompany = (command: JoinCompanyCommand) => Promise<Member>;
+
+/** Makes a user a member of a company that is open to join, as sign-up would have. */
+export const joinCompany = (ports: Pick<Ports, 'store' | 'clock'>): JoinCompany =>
+  recorded(ports, 'join_company', {
+    async work(unit, { principal, companyId }, at) {
+      const { app, user } = principal;
+      await unit.users.lock(user.id);
+      const company = await unit.companies.findJoinable(app.id, companyId);
+      if (!company) throw new DomainError('not_found');
+      const role = app.settings.signupRole;
+      await unit.companies.join({ user, companyId, branchId: company.defaultBranchId, role, at });
+      const member = await unit.members.find(companyId, user.id);
+      return { result: member!, target: `company:${companyId}` };
+    },
+  });

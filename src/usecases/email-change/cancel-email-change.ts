@@ -1,0 +1,26 @@
+import { audited, entryOf } from '../audited.ts';
+import { requireKey, useKey } from '../mail/keys.ts';
+import type { Ports } from '../ports.ts';
+import { type EmailChangeCommand, lockUser } from './waiting-change.ts';
+
+export type CancelEmailChange = (command: EmailChangeCommand) => Promise<void>;
+
+/** Calls a change of address off, with the key that the old address was sent. */
+export const cancelEmailChange = (ports: Ports): CancelEmailChange => {
+  const { store, clock } = ports;
+  return audited(
+    ports,
+    'cancel_email_change',
+  )(async ({ principal, key, origin }: EmailChangeCommand) => {
+    const found = await requireKey(ports, principal, key, 'email_change_old');
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const user = await lockUser(unit, found);
+      await useKey(unit, found, at);
+      await unit.emailChanges.cancel({ id: found.emailChangeId! }, at);
+      await unit.audit.add(
+        entryOf('cancel_email_change', { principal, origin }, at, { userId: user.id, factor: 'mailed_key' }),
+      );
+    });
+  });
+};

@@ -1,0 +1,75 @@
+import {
+  booleanOf,
+  emailOf,
+  hashOf,
+  isFieldName,
+  languageOf,
+  nameOf,
+  phoneOf,
+  type Row,
+  RowFault,
+  refuse,
+  timeOf,
+  zoneOf,
+} from './fields.ts';
+import type { Newcomer, Rejection, SourceRow } from './ports.ts';
+
+/** Names that are no words are not repeated: where columns have slipped, a hash stands in the place of a name. */
+export const sayable = (name: string): string => (/^\w{1,40}$/.test(name) ? name : 'one whose name is no word');
+
+const rowOf = (value: unknown): Row => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('not_an_object');
+  const unknown = Object.keys(value).find((name) => !isFieldName(name));
+  if (unknown !== undefined) return refuse('unknown_field', sayable(unknown));
+  return value;
+};
+
+/** Who has no name is called what stands before the `@`. */
+const namesOf = (row: Row, address: string): Pick<Newcomer, 'firstname' | 'lastname' | 'displayname'> => {
+  const [first, last] = [nameOf(row, 'firstname'), nameOf(row, 'lastname')];
+  const whole = [first, last].filter((name) => name !== undefined).join(' ');
+  const displayname = nameOf(row, 'displayname') ?? (whole || address.slice(0, address.lastIndexOf('@')));
+  return { firstname: first ?? (last === undefined ? displayname : ''), lastname: last ?? '', displayname };
+};
+
+const newcomerOf = (line: number, row: Row, { now, isVerifiable }: Measures): Newcomer => {
+  const email = emailOf(row);
+  return {
+    line,
+    email,
+    ...namesOf(row, email.address),
+    passwordHash: hashOf(row, isVerifiable),
+    isVerified: booleanOf(row, 'email_verified') ?? false,
+    isActive: booleanOf(row, 'active') ?? true,
+    isBanned: booleanOf(row, 'banned') ?? false,
+    createdAt: timeOf(row, now) ?? now,
+    language: languageOf(row),
+    timezone: zoneOf(row),
+    phoneNumber: phoneOf(row),
+  };
+};
+
+/** The address of a rejected row, for whoever has to find it again. What has no `@` may be anything, a hash too. */
+const givenEmail = (value: unknown): string | undefined => {
+  const email = typeof value === 'object' && value !== null && 'email' in value ? value.email : undefined;
+  return typeof email === 'string' && /^[^$]{0,64}@[^$]{0,255}$/.test(email) ? email : undefined;
+};
+
+export interface Measures {
+  readonly now: Date;
+  isVerifiable(hash: string): boolean;
+}
+
+export const isRejection = (judged: Newcomer | Rejection): judged is Rejection => 'reason' in judged;
+export const isNewcomer = (judged: Newcomer | Rejection): judged is Newcomer => !isRejection(judged);
+
+/** A row becomes a newcomer, or is rejected for the first thing that is wrong with it. */
+export const judgeRow = ({ line, value, fault }: SourceRow, measures: Measures): Newcomer | Rejection => {
+  if (fault) return { line, reason: fault, email: undefined };
+  try {
+    return newcomerOf(line, rowOf(value), measures);
+  } catch (error) {
+    if (!(error instanceof RowFault)) throw error;
+    return { line, reason: error.message, email: givenEmail(value) };
+  }
+};

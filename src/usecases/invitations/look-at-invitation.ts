@@ -1,0 +1,24 @@
+import type { InvitationOffer } from '../../domain/invitation.ts';
+import type { Client } from '../../domain/principal.ts';
+import { requireKey } from '../mail/keys.ts';
+import type { Ports } from '../ports.ts';
+import { requireInviter, requirePending } from './pending.ts';
+
+export interface LookAtInvitationCommand {
+  readonly principal: Client;
+  readonly key: string;
+}
+
+export type LookAtInvitation = (command: LookAtInvitationCommand) => Promise<InvitationOffer>;
+
+/** What the holder of a key is invited to. Uses nothing up. */
+export const lookAtInvitation =
+  (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): LookAtInvitation =>
+  async ({ principal, key }) => {
+    const { store, clock } = ports;
+    const found = await requireKey(ports, principal, key, 'invitation');
+    const invitation = await requirePending(store.read, principal, found, clock.now());
+    await requireInviter(store.read, invitation);
+    const account = await store.read.users.findAccount(principal.app.id, invitation.canonicalEmail);
+    return { invitation, appName: principal.app.name, hasAccount: account !== undefined };
+  };

@@ -1,0 +1,24 @@
+import type { Origin } from '../../domain/audit.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { SuperAdmin } from '../../domain/principal.ts';
+import type { Ports } from '../ports.ts';
+import { recorded } from '../recorded.ts';
+
+export interface ResendNotificationCommand {
+  readonly principal: SuperAdmin;
+  readonly id: string;
+  readonly origin: Origin;
+}
+
+export type ResendNotification = (command: ResendNotificationCommand) => Promise<void>;
+
+/** Puts a notification that was given up back in the queue, under its old id. */
+export const resendNotification = (ports: Pick<Ports, 'store' | 'clock'>): ResendNotification =>
+  recorded(ports, 'resend_notification', {
+    async work(unit, { principal: { app }, id }: ResendNotificationCommand) {
+      if (!(await unit.notifications.find(app.id, id))) throw new DomainError('not_found');
+      if (!(await unit.notifications.revive(id))) throw new DomainError('notification_not_dead');
+      await unit.outbox.resend(app.id, id);
+      return { result: undefined };
+    },
+  });

@@ -1,0 +1,21 @@
+import type { Actor } from '../../domain/principal.ts';
+import type { RoleOfApp } from '../../domain/role.ts';
+import { type PageRequest, readPage } from '../paging.ts';
+import type { Page, Ports } from '../ports.ts';
+
+export interface RolesCommand extends PageRequest {
+  readonly principal: Actor;
+}
+
+export type Roles = (command: RolesCommand) => Promise<Page<RoleOfApp>>;
+
+/** The roles of the application, newest first. */
+export const roles =
+  ({ store }: Pick<Ports, 'store'>): Roles =>
+  ({ principal, limit, cursor }) =>
+    readPage(
+      'roles',
+      { limit, cursor },
+      (slice) => store.read.roles.list(principal.app.id, slice),
+      ({ id }) => ({ id }),
+    );

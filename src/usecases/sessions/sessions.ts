@@ -1,0 +1,38 @@
+import type { Actor } from '../../domain/principal.ts';
+import type { Session } from '../../domain/session.ts';
+import { requireOverseen, type UserRef } from '../access.ts';
+import { type PageRequest, readPage } from '../paging.ts';
+import type { Page, Ports } from '../ports.ts';
+
+export interface SessionsCommand extends PageRequest {
+  readonly principal: Actor;
+  readonly userId: UserRef;
+}
+
+/** A session in a list, and whether it is the one that asks. */
+export interface ListedSession extends Session {
+  readonly isCurrent: boolean;
+}
+
+/** A super admin key has no session of its own. */
+export const listed = (sessions: readonly Session[], principal: Actor): readonly ListedSession[] =>
+  sessions.map((session) => ({
+    ...session,
+    isCurrent: principal.kind === 'user' && session.id === principal.sessionId,
+  }));
+
+export type Sessions = (command: SessionsCommand) => Promise<Page<ListedSession>>;
+
+/** The sessions of a user that are alive, newest first. */
+export const sessions =
+  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): Sessions =>
+  async ({ principal, userId, limit, cursor }) => {
+    const user = await requireOverseen(store.read, principal, userId, 'users:read');
+    const page = await readPage(
+      `sessions/${user.id}`,
+      { limit, cursor },
+      (slice) => store.read.sessions.list(user.id, slice, clock.now()),
+      ({ id, createdAt }) => ({ id: createdAt.getTime(), value: id }),
+    );
+    return { ...page, data: listed(page.data, principal) };
+  };

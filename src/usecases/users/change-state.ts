@@ -1,0 +1,49 @@
+import type { AuditEvent, Origin } from '../../domain/audit.ts';
+import type { Actor } from '../../domain/principal.ts';
+import type { EndReason } from '../../domain/session.ts';
+import { mayLogIn, type User } from '../../domain/user.ts';
+import { lockOther, type UserRef } from '../access.ts';
+import type { Ports } from '../ports.ts';
+import { recorded } from '../recorded.ts';
+import { requireDispensable } from './dispensable.ts';
+import { expel } from './expel.ts';
+
+export interface ChangeStateCommand {
+  readonly principal: Actor;
+  readonly id: UserRef;
+  readonly origin: Origin;
+}
+
+export type ChangeState = (command: ChangeStateCommand) => Promise<User>;
+
+interface Transition {
+  readonly event: AuditEvent;
+  readonly state: { readonly isActive?: boolean; readonly isBanned?: boolean };
+  /** Why the sessions end, where the user can't log in any more. */
+  readonly reason?: EndReason;
+}
+
+const transition =
+  ({ event, state, reason }: Transition) =>
+  (ports: Pick<Ports, 'store' | 'clock'>): ChangeState =>
+    recorded(ports, event, {
+      async work(unit, { principal, id }, at) {
+        const before = await lockOther(unit, principal, id);
+        if (reason && mayLogIn(before)) await requireDispensable(unit, before);
+        const changes = Object.entries(state).some(([name, value]) => before[name as keyof typeof state] !== value);
+        if (changes) await unit.users.setState(before.id, state, at);
+        if (reason) await expel(unit, before.id, reason, at);
+        const after = await unit.users.find(before.id);
+        return { result: after!.user, target: `user:${before.id}` };
+      },
+    });
+
+/** Each is a step of the contract's table of states; where it is taken already, nothing changes. */
+export const banUser = transition({ event: 'ban_user', state: { isBanned: true }, reason: 'banned' });
+export const unbanUser = transition({ event: 'unban_user', state: { isBanned: false } });
+export const deactivateUser = transition({
+  event: 'deactivate_user',
+  state: { isActive: false },
+  reason: 'deactivated',
+});
+export const activateUser = transition({ event: 'activate_user', state: { isActive: true } });

@@ -1,0 +1,9 @@
+import type { EndReason } from '../../domain/session.ts';
+import type { Unit } from '../ports.ts';
+
+/** Ends what a user has open: sessions, keys on their way in mails, and a change of address. */
+export const expel = async (unit: Unit, userId: number, reason: EndReason, at: Date): Promise<void> => {
+  await unit.sessions.endAll(userId, reason, at);
+  await unit.mailKeys.voidOf({ userId }, at);
+  await unit.emailChanges.cancel({ userId }, at);
+};

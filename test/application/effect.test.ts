@@ -1,0 +1,143 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, doorNames, doorsOf, outcomeOf, settled, tokenOf } from '../kit/doors.ts';
+import { bearer } from '../kit/given.ts';
+import { startMailbox, webhookSecret } from '../kit/mailbox.ts';
+import { peopleOf, superAdmin } from '../kit/people.ts';
+import { startService, type TestService, useService } from '../kit/service.ts';
+
+const first = useService({ config: { environment: 'production' } });
+/** Another process on the same database: it is told of nothing. */
+let second: TestService;
+const people = peopleOf(first);
+const otherSecret = `whsec_${Buffer.from('another secret of these tests, 24+').toString('base64')}`;
+
+beforeAll(async () => {
+  const { database, clock, mailbox } = first;
+  second = await startService({ database, clock, mailbox, config: { environment: 'production' } });
+});
+afterAll(() => second?.stop());
+beforeEach(() => first.db('apps').where({ id: 1 }).update({ settings: {} }));
+
+const lifetimeOf = (token: string): number => {
+  const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+  return exp - iat;
+};
+
+describe.each(doorNames)(
+  'a setting that one process changes through %s holds in another from the next request',
+  (door) => {
+    const { updateApp } = administrationOf(first)[door];
+    const change = async (settings: Readonly<Record<string, unknown>>): Promise<void> => {
+      expect(outcomeOf(await updateApp(superAdmin, { settings }))).toBe('done');
+    };
+    const there = () => doorsOf(second)[door];
+
+    test('for how long tokens live', async () => {
+      const { email, password } = await first.given.user();
+      const login = async () => lifetimeOf(tokenOf(await there().login({ email, password }))!);
+      expect(await login()).toBe(3600);
+      await change({ access_token_seconds: 60 });
+      expect(await login()).toBe(60);
+      const token = tokenOf(await there().login({ email, password }))!;
+      first.clock.advance(60);
+      expect(outcomeOf(await there().me(bearer(token)))).toBe('token_expired');
+    });
+
+    test('for how long sessions live', async () => {
+      await change({ session_idle_seconds: 300, session_max_seconds: 400 });
+      const { email, password } = await first.given.user();
+      const refreshed = async (token: string) => there().refresh(bearer(token));
+      const idle = tokenOf(await there().login({ email, password }))!;
+      first.clock.advance(301);
+      expect(outcomeOf(await refreshed(idle))).toBe('session_ended');
+      const kept = tokenOf(await there().login({ email, password }))!;
+      first.clock.advance(299);
+      const next = tokenOf(await refreshed(kept))!;
+      first.clock.advance(102);
+      expect(outcomeOf(await refreshed(next))).toBe('session_ended');
+    });
+
+    test('for what new users are, and where', async () => {
+      const company = await first.given.company({ isJoinable: false });
+      const role = await people.roleOf(['users:read'], 'Reader');
+      await change({ signup_role: role, signup_company: door === 'REST' ? company : String(company) });
+      const reply = await there().signup({ email: first.given.email() });
+      const me = answerOf(await there().me(bearer(tokenOf(reply)!)));
+      expect(me.default_company).toBe(company);
+      expect(await people.roleIn({ id: Number(me.id) }, company)).toBe(role);
+      await change({ signup_company: 'own', founder_role: 'Owner' });
+      const founder = answerOf(
+        await there().me(bearer(tokenOf(await there().signup({ email: first.given.email() }))!)),
+      );
+      expect(founder.default_company).not.toBe(company);
+      expect(await people.roleIn({ id: Number(founder.id) }, founder.default_company)).toBe('Owner');
+    });
+
+    test('for whether an address has to be verified first', async () => {
+      const { email, password } = await first.given.user();
+      expect(outcomeOf(await there().login({ email, password }))).toBe('done');
+      await change({ require_verified_email: true });
+      expect(outcomeOf(await there().login({ email, password }))).toBe('email_unverified');
+      await change({ require_verified_email: false });
+      expect(outcomeOf(await there().login({ email, password }))).toBe('done');
+    });
+
+    test('for which browsers are let in', async () => {
+      const origin = 'https://app.example.com';
+      const allowed = async () => {
+        const reply = await second.send('GET', '/openapi.json', { headers: { Origin: origin } });
+        return reply.headers['access-control-allow-origin'];
+      };
+      expect(await allowed()).toBeUndefined();
+      await change({ cors_origins: [origin] });
+      expect(await allowed()).toBe(origin);
+      await change({ cors_origins: [] });
+      expect(await allowed()).toBeUndefined();
+    });
+
+    test('for where mailed links lead', async () => {
+      const { email } = await first.given.user();
+      await change({ recovery_url: 'https://app.example.com/new-password?k={key}' });
+      await there().forgot(email);
+      const { data } = await first.mailbox.next('password-recovery', email);
+      expect(data.url).toBe(`https://app.example.com/new-password?k=${data.key}`);
+      await change({ recovery_url: null });
+      await there().forgot(email);
+      const again = await first.mailbox.next('password-recovery', email);
+      expect(again.data.url).toContain('http://gatehouse.test/');
+    });
+
+    test('for the name that mails go out under', async () => {
+      const { email } = await first.given.user();
+      expect(outcomeOf(await updateApp(superAdmin, { name: 'Analytical Engines' }))).toBe('done');
+      await there().forgot(email);
+      expect((await first.mailbox.next('password-recovery', email)).app.name).toBe('Analytical Engines');
+      await updateApp(superAdmin, { name: 'Gatehouse' });
+    });
+
+    // checklist 89
+    test("for where mails go: to the application's own receiver, signed with each of its own secrets", async () => {
+      const own = await startMailbox();
+      const { email } = await first.given.user();
+      await settled(first);
+      const receiver = { notification_url: own.url, notification_secrets: [otherSecret, webhookSecret] };
+      const reply = answerOf(await updateApp(superAdmin, receiver));
+      expect(reply).toMatchObject({ notification_url: own.url, notification_secrets: 2 });
+      await there().forgot(email);
+      const { id } = await own.next('password-recovery', email);
+      const received = own.received.find((one) => one.id === id)!;
+      const at = new Date(Number(received.headers['webhook-timestamp']) * 1000);
+      const signatures = [otherSecret, webhookSecret].map((secret) => new Webhook(secret).sign(id, at, received.body));
+      expect(String(received.headers['webhook-signature']).split(' ')).toEqual(signatures);
+      expect(first.mailbox.sent('password-recovery', email)).toEqual([]);
+
+      const none = answerOf(await updateApp(superAdmin, { notification_url: null, notification_secrets: [] }));
+      expect(none).toMatchObject({ notification_url: null, notification_secrets: 0 });
+      await there().forgot(email);
+      await first.mailbox.next('password-recovery', email);
+      await own.close();
+    });
+  },
+);

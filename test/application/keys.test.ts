@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toTimestamp } from '../../src/domain/timestamp.ts';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, type DoorName, doorNames, doorsOf, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { bearer, digestOf } from '../kit/given.ts';
+import { superAdmin } from '../kit/people.ts';
+import { type Headers, type Reply, startService, type TestService, useService } from '../kit/service.ts';
+
+const service = useService();
+/** Another process on the same database. */
+let second: TestService;
+const doors = administrationOf(service);
+const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
+const day = 86_400;
+
+beforeAll(async () => {
+  const { database, clock, mailbox } = service;
+  second = await startService({ database, clock, mailbox });
+});
+afterAll(() => second?.stop());
+
+type Kind = 'app' | 'service';
+const kinds: readonly Kind[] = ['app', 'service'];
+const header = (kind: Kind, key: string): Headers => ({ [kind === 'app' ? 'X-Service-App' : 'X-Service-Key']: key });
+
+/** Whether a key is taken, everywhere it can be shown: on both doors of both processes. */
+const taken = async (kind: Kind, key: string): Promise<readonly string[]> => {
+  const outcomes: string[] = [];
+  for (const one of [service, second])
+    for (const name of doorNames) {
+      const headers = header(kind, key);
+      const door = doorsOf(one)[name];
+      const reply = kind === 'app' ? await door.forgot('nobody@example.com', headers) : await door.me(headers);
+      outcomes.push(outcomeOf(reply));
+    }
+  return [...new Set(outcomes)];
+};
+const refusalOf = { app: 'app_key_invalid', service: 'service_key_invalid' } as const;
+
+interface Made {
+  readonly key: string;
+  readonly id: number;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+/** A key that was just made; the doors put it differently. */
+const madeOf = (reply: Reply): Made => {
+  const { key, details, ...rest } = answerOf(reply);
+  const facts = details ?? rest;
+  return { key, id: Number(facts.id), details: facts };
+};
+const make = async (door: DoorName, kind: Kind, name = 'Web'): Promise<Made> =>
+  madeOf(await doors[door].createKey(superAdmin, { kind, name }));
+const rowOf = (id: number) => service.db('keys').where({ id }).first();
+const listed = async (door: DoorName, id: number) =>
+  answerOf(await doors[door].keys(superAdmin, { limit: 200 })).data.find(
+    (key: { id: unknown }) => Number(key.id) === id,
+  );
+
+describe.each(doorNames.flatMap((door) => kinds.map((kind) => [kind, door] as const)))(
+  'a key of the kind %s, through %s',
+  (kind, door) => {
+    const { createKey, updateKey, rotateKey, revokeKey, keys, audit } = doors[door];
+
+    // checklist 30, 47
+    test('works at once, is shown this once, and is kept as a digest', async () => {
+      const reply = await createKey(superAdmin, { kind, name: 'Web' });
+      expect(reply.status).toBe(door === 'REST' ? 201 : 200);
+      const { key, id, details } = madeOf(reply);
+      expect(key).toMatch(new RegExp(`^gh_${kind === 'app' ? 'app' : 'svc'}_[\\w-]{43}$`));
+      expect(details).toMatchObject({ kind, name: 'Web', last_used_at: null, revoked_at: null });
+      expect(await taken(kind, key)).toEqual(['done']);
+
+      const row = await rowOf(id);
+      expect(row.digest).toBe(digestOf(key));
+      const told = [
+        JSON.stringify(row),
+        (await keys(superAdmin, { limit: 200 })).text,
+        (await updateKey(superAdmin, id, { name: 'Renamed' })).text,
+        (await audit(superAdmin, { limit: 200 })).text,
+        ...service.log,
+        ...second.log,
+      ];
+      for (const text of told) expect(text).not.toContain(key.slice(7));
+      expect((await listed(door, id)).name).toBe('Renamed');
+    });
+
+    test('opens nothing of the other kind', async () => {
+      const { key } = await make(door, kind);
+      const other = kind === 'app' ? 'service' : 'app';
+      expect(await taken(other, key)).toEqual([refusalOf[other]]);
+    });
+
+    // checklist 30
+    test('that is rotated stays good until the overlap ends, beside its successor; then it is refused', async () => {
+      const old = await make(door, kind, 'Rotated');
+      const reply = await rotateKey(superAdmin, old.id, 600);
+      expect(reply.status).toBe(door === 'REST' ? 201 : 200);
+      const fresh = madeOf(reply);
+      expect(fresh.details).toMatchObject({ kind, name: 'Rotated', revoked_at: null });
+      expect(fresh.key).not.toBe(old.key);
+      const ends = new Date(service.clock.now().getTime() + 600_000);
+      expect((await listed(door, old.id)).revoked_at).toBe(toTimestamp(ends));
+      expect(await taken(kind, old.key)).toEqual(['done']);
+      expect(await taken(kind, fresh.key)).toEqual(['done']);
+      service.clock.advance(599);
+      expect(await taken(kind, old.key)).toEqual(['done']);
+      service.clock.advance(1);
+      expect(await taken(kind, old.key)).toEqual([refusalOf[kind]]);
+      expect(await taken(kind, fresh.key)).toEqual(['done']);
+    });
+
+    test('has a day where nothing is said, and can be refused at once', async () => {
+      const [a, b] = [await make(door, kind), await make(door, kind)];
+      await rotateKey(superAdmin, a.id);
+      expect((await rowOf(a.id)).revoked_at).toEqual(new Date(service.clock.now().getTime() + day * 1000));
+      await rotateKey(superAdmin, b.id, 0);
+      expect(await taken(kind, b.key)).toEqual([refusalOf[kind]]);
+    });
+
+    test('that is being replaced can be revoked sooner, never later', async () => {
+      const { id, key } = await make(door, kind);
+      await rotateKey(superAdmin, id, 100);
+      expect(outcomeOf(await rotateKey(superAdmin, id, 1000))).toBe('done');
+      expect((await rowOf(id)).revoked_at).toEqual(new Date(service.clock.now().getTime() + 100_000));
+      expect(outcomeOf(await revokeKey(superAdmin, id))).toBe('done');
+      expect(await taken(kind, key)).toEqual([refusalOf[kind]]);
+    });
+
+    test('that is revoked is refused from the next request on, and stays so', async () => {
+      const { id, key } = await make(door, kind);
+      expect(await taken(kind, key)).toEqual(['done']);
+      expect(outcomeOf(await revokeKey(superAdmin, id))).toBe('done');
+      expect(await taken(kind, key)).toEqual([refusalOf[kind]]);
+      const since = (await rowOf(id)).revoked_at;
+      service.clock.advance(60);
+      expect(outcomeOf(await revokeKey(superAdmin, id))).toBe('done');
+      expect((await rowOf(id)).revoked_at).toEqual(since);
+      expect((await listed(door, id)).revoked_at).toBe(toTimestamp(since));
+    });
+
+    test('that is revoked is not rotated', async () => {
+      const { id } = await make(door, kind);
+      await revokeKey(superAdmin, id);
+      const before = await service.db('keys').count();
+      expect(said(await rotateKey(superAdmin, id))).toEqual(['key_revoked', 409]);
+      expect(await service.db('keys').count()).toEqual(before);
+    });
+
+    test('is noted as used every five minutes at most', async () => {
+      const { id, key } = await make(door, kind);
+      const used = async () => (await rowOf(id)).last_used_at;
+      expect(await used()).toBeNull();
+      const first = service.clock.now();
+      await taken(kind, key);
+      expect(await used()).toEqual(first);
+      service.clock.advance(299);
+      await taken(kind, key);
+      expect(await used()).toEqual(first);
+      service.clock.advance(1);
+      await taken(kind, key);
+      expect(await used()).toEqual(service.clock.now());
+      expect((await listed(door, id)).last_used_at).toBe(toTimestamp(service.clock.now()));
+    });
+
+    test.each([-1, 30 * day + 1])('is not rotated with an overlap of %i seconds', async (overlap) => {
+      const { id } = await make(door, kind);
+      const reply = await rotateKey(superAdmin, id, overlap);
+      expect(statusOf(reply)).toBe(422);
+      expect(faultsOf(reply)).toEqual(['#/overlap_seconds out_of_range']);
+      expect((await rowOf(id)).revoked_at).toBeNull();
+    });
+
+    test('of another application, or of nobody, is not there', async () => {
+      const app = await service.given.app();
+      const foreign = await service.db('keys').where({ app_id: app.id, kind }).first('id');
+      for (const id of [foreign.id, 2_147_483_647])
+        for (const reply of [
+          await updateKey(superAdmin, id, { name: 'Mine' }),
+          await rotateKey(superAdmin, id),
+          await revokeKey(superAdmin, id),
+        ])
+          expect(said(reply)).toEqual(['not_found', 404]);
+      expect((await rowOf(foreign.id)).revoked_at).toBeNull();
+    });
+
+    test.each([
+      ['', '#/name too_short'],
+      ['\u0007', '#/name invalid_format'],
+      ['x'.repeat(101), '#/name too_long'],
+    ])('is not called %j', async (name, fault) => {
+      const { id } = await make(door, kind);
+      expect(faultsOf(await createKey(superAdmin, { kind, name }))).toEqual([fault]);
+      expect(faultsOf(await updateKey(superAdmin, id, { name }))).toEqual([fault]);
+    });
+  },
+);
+
+describe.each(doorNames)('the list of keys, through %s', (door) => {
+  test("is the application's own, revoked ones included, newest first, page by page", async () => {
+    const app = await service.given.app();
+    const own = { 'X-Service-Key': app.serviceKey };
+    const rows = await service.db('keys').where({ app_id: app.id }).orderBy('id', 'desc');
+    await service.db('keys').where({ app_id: app.id, kind: 'app' }).update({ revoked_at: service.clock.now() });
+    const first = await doors[door].keys(own, { limit: 1 });
+    const next = await doors[door].keys(own, { limit: 1, cursor: answerOf(first).next_cursor });
+    const ids = [...answerOf(first).data, ...answerOf(next).data].map(({ id }: { id: unknown }) => Number(id));
+    expect(ids).toEqual(rows.map(({ id }) => id));
+    expect(answerOf(next).next_cursor).toBeNull();
+  });
+
+  test('a token goes on working with any key of its application, and ends with none of them', async () => {
+    const user = await service.given.user();
+    const { key, id } = await make(door, 'app');
+    const token = user.headers['Authorization']!.slice(7);
+    expect(outcomeOf(await doorsOf(service)[door].me(bearer(token, key)))).toBe('done');
+    await doors[door].revokeKey(superAdmin, id);
+    expect(outcomeOf(await doorsOf(service)[door].me(bearer(token, key)))).toBe('app_key_invalid');
+    expect(outcomeOf(await doorsOf(service)[door].me(user.headers))).toBe('done');
+  });
+});

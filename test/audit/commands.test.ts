@@ -1,0 +1,298 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Administration, administrationOf } from '../kit/administration.ts';
+import { answerOf, doorNames, outcomeOf, statusOf } from '../kit/doors.ts';
+import { type KnownUser, password } from '../kit/given.ts';
+import { peopleOf, superAdmin } from '../kit/people.ts';
+import { type Headers, type Reply, useService } from '../kit/service.ts';
+
+const service = useService();
+const doors = administrationOf(service);
+const people = peopleOf(service);
+
+/** Everything that a command needs to be done to, made anew for each. */
+interface Stage {
+  readonly company: number;
+  readonly branch: number;
+  /** A member of the company who works in one of their own. */
+  readonly member: KnownUser;
+  readonly session: string;
+  readonly role: number;
+  readonly key: number;
+}
+
+const insert = async (table: string, row: object): Promise<number> =>
+  (await service.db(table).insert(row).returning('id'))[0].id;
+
+const setTheStage = async (): Promise<Stage> => {
+  const company = await service.given.company();
+  const member = await people.member('User', company);
+  const name = `Spare ${company}`;
+  const key = { app_id: 1, kind: 'app', name, digest: name, created_at: service.clock.now() };
+  return {
+    company,
+    branch: await insert('branches', { company_id: company, name }),
+    member,
+    session: (await service.db('sessions').where({ user_id: member.id }).first('id')).id,
+    role: await insert('roles', { app_id: 1, name, permissions: [] }),
+    key: await insert('keys', key),
+  };
+};
+
+interface Command {
+  readonly send: (door: Administration, as: Headers, stage: Stage) => Promise<Reply>;
+  /** What it is done to; `made` is the id of what it answers with. */
+  readonly target?: (stage: Stage, made: number) => string;
+  /** How it ends for a user who has nothing to do with any of it. */
+  readonly denied: 'forbidden' | 'not_found';
+}
+
+const ofUser = (stage: Stage) => `user:${stage.member.id}`;
+const ofCompany = (stage: Stage) => `company:${stage.company}`;
+const ofBranch = (stage: Stage) => `branch:${stage.branch}`;
+/** Whoever it was done to finds it in their own part of the trail. */
+const onUser = (send: Command['send']): Command => ({ send, target: ofUser, denied: 'not_found' });
+
+type Event = keyof Administration;
+/** Every command of administration that changes something, or hands a user's data out. */
+const commands = {
+  updateUser: onUser((door, as, { member }) => door.updateUser(as, member.id, { city_id: 1 })),
+  deleteUser: onUser((door, as, { member }) => door.deleteUser(as, member.id)),
+  exportUser: onUser((door, as, { member }) => door.exportUser(as, member.id)),
+  banUser: onUser((door, as, { member }) => door.banUser(as, member.id)),
+  unbanUser: onUser((door, as, { member }) => door.unbanUser(as, member.id)),
+  deactivateUser: onUser((door, as, { member }) => door.deactivateUser(as, member.id)),
+  activateUser: onUser((door, as, { member }) => door.activateUser(as, member.id)),
+  endSession: onUser((door, as, { member, session }) => door.endSession(as, member.id, session)),
+  endSessions: onUser((door, as, { member }) => door.endSessions(as, member.id)),
+  createCompany: {
+    send: (door, as) => door.createCompany(as, { name: 'New' }),
+    target: (_stage, made) => `company:${made}`,
+    denied: 'forbidden',
+  },
+  updateCompany: {
+    send: (door, as, { company }) => door.updateCompany(as, company, { name: 'New' }),
+    target: ofCompany,
+    denied: 'not_found',
+  },
+  deleteCompany: {
+    send: (door, as, { company }) => door.deleteCompany(as, company),
+    target: ofCompany,
+    denied: 'not_found',
+  },
+  createBranch: {
+    send: (door, as, { company }) => door.createBranch(as, company, { name: 'New' }),
+    target: (_stage, made) => `branch:${made}`,
+    denied: 'not_found',
+  },
+  updateBranch: {
+    send: (door, as, { company, branch }) => door.updateBranch(as, company, branch, { is_default: true }),
+    target: ofBranch,
+    denied: 'not_found',
+  },
+  deleteBranch: {
+    send: (door, as, { company, branch }) => door.deleteBranch(as, company, branch),
+    target: ofBranch,
+    denied: 'not_found',
+  },
+  setMember: {
+    send: (door, as, { company, member }) => door.setMember(as, company, member.id, { role: 'Admin' }),
+    target: ofUser,
+    denied: 'not_found',
+  },
+  removeMember: {
+    send: (door, as, { company, member }) => door.removeMember(as, company, member.id),
+    target: ofUser,
+    denied: 'not_found',
+  },
+  createRole: {
+    send: (door, as, { role }) => door.createRole(as, { name: `New ${role}`, permissions: [] }),
+    target: (_stage, made) => `role:${made}`,
+    denied: 'forbidden',
+  },
+  updateRole: {
+    send: (door, as, { role }) => door.updateRole(as, role, { permissions: ['users:read'] }),
+    target: ({ role }) => `role:${role}`,
+    denied: 'forbidden',
+  },
+  deleteRole: {
+    send: (door, as, { role }) => door.deleteRole(as, role),
+    target: ({ role }) => `role:${role}`,
+    denied: 'forbidden',
+  },
+  updateApp: { send: (door, as) => door.updateApp(as, { name: 'Gatehouse' }), denied: 'forbidden' },
+  createKey: {
+    send: (door, as) => door.createKey(as, { kind: 'service', name: 'New' }),
+    target: (_stage, made) => `key:${made}`,
+    denied: 'forbidden',
+  },
+  updateKey: {
+    send: (door, as, { key }) => door.updateKey(as, key, { name: 'New' }),
+    target: ({ key }) => `key:${key}`,
+    denied: 'forbidden',
+  },
+  rotateKey: {
+    send: (door, as, { key }) => door.rotateKey(as, key, 60),
+    target: ({ key }) => `key:${key}`,
+    denied: 'forbidden',
+  },
+  revokeKey: {
+    send: (door, as, { key }) => door.revokeKey(as, key),
+    target: ({ key }) => `key:${key}`,
+    denied: 'forbidden',
+  },
+} satisfies Readonly<Partial<Record<Event, Command>>>;
+
+const reads: readonly ((door: Administration, as: Headers, stage: Stage) => Promise<Reply>)[] = [
+  (door, as) => door.users(as),
+  (door, as, { member }) => door.user(as, member.id),
+  (door, as, { member }) => door.sessions(as, member.id),
+  (door, as) => door.companies(as),
+  (door, as, { company }) => door.company(as, company),
+  (door, as, { company }) => door.branches(as, company),
+  (door, as, { company }) => door.members(as, company),
+  (door, as) => door.roles(as),
+  (door, as) => door.app(as),
+  (door, as) => door.keys(as),
+  (door, as) => door.audit(as),
+];
+
+/** `banUser` is `ban_user` in the trail. */
+const eventOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const newRows = async (after: string): Promise<readonly Record<string, unknown>[]> =>
+  service.db('audit').where('id', '>', after).orderBy('id');
+const last = async (): Promise<string> => (await service.db('audit').orderBy('id', 'desc').first())?.id ?? '0';
+
+let owner: KnownUser;
+let stranger: KnownUser;
+let stage: Stage;
+
+const sessionOf = async (user: KnownUser): Promise<string> =>
+  (await service.db('sessions').where({ user_id: user.id }).first('id')).id;
+
+beforeAll(async () => {
+  owner = await people.everywhere('Owner');
+  stranger = await service.given.user();
+});
+beforeEach(async () => {
+  stage = await setTheStage();
+});
+
+// checklist 74, 88
+describe.each(doorNames)('the trail of what is done through %s', (door) => {
+  describe.each(Object.entries<Command>(commands))('%s', (name, { send, target, denied }) => {
+    const idOf = (reply: Reply): number => Number(answerOf(reply)?.id ?? answerOf(reply)?.details?.id ?? 0);
+
+    test.each(['a user', 'a super admin key'])('by %s leaves one row: who, what, by which credentials', async (who) => {
+      const isUser = who === 'a user';
+      const before = await last();
+      const reply = await send(doors[door], isUser ? owner.headers : superAdmin, stage);
+      expect(outcomeOf(reply)).toBe('done');
+      const rows = await newRows(before);
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toMatchObject({
+        event: eventOf(name),
+        is_success: true,
+        failure: null,
+        factor: isUser ? 'token' : 'service_key',
+        app_id: 1,
+        user_id: isUser ? owner.id : null,
+        session_id: isUser ? await sessionOf(owner) : null,
+        target: target?.(stage, idOf(reply)) ?? null,
+        at: service.clock.now(),
+        request_id: reply.headers['x-request-id'],
+        ip: '127.0.0.1',
+      });
+    });
+
+    test('that is refused leaves one row that says why, and changes nothing', async () => {
+      const before = await last();
+      const reply = await send(doors[door], stranger.headers, stage);
+      expect([outcomeOf(reply), statusOf(reply)]).toEqual([denied, denied === 'forbidden' ? 403 : 404]);
+      const rows = await newRows(before);
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toMatchObject({
+        event: eventOf(name),
+        is_success: false,
+        failure: denied,
+        factor: 'token',
+        app_id: 1,
+        user_id: stranger.id,
+        session_id: await sessionOf(stranger),
+        at: service.clock.now(),
+        request_id: reply.headers['x-request-id'],
+        ip: '127.0.0.1',
+      });
+    });
+  });
+
+  test('tells of whoever joins a company, or is refused', async () => {
+    const before = await last();
+    await doors[door].joinCompany(stranger.headers, stage.company);
+    await doors[door].joinCompany(stranger.headers, stage.company);
+    expect(await newRows(before)).toMatchObject([
+      { event: 'join_company', is_success: true, user_id: stranger.id, target: `company:${stage.company}` },
+      { event: 'join_company', is_success: false, failure: 'already_member', user_id: stranger.id },
+    ]);
+  });
+
+  test('tells of a wrong password, where somebody deletes themselves', async () => {
+    const { member } = stage;
+    const before = await last();
+    await doors[door].deleteUser(member.headers, 'me', 'wrong');
+    await doors[door].deleteUser(member.headers, 'me', password);
+    expect(await newRows(before)).toMatchObject([
+      { event: 'delete_user', is_success: false, failure: 'password_incorrect', user_id: member.id },
+      { event: 'delete_user', is_success: true, user_id: member.id, target: `user:${member.id}` },
+    ]);
+  });
+
+  test('tells of what a rule refuses: the last owner, what is in use, what is built in', async () => {
+    const { company } = stage;
+    const only = await people.member('Owner', company);
+    const builtIn = await service.db('roles').where({ app_id: 1, name: 'User' }).first('id');
+    const first = await service.db('branches').where({ company_id: company, is_default: true }).first('id');
+    const before = await last();
+    await doors[door].setMember(superAdmin, company, only.id, { role: 'User' });
+    await doors[door].deleteBranch(superAdmin, company, first.id);
+    await doors[door].deleteRole(superAdmin, builtIn.id);
+    await doors[door].createRole(superAdmin, { name: 'User', permissions: [] });
+    const rows = await newRows(before);
+    expect(rows.map(({ event, failure, factor }) => [event, failure, factor])).toEqual([
+      ['set_member', 'last_owner', 'service_key'],
+      ['delete_branch', 'branch_in_use', 'service_key'],
+      ['delete_role', 'role_built_in', 'service_key'],
+      ['create_role', 'name_taken', 'service_key'],
+    ]);
+  });
+
+  test('has no row for what was never tried: input that no rule lets through', async () => {
+    const before = await last();
+    const { company, member } = stage;
+    for (const reply of [
+      await doors[door].createCompany(superAdmin, { name: '' }),
+      await doors[door].updateBranch(superAdmin, company, stage.branch, { is_default: false }),
+      await doors[door].setMember(superAdmin, company, member.id, { role: 'Emperor' }),
+      await doors[door].updateApp(superAdmin, { settings: { access_token_seconds: 1 } }),
+      await doors[door].rotateKey(superAdmin, stage.key, -1),
+    ])
+      expect(statusOf(reply)).toBe(422);
+    expect(await newRows(before)).toEqual([]);
+  });
+
+  test('has no row for what is only looked at', async () => {
+    const before = await last();
+    for (const read of reads) {
+      expect(outcomeOf(await read(doors[door], owner.headers, stage))).toBe('done');
+      await read(doors[door], stranger.headers, stage);
+    }
+    expect(await newRows(before)).toEqual([]);
+  });
+
+  test('has one row for a credential that is refused, whatever was asked for', async () => {
+    const before = await last();
+    await doors[door].deleteCompany({ 'X-Service-Key': 'gh_svc_wrong' }, stage.company);
+    expect(await newRows(before)).toMatchObject([
+      { event: 'authenticate', is_success: false, failure: 'service_key_invalid', factor: 'service_key' },
+    ]);
+  });
+});

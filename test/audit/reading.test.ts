@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { toTimestamp } from '../../src/domain/timestamp.ts';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import type { KnownUser } from '../kit/given.ts';
+import { peopleOf, superAdmin } from '../kit/people.ts';
+import { type Headers, type Reply, useService } from '../kit/service.ts';
+
+const service = useService();
+const doors = administrationOf(service);
+const people = peopleOf(service);
+const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
+
+interface Line {
+  readonly id: number | string;
+  readonly at: string;
+  readonly event: string;
+  readonly success: boolean;
+  readonly user_id: number | string | null;
+  readonly target: string | null;
+}
+const linesOf = (reply: Reply): readonly Line[] => answerOf(reply).data;
+const idsOf = (reply: Reply): readonly number[] => linesOf(reply).map(({ id }) => Number(id));
+const concerns = (line: Line, { id }: KnownUser): boolean =>
+  Number(line.user_id ?? 0) === id || line.target === `user:${id}`;
+
+let host: KnownUser;
+let guest: KnownUser;
+let auditor: KnownUser;
+/** An application that nobody here may know of. */
+let abroad: { readonly user: KnownUser; readonly key: Headers };
+
+beforeAll(async () => {
+  host = await service.given.admin({ role: 'Owner' });
+  guest = await people.member('User', host.company);
+  auditor = await people.everywhere(await people.roleOf(['audit:read']));
+  const app = await service.given.app();
+  abroad = { user: await service.given.admin({ app, role: 'Owner' }), key: { 'X-Service-Key': app.serviceKey } };
+  const { REST } = doors;
+  await REST.updateCompany(abroad.user.headers, abroad.user.company, { name: 'Abroad' });
+  for (let count = 0; count < 3; count += 1) {
+    service.clock.advance(60);
+    await doorsOf(service).REST.login({ email: guest.email, password: guest.password });
+    await doorsOf(service).REST.login({ email: guest.email, password: 'wrong' });
+    await REST.updateUser(guest.headers, 'me', { city_id: count });
+    await REST.setMember(host.headers, host.company, guest.id, { role: count % 2 ? 'User' : 'Admin' });
+    await REST.createCompany(guest.headers, { name: 'Mine' });
+  }
+  await REST.setMember(host.headers, host.company, guest.id, { role: 'User' });
+});
+
+describe.each(doorNames)('the audit trail through %s', (door) => {
+  const { audit, updateUser } = doors[door];
+  /** Every line that somebody is shown, from page to page. */
+  const all = async (as: Headers, asked: Parameters<typeof audit>[1] = {}): Promise<readonly Line[]> => {
+    const lines: Line[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const reply = await audit(as, { limit: 200, ...asked, ...(cursor ? { cursor } : {}) });
+      expect(outcomeOf(reply)).toBe('done');
+      lines.push(...linesOf(reply));
+      cursor = answerOf(reply).next_cursor as string | null;
+    }
+    return lines;
+  };
+  const stored = (where: object = {}) =>
+    service
+      .db('audit')
+      .where({ app_id: 1, ...where })
+      .orderBy('id', 'desc');
+
+  test('is shown whole to whoever may read it in the whole application, newest first, and to nobody from abroad', async () => {
+    for (const headers of [superAdmin, auditor.headers, (await people.everywhere('Admin')).headers]) {
+      const rows = await stored();
+      expect((await all(headers)).map(({ id }) => Number(id))).toEqual(rows.map(({ id }) => Number(id)));
+    }
+    const theirs = await all(abroad.key);
+    const rows = await service.db('audit').where({ app_id: 2 }).orderBy('id', 'desc');
+    expect(theirs.map(({ id }) => Number(id))).toEqual(rows.map(({ id }) => Number(id)));
+  });
+
+  test('shows everybody else what they did, and what was done to them', async () => {
+    for (const user of [guest, host]) {
+      const lines = await all(user.headers);
+      const rows = await stored();
+      const wanted = rows.filter(({ user_id, target }) => user_id === user.id || target === `user:${user.id}`);
+      expect(lines.map(({ id }) => Number(id))).toEqual(wanted.map(({ id }) => Number(id)));
+      expect(lines.every((line) => concerns(line, user))).toBe(true);
+    }
+    const mine = await all(guest.headers);
+    expect(mine.some(({ event, user_id }) => event === 'set_member' && Number(user_id) === host.id)).toBe(true);
+    expect(mine.some(({ event, success }) => event === 'create_company' && !success)).toBe(true);
+    expect(mine.some(({ event, success }) => event === 'login' && !success)).toBe(true);
+  });
+
+  test('goes on from page to page, with nothing twice and nothing left out', async () => {
+    const lines = await all(guest.headers);
+    for (const limit of [1, 4]) {
+      const seen: number[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const reply = await audit(guest.headers, { limit, ...(cursor ? { cursor } : {}) });
+        expect(idsOf(reply).length).toBeLessThanOrEqual(limit);
+        seen.push(...idsOf(reply));
+        cursor = answerOf(reply).next_cursor as string | null;
+      }
+      expect(seen).toEqual(lines.map(({ id }) => Number(id)));
+    }
+  });
+
+  test('is narrowed by event, success, user and time, each by itself and all together', async () => {
+    const lines = await all(superAdmin);
+    const [middle] = (await all(superAdmin, { event: 'login' })).slice(2);
+    const from = middle!.at;
+    const to = toTimestamp(new Date(new Date(`${from.replace(' ', 'T')}Z`).getTime() + 60_000));
+    const filters: readonly (readonly [Parameters<typeof audit>[1], (line: Line) => boolean])[] = [
+      [{ event: 'login' }, ({ event }) => event === 'login'],
+      [{ success: true }, ({ success }) => success],
+      [{ success: false }, ({ success }) => !success],
+      [{ user_id: guest.id }, (line) => concerns(line, guest)],
+      [{ from }, ({ at }) => at >= from],
+      [{ to }, ({ at }) => at < to],
+      [{ from, to }, ({ at }) => at >= from && at < to],
+      [
+        { event: 'login', success: false, user_id: guest.id, from, to },
+        (line) => line.event === 'login' && !line.success && concerns(line, guest) && line.at >= from && line.at < to,
+      ],
+    ];
+    for (const [filter, isMeant] of filters) {
+      const wanted = lines.filter(isMeant);
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(wanted.length).toBeLessThan(lines.length);
+      expect([filter, await all(superAdmin, filter)]).toEqual([filter, wanted]);
+    }
+    expect(await all(superAdmin, { from: to, to: from })).toEqual([]);
+  });
+
+  test('is narrowed for a user within what is theirs', async () => {
+    const lines = await all(guest.headers);
+    expect(await all(guest.headers, { event: 'update_user' })).toEqual(
+      lines.filter(({ event }) => event === 'update_user'),
+    );
+    expect(await all(guest.headers, { user_id: guest.id })).toEqual(lines);
+    expect(await all(guest.headers, { success: false })).toEqual(lines.filter(({ success }) => !success));
+  });
+
+  test('of a user is shown to whoever may read it in the company that the user works in, and to nobody else', async () => {
+    const employee = await people.member('User', host.company);
+    expect(said(await audit(host.headers, { user_id: employee.id }))).toEqual(['not_found', 404]);
+    expect(outcomeOf(await updateUser(employee.headers, 'me', { default_company: host.company }))).toBe('done');
+    expect(await all(host.headers, { user_id: employee.id })).toEqual(await all(superAdmin, { user_id: employee.id }));
+    const reader = await people.member(await people.roleOf(['users:read', 'users:write']), host.company);
+    const stranger = await service.given.admin({ role: 'Owner' });
+    for (const { headers } of [guest, reader, stranger])
+      expect(said(await audit(headers, { user_id: employee.id }))).toEqual(['not_found', 404]);
+    const trusted = await people.member(await people.roleOf(['audit:read']), host.company);
+    expect(outcomeOf(await audit(trusted.headers, { user_id: employee.id }))).toBe('done');
+  });
+
+  test('of a user of another application is not there, and has no lines', async () => {
+    for (const headers of [host.headers, guest.headers])
+      expect(said(await audit(headers, { user_id: abroad.user.id }))).toEqual(['not_found', 404]);
+    expect(await all(superAdmin, { user_id: abroad.user.id })).toEqual([]);
+    expect(await all(abroad.key, { user_id: guest.id })).toEqual([]);
+    expect(said(await audit(abroad.user.headers, { user_id: guest.id }))).toEqual(['not_found', 404]);
+  });
+
+  test('says of each line who, what, when, from where and by which credentials', async () => {
+    const reply = await updateUser(guest.headers, 'me', { city_id: 99 });
+    const [line] = await all(guest.headers, { event: 'update_user' });
+    expect(line).toMatchObject({
+      at: toTimestamp(service.clock.now()),
+      event: 'update_user',
+      success: true,
+      failure: null,
+      factor: 'token',
+      target: `user:${guest.id}`,
+      request_id: reply.headers['x-request-id'],
+      ip: '127.0.0.1',
+    });
+    expect(Number(line!.user_id)).toBe(guest.id);
+  });
+
+  test.each([
+    [{ limit: 0 }, '#/limit out_of_range'],
+    [{ limit: 201 }, '#/limit out_of_range'],
+    [{ cursor: 'nowhere' }, '#/cursor invalid_format'],
+    [{ from: '2026-03-14' }, '#/from invalid_format'],
+    [{ to: '2026-02-30 00:00:00' }, '#/to invalid_format'],
+    [{ from: '2026-03-14T09:26:53Z' }, '#/from invalid_format'],
+  ])('refuses %j', async (asked, fault) => {
+    const reply = await audit(superAdmin, asked);
+    expect(statusOf(reply)).toBe(422);
+    expect(faultsOf(reply)).toEqual([fault]);
+  });
+
+  test('refuses an event that there is not, and the cursor of another list', async () => {
+    expect(['validation_failed', 'graphql_invalid']).toContain(outcomeOf(await audit(superAdmin, { event: 'lunch' })));
+    const { next_cursor: cursor } = answerOf(await doors[door].keys(superAdmin, { limit: 1 }));
+    expect(faultsOf(await audit(superAdmin, { cursor }))).toEqual(['#/cursor invalid_format']);
+  });
+
+  test('gives nothing more to whoever sends the cursor of somebody else', async () => {
+    const { next_cursor: cursor } = answerOf(await audit(superAdmin, { limit: 1 }));
+    const lines = linesOf(await audit(guest.headers, { limit: 200, cursor }));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.every((line) => concerns(line, guest))).toBe(true);
+  });
+});

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { permissions } from '../../src/domain/role.ts';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import type { KnownUser } from '../kit/given.ts';
+import { peopleOf, superAdmin } from '../kit/people.ts';
+import { type Headers, type Reply, useService } from '../kit/service.ts';
+
+const service = useService();
+const doors = administrationOf(service);
+const people = peopleOf(service);
+const idsOf = (reply: Reply): readonly number[] => answerOf(reply).data.map(({ id }: { id: unknown }) => Number(id));
+const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
+
+let company: number;
+let open: number;
+/** Who there is, from nobody's acquaintance to whoever may do everything. */
+let who: Readonly<Record<string, Headers>>;
+let foreign: number;
+let member: KnownUser;
+
+beforeAll(async () => {
+  company = await service.given.company({ isJoinable: false });
+  open = await service.given.company({ isJoinable: true });
+  member = await people.member('User', company);
+  const app = await service.given.app();
+  foreign = await service.given.company({ appId: app.id, isJoinable: true });
+  const abroad = await service.given.admin({ app, role: 'Owner' });
+  const everythingBut = permissions.filter((permission) => permission !== 'companies:write');
+  await people.roleOf(everythingBut, 'Everything but');
+  who = {
+    'a stranger': (await service.given.admin()).headers,
+    'a member': member.headers,
+    'a member with every permission but this': (await people.member('Everything but', company)).headers,
+    'an Admin there': (await people.member('Admin', company)).headers,
+    'an Owner there': (await people.member('Owner', company)).headers,
+    'an Admin of the application': (await people.everywhere('Admin')).headers,
+    'a User of the application': (await people.everywhere('User')).headers,
+    'the super admin key': superAdmin,
+    'an Owner of another application': abroad.headers,
+    'the super admin key of another application': { 'X-Service-Key': app.serviceKey },
+  };
+});
+
+/** The roles of those who are members of the company. */
+const rolesThere: Readonly<Record<string, string>> = {
+  'a member': 'User',
+  'a member with every permission but this': 'Everything but',
+  'an Admin there': 'Admin',
+  'an Owner there': 'Owner',
+};
+const ok = 'done';
+const notFound = 'not_found';
+const forbidden = 'forbidden';
+/** Who may read a company that is closed, and who may change it. */
+const table: readonly (readonly [who: string, reads: string, changes: string])[] = [
+  ['a stranger', notFound, notFound],
+  ['a member', ok, forbidden],
+  ['a member with every permission but this', ok, forbidden],
+  ['an Admin there', ok, ok],
+  ['an Owner there', ok, ok],
+  ['an Admin of the application', ok, ok],
+  ['a User of the application', notFound, notFound],
+  ['the super admin key', ok, ok],
+  ['an Owner of another application', notFound, notFound],
+  ['the super admin key of another application', notFound, notFound],
+];
+
+describe.each(doorNames)('companies through %s', (door) => {
+  const commands = doors[door];
+  const { companies, createCompany, updateCompany, deleteCompany } = commands;
+
+  test.each(table)('a closed company: to %s reading is %s, changing %s', async (name, reads, changes) => {
+    const headers = who[name]!;
+    expect(outcomeOf(await commands.company(headers, company))).toBe(reads);
+    expect(outcomeOf(await commands.branches(headers, company))).toBe(reads);
+    expect(outcomeOf(await updateCompany(headers, company, { name: 'Renamed' }))).toBe(changes);
+    expect(outcomeOf(await commands.createBranch(headers, company, { name: 'North' }))).toBe(changes);
+  });
+
+  test.each(table)('deleting a company: to %s reading is %s, deleting %s', async (name, _reads, changes) => {
+    const { id } = answerOf(await createCompany(superAdmin, { name: 'Short-lived' }));
+    const role = rolesThere[name];
+    const headers = role ? (await people.member(role, Number(id))).headers : who[name]!;
+    expect(outcomeOf(await deleteCompany(headers, Number(id)))).toBe(changes);
+    const left = await service.db('companies').where({ id });
+    expect(left).toHaveLength(changes === ok ? 0 : 1);
+    expect(await service.db('branches').where({ company_id: id })).toHaveLength(left.length);
+  });
+
+  test('one that is open is read by every user of the application, and by nobody of another', async () => {
+    for (const name of ['a stranger', 'a member', 'a User of the application'])
+      expect(answerOf(await commands.company(who[name]!, open))).toMatchObject({ is_joinable: true });
+    for (const name of ['an Owner of another application', 'the super admin key of another application'])
+      expect(said(await commands.company(who[name]!, open))).toEqual([notFound, 404]);
+    expect(said(await commands.company(superAdmin, foreign))).toEqual([notFound, 404]);
+  });
+
+  test('one that is open keeps its branches and members to itself', async () => {
+    expect(outcomeOf(await commands.branches(who['a stranger']!, open))).toBe(notFound);
+    expect(outcomeOf(await commands.members(who['a stranger']!, open))).toBe(notFound);
+  });
+
+  test("the list is of one's own, and for administrators of the application of all; never of another's", async () => {
+    expect(idsOf(await companies(member.headers, { limit: 200 }))).toEqual([company, member.company].toSorted(desc));
+    const all = await service.db('companies').where({ app_id: 1 }).orderBy('id', 'desc').limit(200).select('id');
+    for (const name of ['an Admin of the application', 'the super admin key'])
+      expect(idsOf(await companies(who[name]!, { limit: 200 }))).toEqual(all.map(({ id }) => id));
+    const ofUser = idsOf(await companies(who['a User of the application']!, { limit: 200 }));
+    expect(ofUser).toHaveLength(2);
+    expect(idsOf(await companies(who['an Owner of another application']!))).not.toContain(company);
+  });
+
+  test('the list goes on from page to page, newest first', async () => {
+    const user = await service.given.user();
+    const more: number[] = [user.company];
+    for (let count = 0; count < 4; count += 1) {
+      const id = await service.given.company();
+      await people.join(user, id);
+      more.unshift(id);
+    }
+    const first = await companies(user.headers, { limit: 3 });
+    const second = await companies(user.headers, { limit: 3, cursor: answerOf(first).next_cursor });
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(more);
+    expect(answerOf(second).next_cursor).toBeNull();
+  });
+
+  test('the super admin key and Admins of the application make one, with a branch, closed and empty', async () => {
+    for (const name of ['the super admin key', 'an Admin of the application']) {
+      const reply = await createCompany(who[name]!, { name: 'Analytical Engines' });
+      expect(reply.status).toBe(door === 'REST' ? 201 : 200);
+      const made = answerOf(reply);
+      expect(made).toMatchObject({ name: 'Analytical Engines', is_joinable: false });
+      const branches = answerOf(await commands.branches(superAdmin, Number(made.id))).data;
+      expect(branches).toMatchObject([{ name: 'Default', is_default: true, company_id: Number(made.id) }]);
+      expect(Number(branches[0].id)).toBe(made.default_branch);
+      expect(answerOf(await commands.members(superAdmin, Number(made.id))).data).toEqual([]);
+      expect(answerOf(await commands.company(superAdmin, Number(made.id)))).toEqual(made);
+    }
+    const joinable = await createCompany(superAdmin, { name: 'Open', is_joinable: true });
+    expect(answerOf(joinable).is_joinable).toBe(true);
+  });
+
+  test.each(['a stranger', 'an Owner there', 'a User of the application'])('%s makes none', async (name) => {
+    const before = await service.db('companies').count();
+    expect(said(await createCompany(who[name]!, { name: 'Mine' }))).toEqual([forbidden, 403]);
+    expect(await service.db('companies').count()).toEqual(before);
+  });
+
+  test('a change is of what is sent, and of nothing else', async () => {
+    const { id } = answerOf(await createCompany(superAdmin, { name: 'Before' }));
+    const opened = await updateCompany(superAdmin, Number(id), { is_joinable: true });
+    expect(answerOf(opened)).toMatchObject({ name: 'Before', is_joinable: true });
+    const renamed = await updateCompany(superAdmin, Number(id), { name: 'After' });
+    expect(answerOf(renamed)).toMatchObject({ name: 'After', is_joinable: true });
+    const untouched = await updateCompany(superAdmin, Number(id), {});
+    expect(answerOf(untouched)).toEqual(answerOf(renamed));
+    expect(answerOf(await commands.company(superAdmin, Number(id)))).toEqual(answerOf(renamed));
+  });
+
+  test('changed by several at once each change is made', async () => {
+    const { id } = answerOf(await createCompany(superAdmin, { name: 'Busy' }));
+    const changes = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => updateCompany(superAdmin, Number(id), { name }));
+    expect((await Promise.all(changes)).map(outcomeOf)).toEqual(Array(6).fill(ok));
+  });
+
+  test('deleted by several at once it is deleted once', async () => {
+    const { id } = answerOf(await createCompany(superAdmin, { name: 'Gone' }));
+    const replies = await Promise.all([1, 2, 3, 4].map(() => deleteCompany(superAdmin, Number(id))));
+    expect(replies.map(outcomeOf).toSorted()).toEqual([ok, notFound, notFound, notFound]);
+  });
+
+  test.each([
+    ['', '#/name too_short'],
+    ['   ', '#/name invalid_format'],
+    ['x'.repeat(101), '#/name too_long'],
+    ['a\nb', '#/name invalid_format'],
+    ['a\u0000b', '#/name invalid_format'],
+  ])('the name %j is refused, with the same fault on both doors', async (name, fault) => {
+    for (const reply of [
+      await createCompany(superAdmin, { name }),
+      await updateCompany(superAdmin, company, { name }),
+      await commands.createBranch(superAdmin, company, { name }),
+    ]) {
+      expect(statusOf(reply)).toBe(422);
+      expect(faultsOf(reply)).toEqual([fault]);
+    }
+  });
+
+  test('a name has 100 characters of any script, and is kept to the letter', async () => {
+    for (const name of ['𝕏'.repeat(100), ' Größe & Söhne <b> ', "'; drop table companies; --"]) {
+      const { id } = answerOf(await createCompany(superAdmin, { name }));
+      expect(answerOf(await commands.company(superAdmin, Number(id))).name).toBe(name);
+    }
+  });
+});
+
+const desc = (a: number, b: number): number => b - a;

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { builtInRoles, type Permission, permissions } from '../../src/domain/role.ts';
+import { administrationOf } from '../kit/administration.ts';
+import { doorNames, outcomeOf } from '../kit/doors.ts';
+import type { KnownUser } from '../kit/given.ts';
+import { peopleOf, superAdmin } from '../kit/people.ts';
+import { type Headers, useService } from '../kit/service.ts';
+
+const service = useService();
+const doors = administrationOf(service);
+const people = peopleOf(service);
+
+/** Roles of every kind: above, beside and below each other, about companies and about the application. */
+const roles: Readonly<Record<string, readonly Permission[]>> = {
+  ...builtInRoles,
+  Caretaker: ['users:write', 'keys:write'],
+  Locksmith: ['keys:write'],
+};
+const names = Object.keys(roles);
+const aboutCompanies: readonly Permission[] = ['users:read', 'users:write', 'companies:write', 'audit:read'];
+const isPartOf = (some: readonly Permission[], all: readonly Permission[]) => some.every((one) => all.includes(one));
+
+interface Place {
+  readonly company: number;
+  readonly target: KnownUser;
+  /** A user of each role in the company. */
+  readonly actors: Readonly<Record<string, Headers>>;
+}
+
+const makePlace = async (company: number): Promise<Place> => {
+  const actors: Record<string, Headers> = {};
+  for (const role of names) actors[role] = (await people.member(role, company)).headers;
+  return { company, target: await people.member('User', company), actors };
+};
+
+let ordinary: Place;
+let home: Place;
+
+beforeAll(async () => {
+  for (const [name, listed] of Object.entries(roles)) await people.roleOf(listed, name);
+  ordinary = await makePlace(await service.given.company());
+  home = await makePlace(await people.home());
+});
+
+const combinations = names.flatMap((theirs) => names.map((next) => [theirs, next] as const));
+
+/** Whoever may do it at all: nobody gives or takes what they don't have. */
+const verdict = (own: readonly Permission[], theirs: string, next: string): string =>
+  own.includes('users:write') && isPartOf(roles[theirs]!, own) && isPartOf(roles[next]!, own) ? 'done' : 'forbidden';
+
+describe.each(doorNames)('who gives which role to whom, through %s', (door) => {
+  const { setMember, removeMember } = doors[door];
+
+  /** Every change of role that an actor tries, and how it ends. */
+  const tryAll = async ({ company, target }: Place, headers: Headers) => {
+    const outcomes: Record<string, string> = {};
+    for (const [theirs, next] of combinations) {
+      await service.given.role(target, company, theirs);
+      const outcome = outcomeOf(await setMember(headers, company, target.id, { role: next }));
+      expect(await people.roleIn(target, company)).toBe(outcome === 'done' ? next : theirs);
+      outcomes[`${theirs} becomes ${next}`] = outcome;
+    }
+    return outcomes;
+  };
+  const expected = (judge: (theirs: string, next: string) => string) =>
+    Object.fromEntries(combinations.map(([theirs, next]) => [`${theirs} becomes ${next}`, judge(theirs, next)]));
+
+  test.each(names)('a member of the role %s gives and takes no more than they have', async (role) => {
+    const judge = (theirs: string, next: string) => verdict(roles[role]!, theirs, next);
+    expect(await tryAll(ordinary, ordinary.actors[role]!)).toEqual(expected(judge));
+  });
+
+  test.each(names)("nor does one of the role %s in the application's own company", async (role) => {
+    const judge = (theirs: string, next: string) => verdict(roles[role]!, theirs, next);
+    expect(await tryAll(home, home.actors[role]!)).toEqual(expected(judge));
+  });
+
+  // What a role says of the whole application means nothing in an ordinary company.
+  test.each(names)(
+    'in a company that is not theirs, one of the role %s everywhere gives what counts there',
+    async (role) => {
+      const own = roles[role]!;
+      const counted = (name: string) => roles[name]!.filter((one) => aboutCompanies.includes(one));
+      const judge = (theirs: string, next: string) =>
+        own.includes('users:write') && isPartOf(counted(theirs), own) && isPartOf(counted(next), own)
+          ? 'done'
+          : own.length === 0
+            ? 'not_found'
+            : 'forbidden';
+      expect(await tryAll(ordinary, home.actors[role]!)).toEqual(expected(judge));
+    },
+  );
+
+  test('the super admin key gives and takes every role', async () => {
+    for (const place of [ordinary, home]) expect(await tryAll(place, superAdmin)).toEqual(expected(() => 'done'));
+  });
+
+  test.each(['ordinary', 'home'] as const)(
+    'nobody removes a member who has more than they have (%s)',
+    async (where) => {
+      const { company, target, actors } = where === 'home' ? home : ordinary;
+      for (const role of names)
+        for (const theirs of names) {
+          await service.given.role(target, company, theirs);
+          const outcome = outcomeOf(await removeMember(actors[role]!, company, target.id));
+          expect([role, theirs, outcome]).toEqual([role, theirs, verdict(roles[role]!, theirs, 'User')]);
+          if (outcome === 'done') await people.join(target, company, theirs);
+        }
+    },
+  );
+
+  test('nobody gives themselves what they lack', async () => {
+    const { company } = ordinary;
+    for (const role of names)
+      for (const next of names) {
+        const member = await people.member(role, company);
+        const outcome = outcomeOf(await setMember(member.headers, company, 'me', { role: next }));
+        expect([role, next, outcome]).toEqual([role, next, verdict(roles[role]!, role, next)]);
+      }
+  });
+
+  test('an Owner of a company has no power over an Admin of the application who is a member there', async () => {
+    const { company, actors } = ordinary;
+    const admin = await people.everywhere('Admin');
+    await people.join(admin, company);
+    for (const role of ['Owner', 'Admin']) {
+      expect(outcomeOf(await setMember(actors[role]!, company, admin.id, { role: 'Admin' }))).toBe('forbidden');
+      expect(outcomeOf(await removeMember(actors[role]!, company, admin.id))).toBe('forbidden');
+    }
+    expect(outcomeOf(await setMember(home.actors['Admin']!, company, admin.id, { role: 'Admin' }))).toBe('done');
+  });
+
+  test("what one is in one company, or in one's own, counts for nothing in another", async () => {
+    const { company, target } = ordinary;
+    await service.given.role(target, company, 'User');
+    const owner = await service.given.admin({ role: 'Owner' });
+    expect(outcomeOf(await setMember(owner.headers, company, target.id, { role: 'Admin' }))).toBe('not_found');
+    await people.join(owner, company, 'User');
+    expect(outcomeOf(await setMember(owner.headers, company, target.id, { role: 'Admin' }))).toBe('forbidden');
+    expect(outcomeOf(await removeMember(owner.headers, company, target.id))).toBe('forbidden');
+  });
+
+  test('a role that is taken away is of no use from the next request on', async () => {
+    const { company } = ordinary;
+    const [admin, target] = [await people.member('Admin', company), await people.member('User', company)];
+    expect(outcomeOf(await setMember(admin.headers, company, target.id, { role: 'User' }))).toBe('done');
+    expect(outcomeOf(await setMember(ordinary.actors['Owner']!, company, admin.id, { role: 'User' }))).toBe('done');
+    expect(outcomeOf(await setMember(admin.headers, company, target.id, { role: 'User' }))).toBe('forbidden');
+  });
+});
+
+test('the closed list of permissions is the one these tests know', () => {
+  expect(new Set(permissions)).toEqual(new Set(builtInRoles.Owner));
+  expect([...aboutCompanies, 'roles:write', 'keys:write', 'settings:write'].toSorted()).toEqual(permissions.toSorted());
+});

@@ -1,0 +1,194 @@
+import { type OperationId, operationTable } from '../../generated/handlers.ts';
+
+/** What an id is the id of. */
+export type Kind = 'user' | 'session' | 'company' | 'branch' | 'role' | 'key' | 'invitation' | 'notification';
+
+/** Ids by the name they have in a row. */
+export type Ids = Readonly<Record<string, string | number>>;
+
+/** One operation that takes ids: in its path, or in what is sent. */
+export interface Row {
+  /** The ids that it takes, by name, in the order of the path. */
+  readonly ids: Readonly<Record<string, Kind>>;
+  readonly rest: (ids: Ids) => readonly [method: string, path: string, body?: unknown];
+  /** The same through GraphQL: a document whose variables are the ids, and other variables. Absent where it takes none. */
+  readonly graphql?: (ids: Ids) => readonly [document: string, variables: object];
+  /** Whether an id that leads nowhere is no mistake: a filter. */
+  readonly isFilter?: true;
+}
+
+type TenantOperation = {
+  [O in OperationId]: (typeof operationTable)[O] extends { readonly stage: 'any'; readonly path: infer P }
+    ? P extends `${string}id}${string}`
+      ? O
+      : never
+    : never;
+}[OperationId];
+
+/** The names in a path that end in `id`: those that name something of somebody. */
+export const idsIn = (path: string): readonly string[] =>
+  [...path.matchAll(/\{((?:\w+_)?id)\}/g)].map(([, name]) => name!);
+
+/** Every operation that takes an id in its path. What is for development only has no tenants. */
+export const operationsWithIds: readonly OperationId[] = (Object.keys(operationTable) as OperationId[]).filter(
+  (operation) => operationTable[operation].stage === 'any' && idsIn(operationTable[operation].path).length > 0,
+);
+
+interface Said {
+  readonly body?: object;
+  /** The document, with the ids under the names they have in the path. */
+  readonly graphql?: string;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  users: 'user',
+  companies: 'company',
+  roles: 'role',
+  keys: 'key',
+  invitations: 'invitation',
+  notifications: 'notification',
+};
+
+/** What an id of a path is the id of: by its own name, or by the collection before it. */
+const kindOf = (path: string, name: string): Kind => {
+  const collection = new RegExp(`/(\\w+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
+  const kind = name === 'id' ? kinds[collection] : (name.replace('_id', '') as Kind);
+  if (!kind) throw new Error(`${path} has an id of no kind that is known`);
+  return kind;
+};
+
+const filled = (path: string, ids: Ids): string => path.replace(/\{(\w+)\}/g, (_all, name) => String(ids[name]));
+const asText = (ids: Ids): object => Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)]));
+
+const data = (input: string): string => `$data: ${input}!`;
+const profile = { displayname: 'Eve' };
+const whole = {
+  ...{ firstname: 'Eve', lastname: 'Eve', displayname: 'Eve', default_company: 1, default_company_branch: 1 },
+  ...{ city_id: null, state_id: null, country_id: null, sex: 'U', dob: '1900-01-01', timezone: 'UTC' },
+  ...{ phone_number: null, cell_phone_number: null, profile_privacy: 0, profile_image: null, profile_header: '' },
+  ...{ profile_header_mobile: null, language: 'EN' },
+};
+const user = (field: string): string => `mutation ($id: ID!) { ${field}(id: $id) { id } }`;
+
+/** Each operation's body, and how GraphQL says it. A row that is missing doesn't compile, and fails the test. */
+const said: Readonly<Record<TenantOperation, Said>> = {
+  changeUserEmail: { body: { email: 'eve@example.com', password: 'correct horse battery staple' } },
+  changePassword: {
+    body: {
+      current_password: 'correct horse battery staple',
+      password: 'another good battery',
+      verify_password: 'another good battery',
+    },
+  },
+  revokeInvitation: { graphql: 'mutation ($id: ID!) { revokeInvitation(id: $id) }' },
+  resendInvitation: { graphql: 'mutation ($id: ID!) { resendInvitation(id: $id) }' },
+  user: { graphql: 'query ($id: ID!) { user(id: $id) { id email } }' },
+  replaceUser: { body: whole },
+  updateUser: {
+    body: profile,
+    graphql: `mutation ($id: ID!, ${data('UpdateUserInput')}) { updateUser(id: $id, data: $data) { id } }`,
+  },
+  deleteUser: { graphql: 'mutation ($id: ID!) { deleteUser(id: $id) }' },
+  exportUser: { graphql: 'query ($id: ID!) { exportUser(id: $id) { exported_at } }' },
+  banUser: { graphql: user('banUser') },
+  unbanUser: { graphql: user('unbanUser') },
+  deactivateUser: { graphql: user('deactivateUser') },
+  activateUser: { graphql: user('activateUser') },
+  sessions: { graphql: 'query ($id: ID!) { sessions(user_id: $id) { data { id } } }' },
+  endSessions: { graphql: 'mutation ($id: ID!) { endSessions(user_id: $id) }' },
+  endSession: {
+    graphql: 'mutation ($id: ID!, $session_id: ID!) { endSession(user_id: $id, id: $session_id) }',
+  },
+  company: { graphql: 'query ($id: ID!) { company(id: $id) { id name } }' },
+  updateCompany: {
+    body: { name: 'Eve' },
+    graphql: `mutation ($id: ID!, ${data('UpdateCompanyInput')}) { updateCompany(id: $id, data: $data) { id } }`,
+  },
+  deleteCompany: { graphql: 'mutation ($id: ID!) { deleteCompany(id: $id) }' },
+  branches: { graphql: 'query ($id: ID!) { branches(company_id: $id) { data { id } } }' },
+  createBranch: {
+    body: { name: 'Eve' },
+    graphql: `mutation ($id: ID!, ${data('CreateBranchInput')}) { createBranch(company_id: $id, data: $data) { id } }`,
+  },
+  updateBranch: {
+    body: { name: 'Eve' },
+    graphql: `mutation ($id: ID!, $branch_id: ID!, ${data('UpdateBranchInput')}) {
+      updateBranch(company_id: $id, id: $branch_id, data: $data) { id } }`,
+  },
+  deleteBranch: {
+    graphql: 'mutation ($id: ID!, $branch_id: ID!) { deleteBranch(company_id: $id, id: $branch_id) }',
+  },
+  joinCompany: { graphql: 'mutation ($id: ID!) { joinCompany(company_id: $id) { company_id } }' },
+  members: { graphql: 'query ($id: ID!) { members(company_id: $id) { data { company_id } } }' },
+  setMember: {
+    body: { role: 'User' },
+    graphql: `mutation ($id: ID!, $user_id: ID!, ${data('SetMemberInput')}) {
+      setMember(company_id: $id, user_id: $user_id, data: $data) { company_id } }`,
+  },
+  removeMember: {
+    graphql: 'mutation ($id: ID!, $user_id: ID!) { removeMember(company_id: $id, user_id: $user_id) }',
+  },
+  updateRole: {
+    body: { name: 'Eve' },
+    graphql: `mutation ($id: ID!, ${data('UpdateRoleInput')}) { updateRole(id: $id, data: $data) { id } }`,
+  },
+  deleteRole: { graphql: 'mutation ($id: ID!) { deleteRole(id: $id) }' },
+  updateKey: {
+    body: { name: 'Eve' },
+    graphql: `mutation ($id: ID!, ${data('UpdateKeyInput')}) { updateKey(id: $id, data: $data) { id } }`,
+  },
+  revokeKey: { graphql: 'mutation ($id: ID!) { revokeKey(id: $id) }' },
+  rotateKey: { graphql: 'mutation ($id: ID!) { rotateKey(id: $id) { key } }' },
+  resendNotification: { graphql: 'mutation ($id: ID!) { resendNotification(id: $id) }' },
+};
+
+const rowOf = (operation: OperationId, { body, graphql }: Said): Row => {
+  const { method, path } = operationTable[operation];
+  return {
+    ids: Object.fromEntries(idsIn(path).map((name) => [name, kindOf(path, name)])),
+    rest: (ids) => [method, filled(path, ids), body],
+    ...(graphql ? { graphql: (ids: Ids) => [graphql, { ...asText(ids), ...(body ? { data: body } : {}) }] } : {}),
+  };
+};
+
+const patch = 'mutation ($data: UpdateUserInput!) { updateUser(id: "me", data: $data) { id } }';
+const invite = 'mutation ($data: InviteInput!) { invite(data: $data) { id } }';
+const email = 'nobody.yet@example.com';
+
+/** Ids that don't stand in a path: in a body, or in a query. */
+const elsewhere: Readonly<Record<string, Row>> = {
+  'updateUser, default_company': {
+    ids: { default_company: 'company' },
+    rest: (body) => ['patch', '/v1/users/me', body],
+    graphql: (body) => [patch, { data: body }],
+  },
+  'updateUser, default_company_branch': {
+    ids: { default_company_branch: 'branch' },
+    rest: (body) => ['patch', '/v1/users/me', body],
+    graphql: (body) => [patch, { data: body }],
+  },
+  'invite, company_id': {
+    ids: { company_id: 'company' },
+    rest: (ids) => ['post', '/v1/invitations', { email, ...ids }],
+    graphql: (ids) => [invite, { data: { email, ...ids } }],
+  },
+  'invite, company_branch_id': {
+    ids: { company_branch_id: 'branch' },
+    rest: (ids) => ['post', '/v1/invitations', { email, ...ids }],
+    graphql: (ids) => [invite, { data: { email, ...ids } }],
+  },
+  'audit, user_id': {
+    ids: { user_id: 'user' },
+    rest: ({ user_id }) => ['get', `/v1/audit?user_id=${user_id}`],
+    graphql: ({ user_id }) => ['query ($id: ID) { audit(user_id: $id) { data { id } } }', { id: String(user_id) }],
+    isFilter: true,
+  },
+};
+
+/** Every operation that takes an id, wherever it takes it. */
+export const rows: readonly (readonly [name: string, row: Row])[] = [
+  ...(Object.keys(said) as TenantOperation[]).map(
+    (operation) => [operation as string, rowOf(operation, said[operation])] as const,
+  ),
+  ...Object.entries(elsewhere),
+];

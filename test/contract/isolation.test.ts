@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, getNamedType, Kind as Node, type OperationDefinitionNode, parse } from 'graphql';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DoorName, doorNames, doorsOf, outcomeOf, sameness, statusOf } from '../kit/doors.ts';
+import type { KnownApp, KnownUser } from '../kit/given.ts';
+import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
+import { colleague } from '../users/people.ts';
+import { type Ids, type Kind, operationsWithIds, type Row, rows } from './foreign-ids.ts';
+
+const service = useService();
+const doors = doorsOf(service);
+
+/** Whose something is, in the eyes of who asks. The first never was anybody's: what the others are measured by. */
+const scopes = ['nobody', 'another application', 'another company', 'another user'] as const;
+type Scope = (typeof scopes)[number] | 'oneself';
+const actors = ['a plain user', 'a company admin', 'the super admin'] as const;
+type Actor = (typeof actors)[number];
+
+type World = Readonly<Record<Scope, Readonly<Partial<Record<Kind, string | number>>>>>;
+let headersOf: Readonly<Record<Actor, Headers>>;
+let worlds: Readonly<Record<Actor, World>>;
+
+const first = async (table: string, where: object, column = 'id') =>
+  (await service.db(table).where(where).orderBy(column).first(column))[column] as string | number;
+
+/** What there is of a user and their company. */
+const thingsOf = async (user: KnownUser, role: KnownUser = user) => {
+  const { body } = await doors.REST.invite({ email: service.given.email() }, role.headers);
+  return {
+    user: user.id,
+    session: await first('sessions', { user_id: user.id }),
+    company: user.company,
+    branch: user.branch,
+    invitation: body.id as number,
+  };
+};
+
+/** What there is of an application. */
+const thingsIn = async (app: KnownApp) => ({
+  ...(await thingsOf(await service.given.admin({ app }))),
+  role: await first('roles', { app_id: app.id, name: 'User' }),
+  key: await first('keys', { app_id: app.id, kind: 'app' }),
+  notification: await first('notifications', { app_id: app.id }),
+});
+
+beforeAll(async () => {
+  const boss = await service.given.admin();
+  const plain = await colleague(service, boss);
+  const [peer, stranger] = [await colleague(service, boss), await service.given.admin()];
+  const bystander = await service.given.user();
+  const nobody = {
+    ...{ user: 2_147_483_000, company: 2_147_483_001, branch: 2_147_483_002, role: 2_147_483_003 },
+    ...{ key: 2_147_483_004, invitation: 2_147_483_005 },
+    ...{ session: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10', notification: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a11' },
+  };
+  const shared = {
+    nobody,
+    'another application': await thingsIn(await service.given.app()),
+    'another company': await thingsOf(stranger),
+  };
+  const only = ({ id }: KnownUser, session: string | number) => ({ user: id, session });
+  const sessionOf = ({ id }: KnownUser) => first('sessions', { user_id: id });
+  const own = { company: boss.company, branch: boss.branch };
+  worlds = {
+    'a plain user': {
+      ...shared,
+      'another user': only(peer, await sessionOf(peer)),
+      oneself: { ...own, ...only(plain, await sessionOf(plain)) },
+    },
+    'a company admin': {
+      ...shared,
+      'another user': only(bystander, await sessionOf(bystander)),
+      oneself: { ...own, ...only(boss, await sessionOf(boss)) },
+    },
+    'the super admin': { ...shared, 'another user': {}, oneself: { ...own, ...only(plain, await sessionOf(plain)) } },
+  };
+  headersOf = {
+    'a plain user': plain.headers,
+    'a company admin': boss.headers,
+    'the super admin': { 'X-Service-Key': serviceKey },
+  };
+});
+
+/** Which of a row's ids lead to somebody else's: each alone beside one's own, and all of them. */
+const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
+  const names = Object.keys(ids);
+  return names.length === 1 ? [names] : [...names.map((name) => [name]), names];
+};
+
+/** Whether a scope has such a thing at all: roles, keys and mails are the application's. */
+const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {
+  nobody: ['user', 'session', 'company', 'branch', 'role', 'key', 'invitation', 'notification'],
+  'another application': ['user', 'session', 'company', 'branch', 'role', 'key', 'invitation', 'notification'],
+  'another company': ['user', 'session', 'company', 'branch', 'invitation'],
+  'another user': ['user', 'session'],
+};
+const outside: Readonly<Record<Actor, readonly (typeof scopes)[number][]>> = {
+  'a plain user': ['another application', 'another company', 'another user'],
+  'a company admin': ['another application', 'another company', 'another user'],
+  'the super admin': ['another application'],
+};
+
+const cells = rows.flatMap(([name, row]) =>
+  doorNames
+    .filter((door) => door === 'REST' || row.graphql)
+    .flatMap((door) =>
+      actors.flatMap((actor) =>
+        outside[actor].flatMap((scope) =>
+          choicesOf(row)
+            .filter((choice) => choice.every((id) => exists[scope].includes(row.ids[id]!)))
+            .map((choice) => [name, door, actor, scope, choice.join(' and '), row, choice] as const),
+        ),
+      ),
+    ),
+);
+
+const ask = (row: Row, door: DoorName, actor: Actor, scope: Scope, choice: readonly string[]): Promise<Reply> => {
+  const world = worlds[actor];
+  const ids: Ids = Object.fromEntries(
+    Object.entries(row.ids).map(([id, kind]) => [id, world[choice.includes(id) ? scope : 'oneself'][kind]!]),
+  );
+  const headers = headersOf[actor];
+  if (door === 'GraphQL') {
+    const [document, variables] = row.graphql!(ids);
+    return service.graphql(document, { variables, headers });
+  }
+  const [method, path, body] = row.rest(ids);
+  return service.send(method.toUpperCase(), path, { headers, ...(body === undefined ? {} : { body }) });
+};
+
+describe('what is not yours is as absent as what never was', () => {
+  test('the table has a row for every operation that takes an id', () => {
+    expect(operationsWithIds.length).toBeGreaterThan(30);
+    expect(rows.map(([name]) => name)).toEqual(expect.arrayContaining([...operationsWithIds]));
+    for (const [name, { ids }] of rows) expect([name, Object.keys(ids).length > 0]).toEqual([name, true]);
+  });
+
+  test('the table has a row for every field of GraphQL that takes an id', () => {
+    const schema = buildSchema(readFileSync(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
+    const takesId = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) =>
+      Object.values(type.getFields()).flatMap(({ name, args }) =>
+        args.some((arg) => getNamedType(arg.type).name === 'ID') ? [name] : [],
+      ),
+    );
+    const asked = rows.flatMap(([, { graphql }]) => {
+      if (!graphql) return [];
+      const [document] = graphql({});
+      const [operation] = parse(document).definitions as OperationDefinitionNode[];
+      return operation!.selectionSet.selections.flatMap((one) => (one.kind === Node.FIELD ? [one.name.value] : []));
+    });
+    expect(takesId.length).toBeGreaterThan(25);
+    expect(asked).toEqual(expect.arrayContaining(takesId));
+  });
+
+  test(`the table has ${cells.length} cells`, () => {
+    expect(cells.length).toBeGreaterThanOrEqual(500);
+  });
+
+  // Byte for byte but for the request's id: a difference would tell that there is somebody.
+  test.each(cells)('%s through %s, as %s, with what is of %s: %s', async (...cell) => {
+    const [, door, actor, scope, , row, choice] = cell;
+    const never = await ask(row, door, actor, 'nobody', choice);
+    const foreign = await ask(row, door, actor, scope, choice);
+    expect(sameness(foreign)).toEqual(sameness(never));
+    expect([outcomeOf(foreign), statusOf(foreign)]).toEqual([outcomeOf(never), statusOf(never)]);
+    if (!row.isFilter) expect(outcomeOf(foreign)).not.toBe('done');
+    else if (outcomeOf(foreign) === 'done') expect(JSON.stringify(foreign.body)).toMatch(/"data":\[\]/);
+  });
+
+  test('and all of it is there still', async () => {
+    const world = worlds['a plain user'];
+    const tables = { user: 'users', session: 'sessions', company: 'companies', branch: 'branches', role: 'roles' };
+    for (const scope of scopes.slice(1))
+      for (const [kind, table] of Object.entries({ ...tables, key: 'keys', invitation: 'invitations' })) {
+        const id = world[scope][kind as Kind];
+        if (id === undefined) continue;
+        const row = await service.db(table).where({ id }).first();
+        expect([scope, kind, row.ended_at ?? null, row.revoked_at ?? null]).toEqual([scope, kind, null, null]);
+        if (kind === 'user') expect(row).toMatchObject({ displayname: 'Ada Lovelace', status: 1 });
+      }
+  });
+});

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { password } from '../kit/given.ts';
+import { type Environment, type Home, newHome, start } from '../process/program.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const lines = [...readme.matchAll(/^npm run cli -- .+$/gm)].map(([line]) => line);
+
+let home: Home;
+let environment: Environment;
+
+beforeAll(async () => {
+  home = await newHome('migrated');
+  environment = { ...home.environment, BOOTSTRAP_APP_KEY: 'gh_app_a-key-that-the-deployment-brought-along' };
+  const program = await start(environment);
+  const body = {
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    email: 'ada@example.com',
+    password,
+    verify_password: password,
+  };
+  const { status } = await program.send('POST', '/v1/users', { body });
+  program.kill('SIGTERM');
+  await program.exitCode;
+  expect(status).toBe(201);
+  await writeFile(join(home.dataDir, 'users.csv'), 'email,firstname\ngrace@example.com,Grace\n');
+});
+afterAll(() => home.drop());
+
+describe("the operator's lines of the README", () => {
+  test('are there', () => expect(lines.length).toBeGreaterThan(10));
+
+  test('work one after the other, as they stand', { timeout: 120_000 }, async () => {
+    for (const line of lines) {
+      const command = line.replaceAll(/(users\.csv|rejected\.jsonl)/g, (name) => join(home.dataDir, name));
+      const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment } as NodeJS.ProcessEnv;
+      const ended = await run('sh', ['-c', command], { cwd: root, env }).then(
+        ({ stdout }) => stdout,
+        ({ code, stderr }) => `ended with ${code}: ${stderr}`,
+      );
+      expect(ended, line).not.toMatch(/^ended with/);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { administrationOf, contentOf } from '../../kit/administration.ts';
+import { superAdmin } from '../../kit/people.ts';
+import type { Headers, Reply, TestService } from '../../kit/service.ts';
+import { byUser, type Scenarios, strangers } from './scenario.ts';
+
+const unknownId = 999_999;
+const permissions = ['users:read'];
+
+export const roles = (service: TestService): Scenarios => {
+  const door = administrationOf(service).GraphQL;
+  const fresh = (): string => `Role ${crypto.randomUUID()}`;
+
+  /** The id of a role that nobody has. */
+  const made = async (name = fresh()): Promise<number> =>
+    Number(contentOf(await door.createRole(superAdmin, { name, permissions })).id);
+  /** The id of one that every application has. */
+  const builtIn = async (): Promise<number> =>
+    (await service.db('roles').where({ app_id: 1, name: 'User' }).first()).id;
+  /** The id of one that new users are given in a company of their own, for as long as it takes. */
+  const whileInUse = async (ask: (role: number) => Promise<Reply>): Promise<Reply> => {
+    const name = fresh();
+    const role = await made(name);
+    await service.given.settings({ founderRole: name });
+    try {
+      return await ask(role);
+    } finally {
+      await service.given.settings({ founderRole: null });
+    }
+  };
+
+  const create = (headers: Headers) => door.createRole(headers, { name: fresh(), permissions });
+  const ofRole = (ask: (headers: Headers, role: number) => Promise<Reply>) => ({
+    ...strangers(service, (headers) => ask(headers, unknownId)),
+    forbidden: byUser(service, (headers) => ask(headers, unknownId)),
+    not_found: () => ask(superAdmin, unknownId),
+    role_built_in: async () => ask(superAdmin, await builtIn()),
+    role_in_use: () => whileInUse((role) => ask(superAdmin, role)),
+  });
+
+  return {
+    roles: {
+      ...strangers(service, (headers) => door.roles(headers)),
+      validation_failed: () => door.roles(superAdmin, { limit: 0 }),
+    },
+    createRole: {
+      ...strangers(service, create),
+      validation_failed: () => door.createRole(superAdmin, { name: '', permissions }),
+      forbidden: byUser(service, create),
+      name_taken: () => door.createRole(superAdmin, { name: 'User', permissions }),
+    },
+    updateRole: {
+      ...ofRole((headers, role) => door.updateRole(headers, role, { name: fresh() })),
+      validation_failed: () =>
+        door.updateRole(superAdmin, unknownId, { permissions: [...permissions, ...permissions] }),
+      name_taken: async () => door.updateRole(superAdmin, await made(), { name: 'User' }),
+    },
+    deleteRole: ofRole(door.deleteRole),
+  };
+};

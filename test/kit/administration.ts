@@ -1,0 +1,350 @@
+import type { DoorName } from './doors.ts';
+import type { Headers, Reply, TestService } from './service.ts';
+
+/** One command of administration, said for both doors. */
+interface Said {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Headers;
+  readonly kind: 'query' | 'mutation';
+  readonly field: string;
+  /** The arguments of the field: type and value of each. */
+  readonly args: Readonly<Record<string, readonly [type: string, value: unknown]>>;
+  readonly selection: string;
+}
+
+type Id = 'me' | number;
+type Wire = Readonly<Record<string, unknown>>;
+type Paging = { readonly limit?: number; readonly cursor?: string };
+
+const userFields = `id uuid email firstname lastname displayname default_company default_company_branch version status
+  is_verified registered lastvisit user_login_tries city_id state_id country_id sex dob timezone phone_number
+  cell_phone_number profile_privacy profile_image profile_header profile_header_mobile language karma votes votes_points
+  system_modules_id payment_customer_id card_last_four card_brand trial_ends_at roles { id name }`;
+const sessionFields = 'id created_at last_used_at expires_at ip user_agent current';
+const companyFields = 'id name is_joinable default_branch created_at';
+const branchFields = 'id company_id name is_default';
+const memberFields = 'user { id email displayname } company_id company_branch_id role since';
+const roleFields = 'id name permissions is_built_in';
+const keyFields = 'id kind name created_at last_used_at revoked_at';
+const settingFields = `access_token_seconds session_idle_seconds session_max_seconds signup_company signup_role founder_role
+  cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url`;
+const appFields = `id name company_id notification_url notification_secrets created_at settings { ${settingFields} }`;
+const auditFields = 'id at event success failure factor user_id session_id target request_id ip user_agent';
+
+const paged = (row: string): string => `{ data { ${row} } next_cursor }`;
+const withQuery = (path: string, query: Wire): string => {
+  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(given))}`;
+};
+const pagingArgs = ({ limit, cursor }: Paging): Said['args'] => ({
+  ...(limit === undefined ? {} : { limit: ['Int!', limit] }),
+  ...(cursor === undefined ? {} : { cursor: ['String', cursor] }),
+});
+
+const sorts: Readonly<Record<string, string>> = {
+  id: 'registered_asc',
+  '-id': 'registered_desc',
+  email: 'email_asc',
+  '-email': 'email_desc',
+  displayname: 'displayname_asc',
+  '-displayname': 'displayname_desc',
+};
+const statuses: Readonly<Record<number, string>> = { 1: 'active', 2: 'inactive', 3: 'banned', 4: 'deleted' };
+
+interface UserQuery extends Paging {
+  readonly sort?: string;
+  readonly email?: string;
+  readonly status?: number;
+  readonly role?: string;
+  readonly q?: string;
+}
+
+interface AuditQuery extends Paging {
+  readonly event?: string;
+  readonly user_id?: number;
+  readonly success?: boolean;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const given = (args: Readonly<Record<string, readonly [string, unknown]>>): Said['args'] =>
+  Object.fromEntries(Object.entries(args).filter(([, [, value]]) => value !== undefined));
+
+const query = (path: string, field: string, args: Said['args'], selection: string): Said => ({
+  method: 'GET',
+  path,
+  kind: 'query',
+  field,
+  args,
+  selection,
+});
+const change = (
+  method: string,
+  path: string,
+  body: unknown,
+  field: string,
+  args: Said['args'],
+  selection = '',
+): Said => ({ method, path, ...(body === undefined ? {} : { body }), kind: 'mutation', field, args, selection });
+
+const id = (value: Id | string): readonly [string, string] => ['ID!', String(value)];
+const permissionNames = ({ permissions, ...rest }: Wire): Wire => ({
+  ...rest,
+  ...(Array.isArray(permissions) ? { permissions: permissions.map((name) => String(name).replace(':', '_')) } : {}),
+});
+const ifMatch = (version: string | undefined) =>
+  version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
+
+/** Every command of administration, in the words of REST; what GraphQL calls otherwise is translated here. */
+const commands = {
+  users: (asked: UserQuery = {}) => {
+    const { sort, email, status, role, q } = asked;
+    const args = given({
+      sort: ['UserSort!', sort === undefined ? undefined : (sorts[sort] ?? sort)],
+      email: ['String', email],
+      status: ['UserStatus', status === undefined ? undefined : statuses[status]],
+      role: ['String', role],
+      q: ['String', q],
+    });
+    return query(withQuery('/v1/users', { ...asked }), 'users', { ...pagingArgs(asked), ...args }, paged(userFields));
+  },
+  user: (user: Id) => query(`/v1/users/${user}`, 'user', { id: id(user) }, `{ ${userFields} }`),
+  updateUser: (user: Id, data: Wire, version?: string) => ({
+    ...change('PATCH', `/v1/users/${user}`, data, 'updateUser', {
+      id: id(user),
+      data: ['UpdateUserInput!', data],
+      ...given({ if_match: ['String', version] }),
+    }),
+    ...ifMatch(version),
+    selection: `{ ${userFields} }`,
+  }),
+  deleteUser: (user: Id, password?: string, version?: string) => ({
+    ...change('DELETE', `/v1/users/${user}`, password === undefined ? undefined : { password }, 'deleteUser', {
+      id: id(user),
+      ...given({ password: ['String', password], if_match: ['String', version] }),
+    }),
+    ...ifMatch(version),
+  }),
+  exportUser: (user: Id) =>
+    query(
+      `/v1/users/${user}/export`,
+      'exportUser',
+      { id: id(user) },
+      `{ exported_at user { ${userFields} } memberships { company { ${companyFields} } role { name } since }
+         sessions { ${sessionFields} } invitations { id email } email_changes { old_email new_email created_at completed_at cancelled_at }
+         notifications { id template email } audit { ${auditFields} } }`,
+    ),
+  banUser: (user: Id) =>
+    change('POST', `/v1/users/${user}/ban`, undefined, 'banUser', { id: id(user) }, `{ ${userFields} }`),
+  unbanUser: (user: Id) =>
+    change('POST', `/v1/users/${user}/unban`, undefined, 'unbanUser', { id: id(user) }, `{ ${userFields} }`),
+  deactivateUser: (user: Id) =>
+    change('POST', `/v1/users/${user}/deactivate`, undefined, 'deactivateUser', { id: id(user) }, `{ ${userFields} }`),
+  activateUser: (user: Id) =>
+    change('POST', `/v1/users/${user}/activate`, undefined, 'activateUser', { id: id(user) }, `{ ${userFields} }`),
+  sessions: (user: Id, page: Paging = {}) =>
+    query(
+      withQuery(`/v1/users/${user}/sessions`, page),
+      'sessions',
+      { user_id: id(user), ...pagingArgs(page) },
+      paged(sessionFields),
+    ),
+  endSession: (user: Id, session: string) =>
+    change('DELETE', `/v1/users/${user}/sessions/${session}`, undefined, 'endSession', {
+      user_id: id(user),
+      id: id(session),
+    }),
+  endSessions: (user: Id) =>
+    change('DELETE', `/v1/users/${user}/sessions`, undefined, 'endSessions', { user_id: id(user) }),
+  companies: (page: Paging = {}) =>
+    query(withQuery('/v1/companies', page), 'companies', pagingArgs(page), paged(companyFields)),
+  createCompany: (data: Wire) =>
+    change(
+      'POST',
+      '/v1/companies',
+      data,
+      'createCompany',
+      { data: ['CreateCompanyInput!', data] },
+      `{ ${companyFields} }`,
+    ),
+  company: (company: number) =>
+    query(`/v1/companies/${company}`, 'company', { id: id(company) }, `{ ${companyFields} }`),
+  updateCompany: (company: number, data: Wire) =>
+    change(
+      'PATCH',
+      `/v1/companies/${company}`,
+      data,
+      'updateCompany',
+      { id: id(company), data: ['UpdateCompanyInput!', data] },
+      `{ ${companyFields} }`,
+    ),
+  deleteCompany: (company: number) =>
+    change('DELETE', `/v1/companies/${company}`, undefined, 'deleteCompany', { id: id(company) }),
+  branches: (company: number, page: Paging = {}) =>
+    query(
+      withQuery(`/v1/companies/${company}/branches`, page),
+      'branches',
+      { company_id: id(company), ...pagingArgs(page) },
+      paged(branchFields),
+    ),
+  createBranch: (company: number, data: Wire) =>
+    change(
+      'POST',
+      `/v1/companies/${company}/branches`,
+      data,
+      'createBranch',
+      { company_id: id(company), data: ['CreateBranchInput!', data] },
+      `{ ${branchFields} }`,
+    ),
+  updateBranch: (company: number, branch: number, data: Wire) =>
+    change(
+      'PATCH',
+      `/v1/companies/${company}/branches/${branch}`,
+      data,
+      'updateBranch',
+      { company_id: id(company), id: id(branch), data: ['UpdateBranchInput!', data] },
+      `{ ${branchFields} }`,
+    ),
+  deleteBranch: (company: number, branch: number) =>
+    change('DELETE', `/v1/companies/${company}/branches/${branch}`, undefined, 'deleteBranch', {
+      company_id: id(company),
+      id: id(branch),
+    }),
+  joinCompany: (company: number) =>
+    change(
+      'POST',
+      `/v1/companies/${company}/join`,
+      undefined,
+      'joinCompany',
+      { company_id: id(company) },
+      `{ ${memberFields} }`,
+    ),
+  members: (company: number, page: Paging = {}) =>
+    query(
+      withQuery(`/v1/companies/${company}/members`, page),
+      'members',
+      { company_id: id(company), ...pagingArgs(page) },
+      paged(memberFields),
+    ),
+  setMember: (company: number, user: Id, data: Wire) =>
+    change(
+      'PUT',
+      `/v1/companies/${company}/members/${user}`,
+      data,
+      'setMember',
+      { company_id: id(company), user_id: id(user), data: ['SetMemberInput!', data] },
+      `{ ${memberFields} }`,
+    ),
+  removeMember: (company: number, user: Id) =>
+    change('DELETE', `/v1/companies/${company}/members/${user}`, undefined, 'removeMember', {
+      company_id: id(company),
+      user_id: id(user),
+    }),
+  roles: (page: Paging = {}) => query(withQuery('/v1/roles', page), 'roles', pagingArgs(page), paged(roleFields)),
+  createRole: (data: Wire) =>
+    change(
+      'POST',
+      '/v1/roles',
+      data,
+      'createRole',
+      { data: ['CreateRoleInput!', permissionNames(data)] },
+      `{ ${roleFields} }`,
+    ),
+  updateRole: (role: number, data: Wire) =>
+    change(
+      'PATCH',
+      `/v1/roles/${role}`,
+      data,
+      'updateRole',
+      { id: id(role), data: ['UpdateRoleInput!', permissionNames(data)] },
+      `{ ${roleFields} }`,
+    ),
+  deleteRole: (role: number) => change('DELETE', `/v1/roles/${role}`, undefined, 'deleteRole', { id: id(role) }),
+  app: () => query('/v1/app', 'app', {}, `{ ${appFields} }`),
+  updateApp: (data: Wire) =>
+    change('PATCH', '/v1/app', data, 'updateApp', { data: ['UpdateAppInput!', data] }, `{ ${appFields} }`),
+  keys: (page: Paging = {}) => query(withQuery('/v1/keys', page), 'keys', pagingArgs(page), paged(keyFields)),
+  createKey: (data: Wire) =>
+    change(
+      'POST',
+      '/v1/keys',
+      data,
+      'createKey',
+      { data: ['CreateKeyInput!', data] },
+      `{ key details { ${keyFields} } }`,
+    ),
+  updateKey: (key: number, data: Wire) =>
+    change(
+      'PATCH',
+      `/v1/keys/${key}`,
+      data,
+      'updateKey',
+      { id: id(key), data: ['UpdateKeyInput!', data] },
+      `{ ${keyFields} }`,
+    ),
+  rotateKey: (key: number, overlap?: number) =>
+    change(
+      'POST',
+      `/v1/keys/${key}/rotate`,
+      overlap === undefined ? undefined : { overlap_seconds: overlap },
+      'rotateKey',
+      { id: id(key), ...given({ overlap_seconds: ['Int!', overlap] }) },
+      `{ key details { ${keyFields} } }`,
+    ),
+  revokeKey: (key: number) => change('DELETE', `/v1/keys/${key}`, undefined, 'revokeKey', { id: id(key) }),
+  audit: (asked: AuditQuery = {}) => {
+    const { event, user_id, success, from, to } = asked;
+    const args = given({
+      event: ['AuditEvent', event],
+      user_id: ['ID', user_id === undefined ? undefined : String(user_id)],
+      success: ['Boolean', success],
+      from: ['String', from],
+      to: ['String', to],
+    });
+    return query(withQuery('/v1/audit', { ...asked }), 'audit', { ...pagingArgs(asked), ...args }, paged(auditFields));
+  },
+} satisfies Readonly<Record<string, (...args: never[]) => Said>>;
+
+type Commands = typeof commands;
+
+/** One command, sent through one door by somebody. What comes back is in that door's own form. */
+export type Administration = {
+  readonly [C in keyof Commands]: (headers: Headers, ...args: Parameters<Commands[C]>) => Promise<Reply>;
+};
+
+type Service = Pick<TestService, 'send' | 'graphql'>;
+
+const throughRest = (service: Service, said: Said, headers: Headers): Promise<Reply> =>
+  service.send(said.method, said.path, {
+    headers: { ...headers, ...said.headers },
+    ...(said.body === undefined ? {} : { body: said.body }),
+  });
+
+const throughGraphql = (service: Service, { kind, field, args, selection }: Said, headers: Headers): Promise<Reply> => {
+  const names = Object.keys(args);
+  const declared = names.map((name) => `$${name}: ${args[name]![0]}`).join(', ');
+  const passed = names.map((name) => `${name}: $${name}`).join(', ');
+  const call = names.length > 0 ? `${field}(${passed})` : field;
+  const document = `${kind} ${names.length > 0 ? `(${declared})` : ''} { ${call} ${selection} }`;
+  const variables = Object.fromEntries(names.map((name) => [name, args[name]![1]]));
+  return service.graphql(document, { variables, headers });
+};
+
+/** Everything that is administered, through each door. */
+export const administrationOf = (service: Service): Readonly<Record<DoorName, Administration>> => {
+  const door = (send: typeof throughRest): Administration =>
+    Object.fromEntries(
+      Object.entries(commands).map(([name, say]) => [
+        name,
+        (headers: Headers, ...args: unknown[]) =>
+          send(service, (say as (...given: unknown[]) => Said)(...args), headers),
+      ]),
+    ) as unknown as Administration;
+  return { REST: door(throughRest), GraphQL: door(throughGraphql) };
+};
+
+/** What a command answered with, whichever door it came through. */
+export const contentOf = ({ body }: Reply) =>
+  body?.data !== undefined && !('next_cursor' in body) ? Object.values(body.data ?? {})[0] : body;

@@ -1,0 +1,69 @@
+import type { Knex } from 'knex';
+import type { App } from '../../src/domain/app.ts';
+import { builtInRoles } from '../../src/domain/role.ts';
+import { isVerifiable } from '../../src/security/password-cost.ts';
+import { applications } from '../../src/store/applications.ts';
+import { userImports } from '../../src/store/user-import.ts';
+import { importUsers, rehearseImport } from '../../src/usecases/import/import-users.ts';
+import type { Counts, Mark, Rejection, Rejects, Source } from '../../src/usecases/import/ports.ts';
+import { testClock } from './clock.ts';
+
+/** An application as an import finds it, made without the service. */
+export const newApp = async (db: Knex, settings: object = {}, isDefault = false): Promise<App> => {
+  const [row] = await db('apps')
+    .insert({ name: 'Imported into', is_default: isDefault, settings, created_at: testClock().now() })
+    .returning('*');
+  for (const [name, permissions] of Object.entries(builtInRoles))
+    await db('roles').insert({ app_id: row.id, name, permissions });
+  return (await applications(db).findByUuid(row.uuid))!;
+};
+
+/** Rows from memory, two at a time, with the number of their line. */
+export const sourceOf = (name: string, values: readonly unknown[], batchRows = 2): Source => ({
+  name,
+  async *batchesAfter({ rows: done }: Mark) {
+    for (let start = done; start < values.length; start += batchRows) {
+      const rows = values.slice(start, start + batchRows).map((value, index) => ({ line: start + index + 1, value }));
+      yield { rows, end: { rows: start + rows.length, digest: 'of memory' } };
+    }
+  },
+});
+
+export interface Recorded extends Rejects {
+  readonly rejections: readonly Rejection[];
+}
+
+export const recorded = (): Recorded => {
+  const rejections: Rejection[] = [];
+  return {
+    rejections,
+    async cutTo(bytes) {
+      rejections.length = bytes;
+    },
+    async add(more) {
+      rejections.push(...more);
+      return rejections.length;
+    },
+  };
+};
+
+export interface ImportOptions {
+  readonly source?: Source;
+  readonly rejects?: Recorded;
+  readonly resumes?: boolean;
+  readonly isRehearsal?: boolean;
+  onProgress?(counts: Counts): void;
+}
+
+/** Imports rows from memory. @returns the counts, and each rejected line with its reason */
+export const importInto = async (
+  db: Knex,
+  app: App,
+  values: readonly unknown[],
+  { source = sourceOf('memory', values), rejects = recorded(), resumes = false, ...options }: ImportOptions = {},
+) => {
+  const { isRehearsal = false, onProgress = () => undefined } = options;
+  const ports = { imports: userImports(db), source, rejects, clock: testClock(), isVerifiable, onProgress };
+  const counts = await (isRehearsal ? rehearseImport(ports)({ app }) : importUsers(ports)({ app, resumes }));
+  return { ...counts, reasons: rejects.rejections.map(({ line, reason }) => `${line} ${reason}`) };
+};

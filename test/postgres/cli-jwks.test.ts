@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { decodeProtectedHeader } from 'jose';
+import { afterEach, expect, test } from 'vitest';
+import { migrations } from '../../src/store/migrations/list.ts';
+import { bearer, password } from '../kit/given.ts';
+import { appKey } from '../kit/service.ts';
+import { until } from '../kit/time.ts';
+import { callIn } from '../process/command-line.ts';
+import { type Home, newHome, type Program, start } from '../process/program.ts';
+
+let home: Home;
+afterEach(() => home.drop());
+
+const environment = () => ({
+  ...home.environment,
+  SECRET: 'the same for every process on this database',
+  BOOTSTRAP_APP_KEY: appKey,
+  PUBLIC_URL: 'https://auth.example.com',
+});
+
+test('of two operators that migrate an empty database at once, one waits for the other', async () => {
+  home = await newHome('empty');
+  const call = callIn(environment());
+  const both = await Promise.all([call('migrate'), call('migrate')]);
+  expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([
+    [0, ''],
+    [0, ''],
+  ]);
+  expect(both.map(({ stdout }) => stdout).toSorted()).toEqual([
+    migrations.map(({ name }) => `${name} is applied.\n`).join(''),
+    'Everything had been applied.\n',
+  ]);
+});
+
+// checklist 37
+test('a key that an operator removes is refused by both running services within 30 seconds, on both doors', {
+  timeout: 120_000,
+}, async () => {
+  home = await newHome('migrated');
+  const programs = [await start(environment()), await start(environment())];
+  const signUp = async ({ send }: Program): Promise<string> => {
+    const email = `${randomUUID()}@example.com`;
+    const body = { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password };
+    return (await send('POST', '/v1/users', { body })).body.session.token;
+  };
+  /** How both doors of both services take a token. */
+  const verdicts = async (token: string): Promise<readonly string[]> => {
+    const headers = bearer(token);
+    const replies = programs.flatMap(({ send }) => [
+      send('GET', '/v1/users/me', { headers }),
+      send('POST', '/graphql', { headers, body: { query: '{ me { id } }' } }),
+    ]);
+    return (await Promise.all(replies)).map(({ body }) => body.code ?? body.errors?.[0].extensions.code ?? 'good');
+  };
+
+  const token = await signUp(programs[0]!);
+  const { kid } = decodeProtectedHeader(token);
+  expect(await verdicts(token)).toEqual(['good', 'good', 'good', 'good']);
+  expect((await callIn(environment())('jwks', 'remove', kid!)).code).toBe(0);
+  const removedAt = performance.now();
+  const isRefused = async () => (await verdicts(token)).every((verdict) => verdict === 'token_invalid');
+  while (performance.now() - removedAt < 20_000) await verdicts(token);
+  await until(isRefused, 'every door refused the token');
+  expect((performance.now() - removedAt) / 1000).toBeLessThan(31);
+
+  for (const program of programs) {
+    const fresh = await signUp(program);
+    expect(decodeProtectedHeader(fresh).kid).not.toBe(kid);
+    expect(await verdicts(fresh)).toEqual(['good', 'good', 'good', 'good']);
+  }
+  for (const program of programs) {
+    program.kill('SIGTERM');
+    expect(await program.exitCode).toBe(0);
+  }
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { password } from '../kit/given.ts';
+import { callIn, cellsOf } from './command-line.ts';
+import { type Environment, type Home, newHome, type Program, start } from './program.ts';
+
+const serviceKey = 'gh_svc_a-key-that-the-deployment-brought-along';
+
+let home: Home;
+let environment: Environment;
+
+const stop = async (program: Program): Promise<void> => {
+  program.kill('SIGTERM');
+  await program.exitCode;
+};
+
+const signUp = (program: Program, email: string, headers = {}) =>
+  program.send('POST', '/v1/users', {
+    headers,
+    body: { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password },
+  });
+
+const logIn = (program: Program, headers = {}) =>
+  program.send('POST', '/v1/auth', { headers, body: { email: 'ada@example.com', password } });
+
+/** Works with the service while nobody else has its database open. */
+const whileRunning = async <T>(work: (program: Program) => Promise<T>): Promise<T> => {
+  const program = await start(environment);
+  try {
+    return await work(program);
+  } finally {
+    await stop(program);
+  }
+};
+
+const call = (...args: readonly string[]) => callIn(environment)(...args);
+const json = async (...args: readonly string[]) => JSON.parse((await call(...args, '--json')).stdout);
+
+beforeAll(async () => {
+  home = await newHome('migrated');
+  environment = {
+    ...home.environment,
+    SECRET: 'the same for the service and its operator, 32 bytes',
+    BOOTSTRAP_SERVICE_KEY: serviceKey,
+  };
+  await whileRunning(async (program) => {
+    for (const email of ['ada@example.com', 'grace@example.com', 'alan@example.com']) await signUp(program, email);
+  });
+});
+afterAll(() => home.drop());
+
+/** Each call is a process that opens the database anew. */
+const timeout = 120_000;
+
+describe('the operator at the desk', { timeout }, () => {
+  test('makes an application whose keys work and whose users are its own', async () => {
+    const made = await json('app', 'create', 'Shop');
+    expect(made).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      app_key: expect.stringMatching(/^gh_app_/),
+      service_key: expect.stringMatching(/^gh_svc_/),
+    });
+    await whileRunning(async (program) => {
+      const headers = { 'X-Service-App': made.app_key };
+      expect((await logIn(program, headers)).status).toBe(401);
+      expect((await signUp(program, 'ada@example.com', headers)).status).toBe(201);
+      const { status, body } = await program.send('GET', '/v1/users', {
+        headers: { 'X-Service-Key': made.service_key },
+      });
+      expect([status, body.data.length]).toEqual([200, 2]);
+    });
+    expect((await json('app', 'list')).data.map(({ name }: { name: string }) => name)).toEqual(['Gatehouse', 'Shop']);
+    expect(cellsOf(await call('user', 'list', '--app', made.id))).toHaveLength(2);
+    expect(await call('app', 'show', '--app', 'nonsense')).toMatchObject({
+      code: 1,
+      stderr: 'There is no such application.\n',
+    });
+  });
+
+  test('changes settings, which hold from the next start on and are judged as on the doors', async () => {
+    const set = await json(
+      'app',
+      'set',
+      'access_token_seconds=900',
+      'cors_origins=https://a.example.com,https://b.example.com',
+    );
+    expect(set.settings).toMatchObject({
+      access_token_seconds: 900,
+      cors_origins: ['https://a.example.com', 'https://b.example.com'],
+    });
+    const refused = await call('app', 'set', 'access_token_seconds=1');
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('is not between 60 and 86400');
+    expect((await call('app', 'set', 'nonsense=1')).stderr).toContain('There is no setting "nonsense"');
+    await whileRunning(async (program) => {
+      const { time, expires } = (await logIn(program)).body;
+      expect(Date.parse(`${expires}Z`) - Date.parse(`${time}Z`)).toBe(900_000);
+    });
+  });
+
+  test('makes, rotates and revokes keys, and sees each once', async () => {
+    const made = await call('key', 'create', 'service', 'Nightly');
+    const key = made.stdout.trim();
+    expect(key).toMatch(/^gh_svc_[A-Za-z0-9_-]{43}$/);
+    const { data } = await json('key', 'list');
+    const [{ id, name, kind }] = data;
+    expect({ name, kind }).toEqual({ name: 'Nightly', kind: 'service' });
+    expect(JSON.stringify(data)).not.toContain(key.slice(7));
+    const next = (await call('key', 'rotate', String(id), '--overlap', '3600')).stdout.trim();
+    await whileRunning(async (program) => {
+      for (const serviceKey of [key, next])
+        expect((await program.send('GET', '/v1/users/me', { headers: { 'X-Service-Key': serviceKey } })).status).toBe(
+          200,
+        );
+    });
+    expect(await call('key', 'revoke', String(id))).toMatchObject({
+      code: 0,
+      stdout: `Key ${id} is refused from now on.\n`,
+    });
+    await whileRunning(async (program) => {
+      const sent = (serviceKey: string) =>
+        program.send('GET', '/v1/users/me', { headers: { 'X-Service-Key': serviceKey } });
+      expect([(await sent(key)).status, (await sent(next)).status]).toEqual([401, 200]);
+    });
+    expect((await call('key', 'rotate', String(id))).stderr).toContain('Key revoked');
+    expect((await call('key', 'create', 'root', 'x')).code).toBe(1);
+  });
+
+  test('finds users, bans and unbans them, and ends their sessions', async () => {
+    const [row] = cellsOf(await call('user', 'list', '--q', 'ADA@'));
+    const [id = ''] = row ?? [];
+    expect(row?.slice(1, 5)).toEqual(['ada@example.com', 'Ada Lovelace', 'active', 'User']);
+    expect(cellsOf(await call('user', 'sessions', id)).length).toBeGreaterThan(0);
+    expect(await json('user', 'ban', id)).toMatchObject({ id, banned: 'Y', status: 3 });
+    expect((await call('user', 'sessions', id)).stdout).toBe('There are no sessions.\n');
+    await whileRunning(async (program) => expect((await logIn(program)).status).toBe(401));
+    expect(cellsOf(await call('user', 'list', '--status', 'banned'))).toHaveLength(1);
+    expect(await json('user', 'unban', id)).toMatchObject({ banned: 'N', status: 1 });
+    await whileRunning(async (program) => expect((await logIn(program)).status).toBe(200));
+    expect((await call('user', 'log-out', id)).stdout).toBe(`All sessions of user ${id} have ended.\n`);
+  });
+
+  test('deletes a user, whom nobody finds any more', async () => {
+    const { data } = await json('user', 'list', '--email', 'Alan@Example.com');
+    const [{ id }] = data;
+    expect((await call('user', 'delete', id)).stdout).toBe(`User ${id} is deleted.\n`);
+    expect(await call('user', 'show', id)).toMatchObject({ code: 1, stderr: 'Not found\n' });
+    expect((await call('user', 'list', '--email', 'alan@example.com')).stdout).toBe('There are no such users.\n');
+  });
+
+  test('pages through a list from a script', async () => {
+    const first = await json('user', 'list', '--limit', '1');
+    const second = await json('user', 'list', '--limit', '1', '--cursor', first.next_cursor);
+    expect(Number(second.data[0].id)).toBeLessThan(Number(first.data[0].id));
+    expect((await call('user', 'list', '--cursor', 'made up')).stderr).toContain('is not a cursor of this list');
+  });
+
+  test('leaves what was done in the trail, under the credential of an operator', async () => {
+    await whileRunning(async (program) => {
+      const key = (await program.send('GET', '/v1/audit?event=ban_user', { headers: { 'X-Service-Key': serviceKey } }))
+        .body;
+      expect(key.data[0]).toMatchObject({ factor: 'service_key', user_agent: 'gatehouse cli', success: true });
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/store/database.ts';
+import { migrations } from '../../src/store/migrations/list.ts';
+import { callIn, cellsOf } from './command-line.ts';
+import { type Environment, type Home, newHome, start } from './program.ts';
+
+const secret = 'the same for the service and its operator, 32 bytes';
+const names = migrations.map(({ name }) => name);
+const time = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+let home: Home;
+
+const environmentOf = (): Environment => ({ ...home.environment, SECRET: secret });
+const call = (...args: readonly string[]) => callIn(environmentOf())(...args);
+const jwks = (...args: readonly string[]) => call('jwks', ...args);
+const keys = async () => JSON.parse((await jwks('list', '--json')).stdout);
+
+/** Works on the database while nobody else has it open. */
+const change = async (statement: string, values: readonly string[]): Promise<void> => {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = home.environment;
+  const database = await openDatabase({ url, dataDir: dataDir! });
+  await database.knex.raw(statement, [...values]);
+  await database.close();
+};
+
+/** Runs the service once: what it makes at its first start is there from then on. */
+const runOnce = async (): Promise<void> => {
+  const program = await start(environmentOf());
+  program.kill('SIGTERM');
+  expect(await program.exitCode).toBe(0);
+};
+
+describe('migrate', () => {
+  beforeAll(async () => {
+    home = await newHome('empty');
+  });
+  afterAll(() => home.drop());
+
+  test('says with --status what is pending and ends with 2, and changes nothing', async () => {
+    const { code, stdout, stderr } = await call('migrate', '--status');
+    expect([code, stderr]).toEqual([2, '']);
+    expect(cellsOf({ code, stdout, stderr })).toEqual(names.map((name) => [name, 'pending']));
+    const again = await call('migrate', '--status', '--json');
+    expect([again.code, JSON.parse(again.stdout)]).toEqual([2, names.map((name) => ({ name, state: 'pending' }))]);
+  });
+
+  test('is what the other commands ask for on a database that is behind', async () => {
+    const { code, stderr } = await jwks('list');
+    expect([code, stderr]).toEqual([
+      1,
+      'The database is not migrated: `npm run cli -- migrate` does that, and so does a start.\n',
+    ]);
+  });
+
+  test('applies what is pending and says so, and the next time that there is nothing', async () => {
+    const lines = names.map((name) => `${name} is applied.\n`).join('');
+    expect(await call('migrate')).toEqual({ code: 0, stdout: lines, stderr: '' });
+    expect(await call('migrate')).toEqual({ code: 0, stdout: 'Everything had been applied.\n', stderr: '' });
+  });
+
+  test('says with --status when each was applied, by newer releases too, and ends with 0', async () => {
+    await change('insert into schema_migrations (name, batch, migration_time) values (?, 9, now())', ['9999-next']);
+    const ended = await call('migrate', '--status');
+    expect(ended.code).toBe(0);
+    expect(cellsOf(ended)).toEqual([
+      ...names.map((name) => [name, 'applied', expect.stringMatching(time)]),
+      ['9999-next', 'newer', expect.stringMatching(time)],
+    ]);
+  });
+
+  test('leaves a database that the service starts on', async () => {
+    expect((await jwks('list')).stderr).toBe('There is no application yet: start the service once.\n');
+    await runOnce();
+    expect((await jwks('list')).code).toBe(0);
+  });
+});
+
+describe('jwks', () => {
+  beforeAll(async () => {
+    home = await newHome('migrated');
+    await runOnce();
+  });
+  afterAll(() => home.drop());
+
+  // checklist 36
+  test('rotate says from when on the new key signs, and list tells the states of the keys and nothing that could sign', async () => {
+    const rotated = await jwks('rotate');
+    expect(rotated).toMatchObject({ code: 0, stderr: '' });
+    const [, kid, from] = /^The EdDSA key (\S{43}) is published, and signs from (.{19}) UTC on\.\n$/.exec(
+      rotated.stdout,
+    )!;
+    const ended = await jwks('list');
+    expect(ended.stdout.split('\n')[0]?.split(/\s{2,}/)).toEqual([
+      'kid',
+      'alg',
+      'state',
+      'created',
+      'signs from',
+      'removed',
+    ]);
+    const at = expect.stringMatching(time);
+    expect(cellsOf(ended)).toEqual([
+      [expect.any(String), 'EdDSA', 'signing', at, at],
+      [kid, 'EdDSA', 'next', at, from],
+    ]);
+    const [, next] = await keys();
+    expect(Object.keys(next).toSorted()).toEqual(['alg', 'createdAt', 'kid', 'signsFrom', 'state']);
+    expect((Date.parse(next.signsFrom) - Date.parse(next.createdAt)) / 1000).toBe(600);
+  });
+
+  test('rotate --at-once signs as soon as every process has loaded the key', async () => {
+    await jwks('rotate', '--at-once');
+    const [, urgent] = await keys();
+    expect((Date.parse(urgent.signsFrom) - Date.parse(urgent.createdAt)) / 1000).toBe(35);
+  });
+
+  // checklist 37
+  test('remove takes a key out of force, says how soon, and names the successor of the one that signs', async () => {
+    const [{ kid }] = await keys();
+    const removed = await jwks('remove', kid);
+    expect(removed).toMatchObject({ code: 0, stderr: '' });
+    const lines = removed.stdout.trimEnd().split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      `The key ${kid} is removed. Every process refuses its tokens within 30 seconds.`,
+      'Others that verify tokens by the published keys may take them for 330 seconds.',
+      'Whoever has one of them logs in again.',
+    ]);
+    const [, successor] = /^The EdDSA key (\S{43}) signs in its place\.$/.exec(lines[3]!)!;
+    const states = (await keys()).map((key: { readonly kid: string; readonly state: string }) => [key.kid, key.state]);
+    expect(states).toContainEqual([kid, 'removed']);
+    expect(states).toContainEqual([successor, 'signing']);
+  });
+
+  test.each(['unknown', '--with-hyphens'])('remove of %s ends with 1 and says why', async (kid) => {
+    expect(await jwks('remove', kid)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no signing key ${kid} that could be removed.\n`,
+    });
+  });
+
+  test('remove takes an id that begins with a hyphen', async () => {
+    const next = (await keys()).find(({ state }: { readonly state: string }) => state === 'next');
+    const kid = `-h${next.kid.slice(2)}`;
+    await change('update signing_keys set kid = ? where kid = ?', [kid, next.kid]);
+    expect((await jwks('remove', kid)).stdout).toContain(`The key ${kid} is removed.`);
+  });
+
+  test('rotate with another SECRET than the service has ends with 1 and says why', async () => {
+    const { code, stderr } = await callIn({ ...environmentOf(), SECRET: `${secret}.` })('jwks', 'rotate');
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^SECRET does not open the signing key /)]);
+  });
+});

@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Format } from '../../src/cli/import-formats.ts';
+import { linesOf } from '../../src/cli/import-lines.ts';
+import { guessFormat, openSource } from '../../src/cli/import-source.ts';
+import type { Mark, SourceBatch } from '../../src/usecases/import/ports.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gatehouse-import-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const fileOf = async (content: string | Buffer): Promise<string> => {
+  const file = join(folder, 'users');
+  await writeFile(file, content);
+  return file;
+};
+
+const batchesOf = async (content: string | Buffer, format: Format, after: Mark = { rows: 0, digest: '' }) => {
+  const batches: SourceBatch[] = [];
+  for await (const batch of openSource(await fileOf(content), format).batchesAfter(after)) batches.push(batch);
+  return batches;
+};
+
+const read = async (content: string | Buffer, format: Format) =>
+  (await batchesOf(content, format)).flatMap(({ rows }) => rows);
+
+const longest = 1_048_576;
+
+describe('lines', () => {
+  const lines = async (chunks: readonly Buffer[]) => {
+    const found = [];
+    for await (const some of linesOf((async function* () { yield* chunks; })())) found.push(...some); // biome-ignore format: one line
+    return found;
+  };
+
+  test('are the same however the file comes in pieces, with their number, without line ends, blank ones and the mark of UTF-8', async () => {
+    const file = Buffer.from('\uFEFFone\r\n\n \t\r\ntwö\nthree 🎺');
+    const expected = [
+      { number: 1, text: 'one' },
+      { number: 4, text: 'twö' },
+      { number: 5, text: 'three 🎺' },
+    ];
+    for (const size of [1, 2, 3, 5, file.length]) {
+      const chunks = Array.from({ length: Math.ceil(file.length / size) }, (_, index) =>
+        file.subarray(index * size, (index + 1) * size),
+      );
+      expect(await lines(chunks), `in pieces of ${size}`).toEqual(expected);
+    }
+  });
+
+  test('have 1 MiB at most; of a longer one no more than that is kept', async () => {
+    const a = Buffer.alloc(65_536, 'a');
+    const found = await lines([...Array(16).fill(a), Buffer.from('\n'), ...Array(400).fill(a), Buffer.from('\nnext')]);
+    expect(found.map(({ number, fault }) => [number, fault])).toEqual([
+      [1, undefined],
+      [2, 'line_too_long'],
+      [3, undefined],
+    ]);
+    expect(found[0]!.text).toHaveLength(longest);
+    expect(found[1]!.text.length).toBeLessThan(longest + 2 * 65_536);
+    expect(found[2]!.text).toBe('next');
+  });
+
+  test('that are no UTF-8 are told, and the next is read', async () => {
+    expect(await read(Buffer.from('{"email":"m\xfcller"}\n{}', 'latin1'), 'jsonl')).toEqual([
+      { line: 1, fault: 'not_utf8' },
+      { line: 2, value: {} },
+    ]);
+  });
+});
+
+describe('JSON lines', () => {
+  test('are a value each; what is none is told by its line', async () => {
+    const rows = await read('{"email":"a"}\n{"email":\n\n[1]\n{} {}\nnull\n{"a":1,}', 'jsonl');
+    expect(rows).toEqual([
+      { line: 1, value: { email: 'a' } },
+      { line: 2, fault: 'not_json' },
+      { line: 4, value: [1] },
+      { line: 5, fault: 'not_json' },
+      { line: 6, value: null },
+      { line: 7, fault: 'not_json' },
+    ]);
+  });
+});
+
+describe('CSV', () => {
+  test('has its columns named by the first line, in any order, with quotes and commas in its fields', async () => {
+    expect(await read('firstname,email\r\n"Ada, ""the"" Countess",ada@example.com\r\n,b\r\n', 'csv')).toEqual([
+      { line: 2, value: { firstname: 'Ada, "the" Countess', email: 'ada@example.com' } },
+      { line: 3, value: { firstname: '', email: 'b' } },
+    ]);
+  });
+
+  test('loses one row to a quote that is left open, or to a field too many, and none of the others', async () => {
+    const csv = 'email,firstname\na,A\n"b,B\nc,C\nd,D,D\ne\nf,"F"x\n"g",G\n"h\nh",H\ni,I';
+    expect(await read(csv, 'csv')).toEqual([
+      { line: 2, value: { email: 'a', firstname: 'A' } },
+      { line: 3, fault: 'not_csv' },
+      { line: 4, value: { email: 'c', firstname: 'C' } },
+      { line: 5, fault: 'wrong_number_of_fields' },
+      { line: 6, fault: 'wrong_number_of_fields' },
+      { line: 7, fault: 'not_csv' },
+      { line: 8, value: { email: 'g', firstname: 'G' } },
+      { line: 9, fault: 'not_csv' },
+      { line: 10, fault: 'not_csv' },
+      { line: 11, value: { email: 'i', firstname: 'I' } },
+    ]);
+  });
+
+  test.each([
+    ['email,id,karma', "columns that can't be imported: id, karma"],
+    ['email,__proto__', "columns that can't be imported: __proto__"],
+    ['firstname,lastname', 'names no column email'],
+    ['email,firstname,email', 'names a column twice'],
+    ['email;firstname', 'one whose name is no word'],
+    [`ada@example.com,$2b$10$${'a'.repeat(53)}`, 'one whose name is no word, one whose name is no word.'],
+    ['"email', 'is not CSV'],
+  ])('is refused as a whole where its first line is %s', async (header, reason) => {
+    await expect(read(`${header}\na,b\n`, 'csv')).rejects.toThrow(reason);
+  });
+
+  test('without rows has none', async () => {
+    for (const content of ['', '\n', 'email', 'email\n']) expect(await read(content, 'csv')).toEqual([]);
+  });
+});
+
+describe('a source', () => {
+  const file = Array.from({ length: 2500 }, (_, index) => `{"email":"user${index}@example.com"}`);
+
+  test('comes in batches of 1000, and goes on behind each of them', async () => {
+    const batches = await batchesOf(file.join('\n'), 'jsonl');
+    expect(batches.map(({ rows, end }) => [rows.length, end.rows])).toEqual([
+      [1000, 1000],
+      [1000, 2000],
+      [500, 2500],
+    ]);
+    for (const [index, { end }] of batches.entries())
+      expect(await batchesOf(file.join('\n'), 'jsonl', end)).toEqual(batches.slice(index + 1));
+  });
+
+  test('goes on with what was added since, and not with another file', async () => {
+    const [{ end }] = (await batchesOf(file.slice(0, 700).join('\n'), 'jsonl')) as [SourceBatch];
+    const [more] = (await batchesOf(file.slice(0, 800).join('\n'), 'jsonl', end)) as [SourceBatch];
+    expect(more.rows.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, index) => 701 + index));
+    const changed = file.with(3, '{"email":"mallory@example.com"}');
+    for (const other of [changed, file.toSpliced(0, 1), file.slice(0, 699), []])
+      await expect(batchesOf(other.join('\n'), 'jsonl', end)).rejects.toThrow('This is not the file');
+  });
+
+  test('of CSV is another one where its columns are', async () => {
+    const [{ end }] = (await batchesOf('email,firstname\na,b', 'csv')) as [SourceBatch];
+    expect(await batchesOf('email,firstname\na,b', 'csv', end)).toEqual([]);
+    await expect(batchesOf('firstname,email\na,b', 'csv', end)).rejects.toThrow('This is not the file');
+  });
+
+  test('has the format of its name', () => {
+    expect(['a.jsonl', 'b.NDJSON', '/tmp/c.d.csv'].map(guessFormat)).toEqual(['jsonl', 'jsonl', 'csv']);
+    for (const name of ['-', 'users', 'users.json', 'users.csv.gz'])
+      expect(() => guessFormat(name)).toThrow('--format');
+  });
+});

@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import type { KnownUser } from '../kit/given.ts';
+import { type Headers, serviceKey, useService } from '../kit/service.ts';
+import { appAdmin, colleague } from './people.ts';
+
+const service = useService();
+const doors = administrationOf(service);
+const superAdmin: Headers = { 'X-Service-Key': serviceKey };
+const { schemas } = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8')).components;
+const settable: readonly string[] = Object.keys(schemas.UpdateUserRequest.properties);
+const shown: readonly string[] = Object.keys(schemas.User.properties);
+const required: readonly string[] = schemas.ReplaceUserRequest.required;
+
+interface Field {
+  readonly good: readonly unknown[];
+  readonly bad: readonly (readonly [value: unknown, code: string])[];
+  readonly isNullable?: true;
+}
+
+const long = (length: number): string => 'x'.repeat(length);
+const name = (longest: number): Field => ({
+  good: ['Grace', 'O’Brien-Łukasz', '太郎', '😀'.repeat(longest), '<b>"\'--'],
+  bad: [
+    ['', 'too_short'],
+    [' ', 'invalid_format'],
+    [long(longest + 1), 'too_long'],
+    ['a\nb', 'invalid_format'],
+    ['a\0b', 'invalid_format'],
+    ['a\u202e\u0007', 'invalid_format'],
+    ['\ud800', 'invalid_format'],
+  ],
+});
+const phone: Field = {
+  good: ['+44 20 7946 0958', '(0049) 30/1234-5.6', '1'],
+  bad: [
+    ['', 'invalid_format'],
+    ['call me', 'invalid_format'],
+    ['-', 'invalid_format'],
+    ['1\n2', 'invalid_format'],
+    ['<1>', 'invalid_format'],
+    ['1'.repeat(33), 'too_long'],
+  ],
+  isNullable: true,
+};
+const urls: Field['bad'] = [
+  ['javascript:alert(1)', 'invalid_format'],
+  ['JavaScript:alert(1)//https://x', 'invalid_format'],
+  ['data:image/svg+xml,<svg onload=alert(1)>', 'invalid_format'],
+  ['//images.example.com/ada.png', 'invalid_format'],
+  ['ftp://images.example.com/ada.png', 'invalid_format'],
+  ['ada.png', 'invalid_format'],
+  ['https://x/a b', 'invalid_format'],
+  ['https://x/\njavascript:alert(1)', 'invalid_format'],
+  [`https://x/${long(2048)}`, 'too_long'],
+];
+const image: Field = {
+  good: ['https://images.example.com/ada.png', 'http://x/?a=b&c=%20#d'],
+  bad: [...urls, ['', 'invalid_format']],
+  isNullable: true,
+};
+const place: Field = {
+  good: [1, 2_147_483_647],
+  bad: [
+    [0, 'out_of_range'],
+    [-1, 'out_of_range'],
+  ],
+  isNullable: true,
+};
+const points: Field = { good: [0, -3, 1.5, 1e300], bad: [], isNullable: true };
+
+/** Every field that may be changed at all, but for where a user works. */
+const fields: Readonly<Record<string, Field>> = {
+  firstname: name(100),
+  lastname: name(100),
+  displayname: name(201),
+  city_id: place,
+  state_id: place,
+  country_id: place,
+  sex: { good: ['F', 'X'], bad: ['', 'f', 'FF', 'É', '1'].map((value) => [value, 'invalid_format']) },
+  dob: {
+    good: ['1815-12-10', '2024-02-29', '1900-01-01', '9999-12-31'],
+    bad: ['2026-02-30', '2023-02-29', '2026-13-01', '2026-00-10', '0999-01-01', '10.12.1815', '', '1815-12-10 '].map(
+      (value) => [value, 'invalid_format'],
+    ),
+  },
+  timezone: {
+    good: ['Europe/London', 'UTC', 'America/Argentina/Buenos_Aires'],
+    bad: [
+      ['Mars/Olympus', 'invalid_format'],
+      ['+01:00', 'invalid_format'],
+      ['UTC ', 'invalid_format'],
+      ['../../etc/passwd', 'invalid_format'],
+      ['', 'too_short'],
+      [long(65), 'too_long'],
+    ],
+  },
+  phone_number: phone,
+  cell_phone_number: phone,
+  profile_privacy: {
+    good: [0, 9],
+    bad: [
+      [-1, 'out_of_range'],
+      [10, 'out_of_range'],
+    ],
+  },
+  profile_image: image,
+  profile_header: { good: ['', ...image.good], bad: urls },
+  profile_header_mobile: image,
+  language: { good: ['DE', 'ZZ'], bad: ['', 'de', 'DEU', 'D1'].map((value) => [value, 'invalid_format']) },
+  karma: points,
+  votes: points,
+  votes_points: points,
+  system_modules_id: { good: [1, 7], bad: place.bad },
+  payment_customer_id: { good: ['cus_1', '', long(255)], bad: [[long(256), 'too_long']] },
+  card_last_four: {
+    good: ['4242', '0000'],
+    bad: [
+      ['42', 'invalid_format'],
+      ['42424', 'invalid_format'],
+      ['4a42', 'invalid_format'],
+    ],
+    isNullable: true,
+  },
+  card_brand: { good: ['visa', ''], bad: [[long(33), 'too_long']], isNullable: true },
+  trial_ends_at: {
+    good: ['2026-05-01 00:00:00', '2024-02-29 23:59:59'],
+    bad: ['2026-02-30 00:00:00', '2026-05-01 24:00:01', '2026-05-01T00:00:00Z', '2026-05-01', ''].map((value) => [
+      value,
+      'invalid_format',
+    ]),
+    isNullable: true,
+  },
+};
+const applications = Object.keys(fields).slice(Object.keys(fields).indexOf('karma'));
+const profile = Object.keys(fields).filter((field) => !applications.includes(field));
+
+let user: KnownUser;
+let boss: KnownUser;
+let chief: KnownUser;
+const rowOf = ({ id }: KnownUser) => service.db('users').where({ id }).first();
+
+beforeAll(async () => {
+  boss = await service.given.admin();
+  user = await colleague(service, boss);
+  chief = await appAdmin(service);
+});
+
+test('these are all the fields that the contract lets anybody change', () => {
+  expect([...Object.keys(fields), 'default_company', 'default_company_branch'].toSorted()).toEqual(settable.toSorted());
+});
+
+/** Everybody who may change the user, and whether they may change what is the application's. */
+const changers = (): readonly (readonly [string, Headers, id: 'me' | number, boolean])[] => [
+  ['oneself', user.headers, 'me', false],
+  ['oneself by number', user.headers, user.id, false],
+  ["the company's Admin", boss.headers, user.id, false],
+  ["the application's Admin", chief.headers, user.id, true],
+  ['the super admin', superAdmin, user.id, true],
+];
+
+describe.each(doorNames)('a field of a user, changed through %s', (door) => {
+  const { updateUser, user: read } = doors[door];
+
+  test.each(profile)('%s takes what is right of whoever may change the user, and of them alone', async (field) => {
+    for (const [who, headers, id] of changers())
+      for (const value of [...fields[field]!.good, ...(fields[field]!.isNullable ? [null] : [])]) {
+        const reply = await updateUser(headers, id, { [field]: value });
+        expect([who, outcomeOf(reply), answerOf(reply)[field]]).toEqual([who, 'done', value]);
+        expect(answerOf(await read(superAdmin, user.id))[field]).toEqual(value);
+      }
+  });
+
+  test.each(applications)("%s is the application's to change, whatever the company says", async (field) => {
+    const { good, isNullable } = fields[field]!;
+    for (const [who, headers, id, may] of changers())
+      for (const value of [...good, ...(isNullable ? [null] : [])]) {
+        const before = await rowOf(user);
+        const reply = await updateUser(headers, id, { displayname: 'Eve', [field]: value });
+        if (may) expect([who, answerOf(reply)[field]]).toEqual([who, value]);
+        else {
+          expect([who, statusOf(reply), ...faultsOf(reply)]).toEqual([who, 422, `#/${field} not_allowed`]);
+          expect(await rowOf(user)).toEqual(before);
+        }
+      }
+  });
+
+  test.each(Object.keys(fields))('%s takes nothing that is wrong, and with it nothing else', async (field) => {
+    const before = await rowOf(user);
+    for (const [value, code] of fields[field]!.bad) {
+      const reply = await updateUser(superAdmin, user.id, { karma: 77, [field]: value });
+      expect([value, statusOf(reply), faultsOf(reply)]).toEqual([value, 422, [`#/${field} ${code}`]]);
+    }
+    expect(await rowOf(user)).toEqual(before);
+  });
+
+  test.each(settable.filter((field) => !fields[field]?.isNullable))('%s is never null', async (field) => {
+    const reply = await updateUser(superAdmin, user.id, { [field]: null });
+    expect([statusOf(reply), faultsOf(reply)]).toEqual([422, [`#/${field} wrong_type`]]);
+  });
+
+  test.each(settable)('%s takes no other type', async (field) => {
+    const isText = typeof fields[field]?.good[0] === 'string';
+    const before = await rowOf(user);
+    for (const value of [isText ? 5 : '5', true, ['x'], { x: 1 }, [], {}]) {
+      const reply = await updateUser(superAdmin, user.id, { [field]: value });
+      expect(outcomeOf(reply)).toBe(door === 'REST' ? 'validation_failed' : 'graphql_invalid');
+    }
+    expect(await rowOf(user)).toEqual(before);
+  });
+
+  test('all that is wrong is told at once', async () => {
+    const reply = await updateUser(user.headers, 'me', { firstname: '', timezone: 'Mars', dob: '2026-02-30' });
+    const faults = ['#/firstname too_short', '#/timezone invalid_format', '#/dob invalid_format'];
+    // REST judges the form before the calendar, GraphQL knows no form.
+    if (door === 'REST') expect(faults).toEqual(expect.arrayContaining([...faultsOf(reply)]));
+    else expect(faultsOf(reply).toSorted()).toEqual(faults.toSorted());
+  });
+
+  // checklist 77
+  test.each([
+    ...shown.filter((field) => !settable.includes(field)),
+    ...['uuid', 'app_id', 'password_hash', 'is_active', 'is_banned', 'email_canonical', 'email_verified_at'],
+    ...['roles', 'role', 'version', 'is_verified', 'memberships', 'erased_at', 'constructor', 'prototype'],
+  ])('%s is refused of everybody, and nothing changes', async (field) => {
+    const before = await rowOf(user);
+    const current = Object.hasOwn(before, field) ? before[field] : 1;
+    for (const [who, headers, id] of changers())
+      for (const value of [current, 1, 'x', null]) {
+        const reply = await updateUser(headers, id, { displayname: 'Eve', [field]: value });
+        const outcome = door === 'REST' ? 'validation_failed' : 'graphql_invalid';
+        expect([who, outcomeOf(reply)]).toEqual([who, outcome]);
+        if (door === 'REST') expect(faultsOf(reply)).toEqual([`#/${field} unknown_field`]);
+      }
+    expect(await rowOf(user)).toEqual(before);
+  });
+});
+
+describe('a whole profile, put through REST', () => {
+  const path = () => `/v1/users/${user.id}`;
+  const whole = async (): Promise<Record<string, unknown>> => {
+    const { body } = await service.send('GET', path(), { headers: superAdmin });
+    return Object.fromEntries(required.map((field) => [field, body[field]]));
+  };
+  const put = (headers: Headers, body: unknown) => service.send('PUT', path(), { headers, body });
+
+  test('replaces the profile, and leaves what is the application’s', async () => {
+    await doors.REST.updateUser(superAdmin, user.id, { karma: 42, card_brand: 'visa' });
+    const body = { ...(await whole()), firstname: 'Grace', city_id: 5, phone_number: null, profile_header: '' };
+    for (const headers of [user.headers, boss.headers, chief.headers, superAdmin]) {
+      const reply = await put(headers, body);
+      expect(reply.status).toBe(200);
+      expect(reply.body).toMatchObject({ ...body, karma: 42, card_brand: 'visa' });
+    }
+    const reply = await put(chief.headers, { ...body, karma: null });
+    expect(reply.body).toMatchObject({ karma: null, card_brand: 'visa' });
+    expect(faultsOf(await put(user.headers, { ...body, karma: 1 }))).toEqual(['#/karma not_allowed']);
+  });
+
+  test.each(required)('is refused without %s', async (field) => {
+    const { [field]: _left, ...rest } = await whole();
+    const before = await rowOf(user);
+    expect(faultsOf(await put(user.headers, rest))).toEqual([`#/${field} required`]);
+    expect(await rowOf(user)).toEqual(before);
+  });
+
+  // checklist 77: not even a whole user that was read is taken back as it is.
+  test.each(shown.filter((field) => !settable.includes(field)))('is refused with %s', async (field) => {
+    const { body } = await service.send('GET', path(), { headers: superAdmin });
+    const before = await rowOf(user);
+    const reply = await put(superAdmin, { ...(await whole()), [field]: body[field] });
+    expect(faultsOf(reply)).toEqual([`#/${field} unknown_field`]);
+    expect(await rowOf(user)).toEqual(before);
+  });
+
+  // checklist 77
+  test.each([
+    '{"displayname":"Eve","__proto__":{"is_deleted":1,"karma":5}}',
+    '{"displayname":"Eve","constructor":{"karma":5}}',
+    '{"displayname":"Eve","constructor":{"prototype":{"karma":5}}}',
+    '{"displayname":"Eve","karma":1e400}',
+    '[{"displayname":"Eve"}]',
+    '"displayname"',
+    'null',
+  ])('%s as a patch changes nothing', async (body) => {
+    const before = await rowOf(user);
+    const headers = { ...superAdmin, 'Content-Type': 'application/json' };
+    const reply = await service.send('PATCH', path(), { headers, body });
+    expect(reply.status).toBe(422);
+    expect(await rowOf(user)).toEqual(before);
+    expect(({} as { karma?: unknown }).karma).toBeUndefined();
+  });
+});

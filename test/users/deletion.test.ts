@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/doors.ts';
+import { bearer, type KnownUser } from '../kit/given.ts';
+import { type Headers, serviceKey, useService } from '../kit/service.ts';
+import { appAdmin, colleague, join, standingOf } from './people.ts';
+
+const service = useService();
+const doors = administrationOf(service);
+const accounts = doorsOf(service);
+const superAdmin: Headers = { 'X-Service-Key': serviceKey };
+const rowOf = ({ id }: { readonly id: number }) => service.db('users').where({ id }).first();
+const entriesOf = ({ id }: KnownUser) =>
+  service
+    .db('audit')
+    .where((entry) => entry.where({ user_id: id }).orWhere({ target: `user:${id}` }))
+    .orderBy('id');
+
+describe.each(doorNames)('deleting a user through %s', (door) => {
+  const { deleteUser } = doors[door];
+
+  test('takes the password of who deletes themselves: a stolen token deletes no account', async () => {
+    const user = await service.given.user();
+    const before = await rowOf(user);
+    for (const id of ['me', user.id] as const) {
+      const missing = await deleteUser(user.headers, id);
+      expect([statusOf(missing), faultsOf(missing)]).toEqual([422, ['#/password required']]);
+      for (const wrong of ['', 'wrong battery staple', `${user.password} `, user.password.toUpperCase()])
+        expect([outcomeOf(await deleteUser(user.headers, id, wrong)), (await rowOf(user)).is_deleted]).toEqual([
+          'password_incorrect',
+          false,
+        ]);
+      const long = await deleteUser(user.headers, id, 'x'.repeat(257));
+      expect([statusOf(long), faultsOf(long)]).toEqual([422, ['#/password too_long']]);
+    }
+    // A wrong one counts as a failed log-in, and changes nothing else.
+    expect(await rowOf(user)).toEqual({ ...before, login_tries: 8, last_login_try_at: service.clock.now() });
+    expect(await standingOf(accounts, user.headers)).toEqual(['done', 'done']);
+    expect((await entriesOf(user)).filter(({ failure }) => failure === 'password_incorrect')).toHaveLength(8);
+    const reply = await deleteUser(user.headers, 'me', user.password);
+    expect([outcomeOf(reply), reply.status]).toEqual(['done', door === 'REST' ? 204 : 200]);
+    expect(await rowOf(user)).toMatchObject({ is_deleted: true, deleted_at: service.clock.now(), password_hash: null });
+    expect(await standingOf(accounts, user.headers)).toEqual(['session_ended', 'session_ended']);
+  });
+
+  test('takes none of administrators, and theirs is none either', async () => {
+    const boss = await service.given.admin();
+    const workers = [await colleague(service, boss), await colleague(service, boss), await colleague(service, boss)];
+    const chief = await appAdmin(service);
+    for (const [index, headers] of [boss.headers, chief.headers, superAdmin].entries())
+      expect(outcomeOf(await deleteUser(headers, workers[index]!.id))).toBe('done');
+    const other = await colleague(service, boss);
+    expect(outcomeOf(await deleteUser(boss.headers, other.id, 'whatever it is'))).toBe('done');
+    expect(outcomeOf(await deleteUser(boss.headers, 'me'))).toBe('validation_failed');
+    expect(outcomeOf(await deleteUser(boss.headers, boss.id))).toBe('validation_failed');
+  });
+
+  test('frees the address: whoever signs up with it is somebody new', async () => {
+    const user = await service.given.user();
+    await deleteUser(user.headers, 'me', user.password);
+    const reply = await accounts[door].signup({ email: user.email, password: 'another good battery' });
+    const headers = bearer(tokenOf(reply)!);
+    const again = answerOf(reply).user;
+    expect(Number(again.id)).toBeGreaterThan(user.id);
+    expect(again.default_company).not.toBe(user.company);
+    expect(outcomeOf(await accounts[door].login({ email: user.email, password: user.password }))).toBe(
+      'invalid_credentials',
+    );
+    expect(await standingOf(accounts, headers)).toEqual(['done', 'done']);
+    expect(await standingOf(accounts, user.headers)).toEqual(['session_ended', 'session_ended']);
+    const sessions = answerOf(await doors[door].sessions(headers, 'me')).data;
+    expect(sessions).toHaveLength(1);
+    // The same again: an address can be let go any number of times.
+    await deleteUser(headers, 'me', 'another good battery');
+    expect(outcomeOf(await accounts[door].signup({ email: user.email }))).toBe('done');
+    expect(await service.db('users').where({ email_canonical: user.email })).toHaveLength(3);
+  });
+
+  // checklist 59
+  test('and signing up with the address at the same time leaves one user who has it', async () => {
+    const user = await service.given.user();
+    const replies = await Promise.all([
+      deleteUser(superAdmin, user.id),
+      ...Array.from({ length: 5 }, () => accounts[door].signup({ email: user.email })),
+    ]);
+    const outcomes = replies.slice(1).map(outcomeOf);
+    for (const outcome of outcomes) expect(['done', 'email_taken']).toContain(outcome);
+    const held = await service.db('users').where({ email_canonical: user.email, is_deleted: false });
+    expect(held).toHaveLength(outcomes.filter((outcome) => outcome === 'done').length);
+    expect(held.length).toBeLessThanOrEqual(1);
+  });
+
+  test('happens once, also in parallel', async () => {
+    const user = await service.given.user();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => deleteUser(superAdmin, user.id)));
+    expect(replies.map(outcomeOf).toSorted()).toEqual(['done', ...Array.from({ length: 5 }, () => 'not_found')]);
+    const successes = (await entriesOf(user)).filter(({ event, is_success }) => event === 'delete_user' && is_success);
+    expect(successes).toHaveLength(1);
+  });
+
+  test('leaves the trail as it was, and adds to it', async () => {
+    const user = await service.given.user();
+    const before = await entriesOf(user);
+    expect(before.length).toBeGreaterThan(0);
+    await deleteUser(user.headers, 'me', user.password);
+    const after = await entriesOf(user);
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.at(-1)).toMatchObject({ event: 'delete_user', is_success: true, user_id: user.id });
+    const { data } = answerOf(await doors[door].audit(superAdmin, { user_id: user.id }));
+    expect(data.map(({ id }: { id: unknown }) => Number(id))).toEqual(after.map(({ id }) => Number(id)).toReversed());
+  });
+
+  test('makes them as absent as an id that never was, everywhere', async () => {
+    const boss = await service.given.admin({ role: 'Owner' });
+    const user = await colleague(service, boss);
+    const guest = await service.given.user();
+    await join(service, user, guest.company);
+    const {
+      body: { data: sessions },
+    } = await doors.REST.sessions(boss.headers, user.id);
+    await deleteUser(boss.headers, user.id);
+    const all = doors[door];
+    const role = { role: 'Admin' };
+    for (const headers of [boss.headers, superAdmin]) {
+      const replies = {
+        user: await all.user(headers, user.id),
+        updateUser: await all.updateUser(headers, user.id, { displayname: 'Eve' }),
+        deleteUser: await all.deleteUser(headers, user.id),
+        exportUser: await all.exportUser(headers, user.id),
+        banUser: await all.banUser(headers, user.id),
+        unbanUser: await all.unbanUser(headers, user.id),
+        deactivateUser: await all.deactivateUser(headers, user.id),
+        activateUser: await all.activateUser(headers, user.id),
+        sessions: await all.sessions(headers, user.id),
+        endSession: await all.endSession(headers, user.id, sessions[0].id),
+        endSessions: await all.endSessions(headers, user.id),
+        setMember: await all.setMember(headers, boss.company, user.id, role),
+        removeMember: await all.removeMember(headers, boss.company, user.id),
+      };
+      const outcomes = Object.entries(replies).map(([command, reply]) => [command, outcomeOf(reply), statusOf(reply)]);
+      expect(outcomes).toEqual(Object.keys(replies).map((command) => [command, 'not_found', 404]));
+    }
+    const members = await all.members(boss.headers, boss.company);
+    expect(answerOf(members).data).toHaveLength(1);
+    expect(members.text).not.toContain(user.email);
+    expect(outcomeOf(await accounts[door].invite({ email: user.email }, boss.headers))).toBe('done');
+  });
+});
+
+describe('deleting a user, in REST', () => {
+  const remove = (user: KnownUser, body?: unknown) =>
+    service.send('DELETE', '/v1/users/me', { headers: user.headers, ...(body === undefined ? {} : { body }) });
+
+  test.each<[unknown, string]>([
+    [{}, '#/password required'],
+    [{ password: null }, '#/password wrong_type'],
+    [{ password: 5 }, '#/password wrong_type'],
+    [{ password: ['correct horse battery staple'] }, '#/password wrong_type'],
+    [{ password: 'correct horse battery staple', id: 1 }, '#/id unknown_field'],
+  ])('takes no %j for the password', async (body, fault) => {
+    const user = await service.given.user();
+    const reply = await remove(user, body);
+    expect([reply.status, faultsOf(reply)]).toEqual([422, [fault]]);
+    expect((await rowOf(user)).is_deleted).toBe(false);
+  });
+});

@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { administrationOf } from '../kit/administration.ts';
+import { doorsOf, outcomeOf, settled } from '../kit/doors.ts';
+import { bearer, type KnownUser } from '../kit/given.ts';
+import { type Headers, serviceKey, useService } from '../kit/service.ts';
+import { elapse, until } from '../kit/time.ts';
+import { colleague, loggedIn, standingOf } from './people.ts';
+
+// The house is kept at the queue's own pace: it looks every five seconds.
+vi.setConfig({ testTimeout: 90_000 });
+const service = useService();
+const { REST: door } = administrationOf(service);
+const accounts = doorsOf(service);
+const superAdmin: Headers = { 'X-Service-Key': serviceKey };
+const day = 86_400;
+const rowOf = ({ id }: { readonly id: number }) => service.db('users').where({ id }).first();
+const erasures = ({ id }: { readonly id: number }) =>
+  service.db('audit').where({ event: 'erase_user', target: `user:${id}` });
+
+const houseJobs = () => service.db('pgboss.job').where({ name: 'housekeeping' });
+
+/** Lets time pass until the house has been kept once more: the real queue's own job, which makes the next. */
+const keepHouse = async (seconds: number): Promise<void> => {
+  const done = async (): Promise<number> => (await houseJobs().where({ state: 'completed' })).length;
+  await settled(service);
+  // What began before has ended, and what comes next is not due yet: it can't be taken for what is waited for.
+  await until(async () => {
+    const next = await houseJobs().where({ state: 'created' }).whereRaw('start_after > now()');
+    const begun = await houseJobs().whereIn('state', ['active', 'retry']);
+    return next.length === 1 && begun.length === 0;
+  }, 'the house was at rest');
+  const before = await done();
+  await elapse(service, seconds);
+  await until(async () => (await done()) > before, 'the house was kept');
+};
+
+const marks = ['zebulon', 'quackenbush', '555 0100', 'portrait.example', 'cus_zebulon', 'Zebu/1.0'] as const;
+
+/** Where in the database some text is, as table and column. The whole of it, but for what pg-boss keeps for an hour. */
+const foundAt = async (needle: string): Promise<readonly string[]> => {
+  const { rows: columns } = await service.db.raw(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' order by 1, 2`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
+    const { rows } = await service.db.raw('select count(*)::int as n from ?? where ??::text ilike ?', [
+      table,
+      column,
+      pattern,
+    ]);
+    if (rows[0].n > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+};
+
+/** A user of whom there is something in every table that could hold it. */
+const person = async (): Promise<KnownUser> => {
+  const email = 'Zebulon.first@example.com';
+  const body = service.given.signupBody({ email, firstname: 'Zebulon', lastname: 'Quackenbush' });
+  const { body: signup } = await service.send('POST', '/v1/users', { body });
+  const user: KnownUser = {
+    id: signup.session.id,
+    email,
+    password: String(body['password']),
+    token: signup.session.token,
+    company: signup.user.default_company,
+    branch: signup.user.default_company_branch,
+    headers: bearer(signup.session.token),
+  };
+  await door.updateUser(superAdmin, user.id, {
+    phone_number: '+1 202 555 0100',
+    cell_phone_number: '+1 202 555 0100',
+    profile_image: 'https://portrait.example/z.png',
+    profile_header: 'https://portrait.example/h.png',
+    profile_header_mobile: 'https://portrait.example/m.png',
+    dob: '1971-02-03',
+    sex: 'M',
+    city_id: 5,
+    state_id: 6,
+    country_id: 7,
+    payment_customer_id: 'cus_zebulon',
+    card_last_four: '4242',
+    card_brand: 'visa',
+  });
+  await loggedIn(service, user, undefined, 'Zebu/1.0');
+  // A change of address that went through, one that didn't, and mails for both.
+  const next = 'zebulon.second@example.com';
+  await accounts.REST.changeEmail({ email: next, password: user.password }, user.headers);
+  await accounts.REST.confirmEmail(await service.mailbox.key('email-change-confirm', next));
+  await accounts.REST.confirmEmail(await service.mailbox.key('email-change-confirm', email));
+  await accounts.REST.changeEmail({ email: 'zebulon.third@example.com', password: user.password }, user.headers);
+  await accounts.REST.forgot(next);
+  // Invited by others, in any spelling: at the address before, and at the one since. One is accepted, one isn't.
+  const names = { firstname: 'Zebulon', lastname: 'Quackenbush' };
+  for (const address of ['ZEBULON.FIRST@example.com', 'Zebulon.SECOND@example.com'])
+    await accounts.REST.invite({ email: address, ...names }, (await service.given.admin()).headers);
+  const key = await service.mailbox.key('invitation', next);
+  expect(outcomeOf(await accounts.REST.accept(key, undefined, user.headers))).toBe('done');
+  await accounts.REST.invite({ email: next, ...names }, (await service.given.admin()).headers);
+  // And they invite others, in their own name.
+  await service.given.role(user, user.company, 'Owner');
+  await accounts.REST.invite({ email: 'friend@example.com' }, user.headers);
+  await settled(service);
+  return { ...user, email: next };
+};
+
+describe('once a user is deleted', () => {
+  let user: KnownUser;
+  let other: KnownUser;
+  let trail: readonly object[];
+  const entries = () =>
+    service
+      .db('audit')
+      .where((entry) => entry.where({ user_id: user.id }).orWhere({ target: `user:${user.id}` }))
+      .orderBy('id');
+
+  beforeAll(async () => {
+    user = await person();
+    other = await service.given.user();
+    await door.deleteUser(user.headers, 'me', user.password);
+    await door.deleteUser(superAdmin, other.id);
+    trail = await entries();
+  });
+
+  test('their data is all there until the time of the application is over', async () => {
+    expect(await foundAt('zebulon')).toEqual(
+      expect.arrayContaining(['companies.name', 'email_changes.old_email', 'invitations.email', 'notifications.email']),
+    );
+    expect(await foundAt('cus_zebulon')).toEqual(['users.payment_customer_id']);
+    await keepHouse(30 * day - 3700);
+    expect(await rowOf(user)).toMatchObject({ email: 'zebulon.second@example.com', erased_at: null });
+    expect(await foundAt('quackenbush')).toContain('users.lastname');
+    expect(await erasures(user)).toEqual([]);
+  });
+
+  test('nothing of it is left in any column of any table afterwards, and the number is', async () => {
+    await keepHouse(3700);
+    for (const mark of marks.slice(0, 5)) expect([mark, await foundAt(mark)]).toEqual([mark, []]);
+    // The trail tells what was done, from where and with what, and no longer by whom.
+    expect(await foundAt('Zebu/1.0')).toEqual(['audit.user_agent']);
+    const { email } = await rowOf(user);
+    expect(email).toBe(`erased-${user.id}@gatehouse.invalid`);
+    expect(await rowOf(user)).toMatchObject({
+      firstname: '',
+      lastname: '',
+      displayname: '',
+      date_of_birth: new Date(1900, 0, 1),
+      sex: 'U',
+      city_id: null,
+      state_id: null,
+      country_id: null,
+      card_last_four: null,
+      card_brand: null,
+      password_hash: null,
+      is_deleted: true,
+    });
+    expect((await rowOf(user)).erased_at).not.toBeNull();
+    for (const table of ['sessions', 'notifications', 'mail_keys', 'email_changes'])
+      expect(await service.db(table).where({ user_id: user.id })).toEqual([]);
+  });
+
+  test('what they did stays on record, and that they were erased', async () => {
+    const after = await entries();
+    expect(after.slice(0, trail.length)).toEqual(trail);
+    expect(await erasures(user)).toHaveLength(1);
+    expect(await erasures(other)).toHaveLength(1);
+    expect(after.at(-1)).toMatchObject({ event: 'erase_user', is_success: true, user_id: null, app_id: 1 });
+  });
+
+  test('they are erased once, and are listed as what is left of them', async () => {
+    await keepHouse(3700);
+    expect(await erasures(user)).toHaveLength(1);
+    const { body } = await door.users(superAdmin, { status: 4, sort: 'id' });
+    expect(body.data.map(({ id, firstname, status }: Record<string, unknown>) => [id, firstname, status])).toEqual([
+      [String(user.id), '', 4],
+      [String(other.id), '', 4],
+    ]);
+    expect((await door.user(superAdmin, user.id)).status).toBe(404);
+  });
+});
+
+describe('an erasure', () => {
+  test('comes when the application of the user says, and not before', async () => {
+    const [soon, late] = [await service.given.app({ erasureSeconds: 7200 }), await service.given.app()];
+    const [first, second] = [await service.given.user({ app: soon }), await service.given.user({ app: late })];
+    await door.deleteUser({ 'X-Service-Key': soon.serviceKey }, first.id);
+    await door.deleteUser({ 'X-Service-Key': late.serviceKey }, second.id);
+    await keepHouse(3700);
+    expect([(await rowOf(first)).erased_at, (await rowOf(second)).erased_at]).toEqual([null, null]);
+    await keepHouse(3700);
+    expect((await rowOf(first)).erased_at).toEqual(service.clock.now());
+    expect(await rowOf(second)).toMatchObject({ email: second.email, erased_at: null });
+  });
+
+  test('leaves alone whoever has the address by now, and their company', async () => {
+    const boss = await service.given.admin({ role: 'Owner' });
+    const user = await colleague(service, boss);
+    await service.db('companies').where({ id: boss.company }).update({ name: 'Ada Lovelace' });
+    await accounts.REST.invite({ email: user.email }, (await service.given.admin()).headers);
+    await service.mailbox.next('invitation', user.email);
+    await door.deleteUser(superAdmin, user.id);
+    await service.given.settings({ erasureSeconds: 3600 });
+    const next = await service.given.user({ email: user.email });
+    await accounts.REST.invite({ email: user.email }, (await service.given.admin()).headers);
+    const key = await service.mailbox.key('invitation', user.email);
+    await keepHouse(3700);
+    expect((await rowOf(user)).erased_at).not.toBeNull();
+    expect(await rowOf(next)).toMatchObject({ email: user.email, firstname: 'Ada' });
+    expect(await service.db('companies').where({ id: boss.company }).first()).toMatchObject({ name: 'Ada Lovelace' });
+    expect(await service.db('invitations').where({ email: user.email })).toHaveLength(2);
+    const headers = await loggedIn(service, next);
+    expect(outcomeOf(await accounts.REST.accept(key, undefined, headers))).toBe('done');
+    expect(await service.db('notifications').where({ user_id: next.id })).not.toEqual([]);
+    // And then their own time comes.
+    await door.deleteUser(superAdmin, next.id);
+    await keepHouse(3700);
+    expect(await foundAt(user.email)).toEqual([]);
+  });
+
+  test('of many at once erases every one of them', async () => {
+    const template = await rowOf(await service.given.user());
+    const { id: _id, uuid: _uuid, status: _status, ...rest } = template;
+    const rows = Array.from({ length: 1201 }, (_, n) => ({
+      ...rest,
+      email: `many${n}@example.com`,
+      email_canonical: `many${n}@example.com`,
+      is_deleted: true,
+      deleted_at: service.clock.now(),
+    }));
+    await service.db.batchInsert('users', rows, 500);
+    await keepHouse(3700);
+    expect(await foundAt('many')).toEqual([]);
+    expect(await service.db('users').where({ is_deleted: true, erased_at: null })).toHaveLength(1);
+  });
+});
+
+test('sessions are forgotten 30 days after their time, mails 30 days after they were asked for, the living never', async () => {
+  const user = await service.given.user();
+  await service.given.settings({ sessionIdleSeconds: 90 * day });
+  const alive = await loggedIn(service, user);
+  await service.send('PUT', '/v1/auth/logout', { headers: user.headers });
+  await settled(service);
+  const sessions = () => service.db('sessions').where({ user_id: user.id });
+  const mails = () => service.db('notifications').where({ user_id: user.id });
+  await keepHouse(30 * day - 3700);
+  expect([(await sessions()).length, (await mails()).length > 0]).toEqual([2, true]);
+  await keepHouse(3701);
+  expect(await mails()).toEqual([]);
+  await keepHouse(30 * day);
+  expect((await sessions()).map(({ ended_at }) => ended_at)).toEqual([null]);
+  expect(outcomeOf(await accounts.REST.refresh(alive))).toBe('done');
+  expect(await standingOf(accounts, user.headers)).not.toContain('done');
+});
+
+test('only what is at work in the queue knows an address: a request for a recovery, until it is done', async () => {
+  await accounts.REST.forgot('zebulon@example.com');
+  await settled(service);
+  const { rows } = await service.db.raw(
+    `select distinct name, state::text from pgboss.job where data::text ilike '%zebulon%' or output::text ilike '%zebulon%'`,
+  );
+  expect(rows).toEqual([{ name: 'recovery', state: 'completed' }]);
+});

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, doorNames, doorsOf, outcomeOf, settled, statusOf } from '../kit/doors.ts';
+import type { KnownUser } from '../kit/given.ts';
+import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
+import { appAdmin, colleague, join, loggedIn } from './people.ts';
+
+const service = useService();
+const doors = administrationOf(service);
+const accounts = doorsOf(service);
+const superAdmin: Headers = { 'X-Service-Key': serviceKey };
+// biome-ignore lint/suspicious/noExplicitAny: an answer that the oracle has judged by the contract
+type Row = Record<string, any>;
+
+let boss: KnownUser;
+let user: KnownUser;
+const next = 'ada.byron@example.com';
+
+/** Somebody of whom something is kept in every table. */
+beforeAll(async () => {
+  boss = await service.given.admin();
+  user = await colleague(service, boss);
+  const guestOf = await service.given.admin();
+  await accounts.REST.invite({ email: user.email.toUpperCase(), firstname: 'Ada' }, guestOf.headers);
+  const key = await service.mailbox.key('invitation', user.email);
+  await accounts.REST.accept(key, undefined, user.headers);
+  const again = await loggedIn(service, user, undefined, 'a phone');
+  await service.send('PUT', '/v1/auth/logout', { headers: again });
+  await accounts.REST.login({ email: user.email, password: 'wrong password' });
+  await accounts.REST.changeEmail({ email: 'never@example.com', password: user.password }, user.headers);
+  await accounts.REST.changeEmail({ email: next, password: user.password }, user.headers);
+  await accounts.REST.confirmEmail(await service.mailbox.key('email-change-confirm', next));
+  await accounts.REST.confirmEmail(await service.mailbox.key('email-change-confirm', user.email));
+  await accounts.REST.forgot(next);
+  await accounts.REST.invite({ email: next.toUpperCase() }, (await service.given.admin()).headers);
+  await service.given.role(user, boss.company, 'Admin');
+  await accounts.REST.invite({ email: 'friend@example.com' }, user.headers);
+  await service.given.role(user, boss.company, 'User');
+  await doors.REST.updateUser(boss.headers, user.id, { phone_number: '+44 20 7946 0958' });
+  await settled(service);
+});
+
+/** Where users are named, by the database's own account of it; and where the export has it. */
+const places: Readonly<Record<string, string>> = {
+  'audit.user_id': 'audit',
+  'apps.owner_user_id': 'user',
+  'email_changes.user_id': 'email_changes',
+  'invitations.inviter_id': 'invitations',
+  'mail_keys.user_id': 'nothing but a digest',
+  'memberships.user_id': 'memberships',
+  'notifications.user_id': 'notifications',
+  'sessions.user_id': 'sessions',
+};
+
+test('there is no table that names users and is not in the export', async () => {
+  const { rows } = await service.db.raw(`
+    select conrelid::regclass || '.' || attname as place
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+     where contype = 'f' and confrelid = 'users'::regclass
+     union
+    select table_name || '.' || column_name from information_schema.columns
+     where table_schema = 'public' and column_name ~ 'user_id$'`);
+  expect(rows.map(({ place }: Row) => place).toSorted()).toEqual(Object.keys(places).toSorted());
+  const { rows: named } = await service.db.raw(
+    `select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ 'email' and data_type = 'text' order by 1`,
+  );
+  expect(named.map(({ name }: Row) => name)).toEqual(['email_changes', 'invitations', 'notifications', 'users']);
+});
+
+describe.each(doorNames)('the export of a user through %s', (door) => {
+  const ask = async (headers: Headers, id: 'me' | number): Promise<Reply> => doors[door].exportUser(headers, id);
+  const exported = async (headers: Headers, id: 'me' | number): Promise<Row> => answerOf(await ask(headers, id));
+  const idsIn = async (table: string, where: object, key = 'id') =>
+    (await service.db(table).where(where).select(key)).map((row) => String(row[key])).toSorted();
+  const idsOf = (rows: readonly Row[]): readonly string[] => rows.map(({ id }) => String(id)).toSorted();
+
+  test('has everything that is kept of them', async () => {
+    const { id: user_id } = user;
+    const all = await exported(user.headers, 'me');
+    expect(all['user']).toMatchObject({ id: String(user_id), email: next, phone_number: '+44 20 7946 0958' });
+    expect(all['memberships']).toHaveLength(2);
+    expect(idsOf(all['sessions'])).toEqual(await idsIn('sessions', { user_id }));
+    expect(all['sessions']).toHaveLength(2);
+    expect(all['sessions'].map(({ user_agent }: Row) => user_agent)).toContain('a phone');
+    const sent = await idsIn('invitations', { inviter_id: user_id });
+    const received = await idsIn('invitations', { email_canonical: next });
+    expect(idsOf(all['invitations'])).toEqual([...sent, ...received].toSorted());
+    expect(all['email_changes'].map(({ old_email, new_email }: Row) => [old_email, new_email])).toEqual([
+      [user.email, 'never@example.com'],
+      [user.email, next],
+    ]);
+    const [cancelled, completed] = all['email_changes'];
+    expect([cancelled.cancelled_at, cancelled.completed_at === null]).toEqual([expect.any(String), true]);
+    expect([completed.completed_at, completed.cancelled_at === null]).toEqual([expect.any(String), true]);
+    const templates = all['notifications'].map(({ template }: Row) => template);
+    for (const template of ['verify-email', 'email-change-confirm', 'password-recovery', 'invitation'])
+      expect(templates).toContain(template);
+    const own = await idsIn('notifications', { user_id });
+    expect(idsOf(all['notifications'])).toEqual(expect.arrayContaining([...own]));
+    expect(await service.db('notifications').whereRaw('lower(email) = ?', [next]).select('id')).toHaveLength(
+      all['notifications'].filter(({ email }: Row) => email.toLowerCase() === next).length,
+    );
+  });
+
+  test('has what they did and what was done to them, and that it was asked for', async () => {
+    const { audit } = await exported(boss.headers, user.id);
+    const rows = await service
+      .db('audit')
+      .where((entry) => entry.where({ user_id: user.id }).orWhere({ target: `user:${user.id}` }))
+      .orderBy('id')
+      .select('id', 'event');
+    expect(audit.map(({ id }: Row) => Number(id))).toEqual(rows.map(({ id }) => Number(id)));
+    const events = audit.map(({ event }: Row) => event);
+    for (const event of ['login', 'change_email', 'update_user']) expect(events).toContain(event);
+    expect(audit.at(-1)).toMatchObject({ event: 'export_user', success: true, target: `user:${user.id}` });
+    expect(Number(audit.at(-1).user_id)).toBe(boss.id);
+  });
+
+  // checklist 10
+  test('has no password, hash, key, digest or token in it, whoever asks', async () => {
+    const secrets = [
+      ...(await service.db('users').whereNotNull('password_hash').select('password_hash')).map(
+        (row) => row.password_hash,
+      ),
+      ...(await service.db('mail_keys').select('digest')).map(({ digest }) => digest),
+      ...(await service.db('keys').select('digest')).map(({ digest }) => digest),
+      ...(await service.db('sessions').select('token_id')).map(({ token_id }) => token_id),
+      ...service.mailbox.received.flatMap(({ mail }) => ('key' in mail.data ? [String(mail.data.key)] : [])),
+      ...[user.token, user.password, serviceKey],
+    ];
+    expect(secrets.length).toBeGreaterThan(20);
+    for (const headers of [user.headers, boss.headers, superAdmin]) {
+      const { text, body } = await ask(headers, user.id);
+      for (const secret of secrets) expect(text).not.toContain(secret);
+      const named = new Map<string, unknown>();
+      JSON.stringify(body, (name, value) => {
+        if (/pass|hash|digest|secret|sealed|token|key/i.test(name)) named.set(name, value);
+        return value;
+      });
+      const empty = { password: null, user_activation_key: '' };
+      expect(Object.fromEntries(named)).toEqual(door === 'REST' ? empty : {});
+    }
+  });
+
+  test('is for the user and for whoever may read users where they work', async () => {
+    const chief = await appAdmin(service);
+    for (const headers of [user.headers, boss.headers, chief.headers, superAdmin])
+      expect((await exported(headers, user.id))['user'].email).toBe(next);
+    expect((await exported(user.headers, 'me'))['sessions'].filter(({ current }: Row) => current)).toHaveLength(1);
+    expect((await exported(boss.headers, user.id))['sessions'].filter(({ current }: Row) => current)).toEqual([]);
+  });
+
+  test('is for nobody else, as if there were no such user', async () => {
+    const host = await service.given.admin({ role: 'Owner' });
+    await join(service, user, host.company);
+    const app = await service.given.app();
+    const refused = [
+      host.headers,
+      (await colleague(service, boss)).headers,
+      (await service.given.admin()).headers,
+      { 'X-Service-Key': app.serviceKey },
+    ];
+    for (const headers of refused) {
+      const reply = await ask(headers, user.id);
+      expect([outcomeOf(reply), statusOf(reply)]).toEqual(['not_found', 404]);
+    }
+    await service.given.role(user, host.company);
+    const entry = await service.db('audit').where({ event: 'export_user' }).orderBy('id', 'desc').first();
+    expect(entry).toMatchObject({ is_success: false, failure: 'not_found' });
+  });
+
+  test('has nothing of anybody else: of the one who had the address before, or has it elsewhere', async () => {
+    const before = await service.given.user();
+    await loggedIn(service, before);
+    await doors.REST.deleteUser(superAdmin, before.id);
+    const app = await service.given.app();
+    const elsewhere = await service.given.user({ app, email: before.email });
+    const now = await service.given.user({ email: before.email });
+    const all = await exported(now.headers, 'me');
+    expect(all['sessions']).toHaveLength(1);
+    expect(all['notifications'].map(({ template }: Row) => template)).toEqual(['verify-email']);
+    expect(idsOf(all['notifications'])).toEqual(await idsIn('notifications', { user_id: now.id }));
+    const ids = new Set(all['audit'].map(({ user_id }: Row) => Number(user_id)));
+    expect([...ids]).toEqual([now.id]);
+    expect(ids.has(elsewhere.id)).toBe(false);
+  });
+});
+
+test('both doors export the same', async () => {
+  const rest = answerOf(await doors.REST.exportUser(user.headers, 'me'));
+  const graphql = answerOf(await doors.GraphQL.exportUser(user.headers, 'me'));
+  const same = (rows: readonly Row[], fields: readonly string[]) =>
+    rows.map((row) => fields.map((field) => (row[field] === null ? null : String(row[field]))));
+  const shared: Readonly<Record<string, readonly string[]>> = {
+    sessions: ['id', 'created_at', 'last_used_at', 'expires_at', 'ip', 'user_agent', 'current'],
+    invitations: ['id', 'email'],
+    email_changes: ['old_email', 'new_email', 'created_at', 'completed_at', 'cancelled_at'],
+    notifications: ['id', 'template', 'email'],
+    memberships: ['since'],
+    audit: ['id', 'at', 'event', 'success', 'failure', 'factor', 'user_id', 'session_id', 'target', 'request_id', 'ip'],
+  };
+  expect(graphql.audit.pop()).toMatchObject({ event: 'export_user' });
+  for (const [list, fields] of Object.entries(shared)) {
+    expect(rest[list]).not.toEqual([]);
+    expect([list, same(graphql[list], fields)]).toEqual([list, same(rest[list], fields)]);
+  }
+  for (const field of ['id', 'email', 'firstname', 'lastname', 'displayname', 'phone_number', 'dob', 'karma'])
+    expect(graphql.user[field]).toEqual(rest.user[field]);
+  expect(Object.keys(graphql).toSorted()).toEqual(Object.keys(rest).toSorted());
+});

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import type { KnownUser } from '../kit/given.ts';
+import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
+import { colleague } from './people.ts';
+
+const service = useService();
+const doors = administrationOf(service);
+const superAdmin: Headers = { 'X-Service-Key': serviceKey };
+const idsOf = (reply: Reply): readonly number[] => answerOf(reply).data.map(({ id }: { id: unknown }) => Number(id));
+const cursorOf = (reply: Reply): string => answerOf(reply).next_cursor;
+const encoded = (text: string): string => Buffer.from(text).toString('base64url');
+
+let boss: KnownUser;
+let staff: readonly KnownUser[];
+
+beforeAll(async () => {
+  boss = await service.given.admin();
+  staff = [await colleague(service, boss), await colleague(service, boss), await colleague(service, boss)];
+});
+
+describe.each(doorNames)('what the list of users is asked through %s', (door) => {
+  const { users } = doors[door];
+
+  test.each([0, -1, 201, 1_000_000_000])('is refused with a limit of %i', async (limit) => {
+    const reply = await users(boss.headers, { limit });
+    expect(statusOf(reply)).toBe(422);
+    expect(faultsOf(reply)).toEqual(['#/limit out_of_range']);
+  });
+
+  test.each(['x', '', 1.5, 1e12])('is refused with %j for a limit', async (limit) => {
+    const reply = await users(boss.headers, { limit: limit as number });
+    expect(outcomeOf(reply)).toBe(door === 'REST' ? 'validation_failed' : 'graphql_invalid');
+  });
+
+  // checklist 77
+  test.each([
+    'id; drop table users',
+    'id, (select password_hash from users limit 1)',
+    'password_hash',
+    'uuid',
+    'email desc',
+    '--',
+    '',
+    '__proto__',
+    'constructor',
+  ])('is refused with %j for an order', async (sort) => {
+    const reply = await users(boss.headers, { sort });
+    expect(outcomeOf(reply)).toBe(door === 'REST' ? 'validation_failed' : 'graphql_invalid');
+    expect(idsOf(await users(boss.headers))).toHaveLength(4);
+  });
+
+  test.each<[string, object]>([
+    ['q too_long', { q: 'x'.repeat(101) }],
+    ['role too_long', { role: 'x'.repeat(101) }],
+    ['email too_long', { email: 'x'.repeat(255) }],
+    ['q too_short', { q: '' }],
+  ])('is refused where it is beyond its bounds: %s', async (fault, asked) => {
+    const reply = await users(boss.headers, asked);
+    expect(statusOf(reply)).toBe(422);
+    expect(faultsOf(reply)).toEqual([`#/${fault}`]);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a word', 'second'],
+    ['a position as it is', '5'],
+    ['one without an order', encoded('users:5')],
+    ['one of no order', encoded('users/password_hash/asc:5')],
+    ['one of another order', encoded('users/id/asc:5')],
+    ['one of another list', encoded('companies:5')],
+    ['one of another spelling', encoded('users/id/desc:05')],
+    ['one with more behind it', `${encoded('users/id/desc:5')}=`],
+    ['a negative one', encoded('users/id/desc:-5')],
+    ['one with SQL', encoded('users/id/desc:5 or 1=1')],
+    ['one beyond all numbers', encoded(`users/id/desc:${'9'.repeat(40)}`)],
+    ['one with a NUL', encoded('users/id/desc:5:\0')],
+  ])('is refused with %s for a cursor', async (_what, cursor) => {
+    const reply = await users(boss.headers, { cursor });
+    expect(statusOf(reply)).toBe(422);
+    expect(faultsOf(reply)).toEqual(['#/cursor invalid_format']);
+  });
+
+  test('is refused with a cursor that the service gave for another order or list', async () => {
+    const orders = ['id', '-id', 'email', '-email', 'displayname', '-displayname'];
+    const given = await Promise.all(orders.map((sort) => users(boss.headers, { sort, limit: 1 })));
+    for (const [from, reply] of given.entries())
+      for (const [to, sort] of orders.entries()) {
+        const next = await users(boss.headers, { sort, limit: 1, cursor: cursorOf(reply) });
+        expect(outcomeOf(next)).toBe(from === to ? 'done' : 'validation_failed');
+      }
+    await service.given.company();
+    const others = [
+      await doors[door].members(boss.headers, boss.company, { limit: 1 }),
+      await doors[door].roles(superAdmin, { limit: 1 }),
+      await doors[door].audit(superAdmin, { limit: 1 }),
+    ];
+    for (const reply of others)
+      expect(faultsOf(await users(boss.headers, { cursor: cursorOf(reply) }))).toEqual(['#/cursor invalid_format']);
+  });
+
+  // checklist 77: whatever a made-up cursor says, it is a value and never SQL, and no place is beyond the database.
+  test.each([
+    ['email', `${'9'.repeat(15)}:x`],
+    ['email', "1:' or 1=1 --"],
+    ['email', '1'],
+    ['-email', '1:\u{10ffff}'],
+    ['displayname', `2147483648:Z`],
+    ['-displayname', `${'9'.repeat(15)}:Z`],
+    ['id', '999999999999999'],
+    ['-id', '2147483648'],
+    ['-id', '1:with a value'],
+  ])('by %s gives no more from the made-up place %j than there is', async (sort, place) => {
+    const order = `${sort.replace('-', '')}/${sort.startsWith('-') ? 'desc' : 'asc'}`;
+    const reply = await users(boss.headers, { sort, limit: 200, cursor: encoded(`users/${order}:${place}`) });
+    expect(outcomeOf(reply)).toBe('done');
+    const all = idsOf(await users(boss.headers, { sort }));
+    expect(all).toEqual(expect.arrayContaining([...idsOf(reply)]));
+  });
+
+  test.each<[string, (headers: Headers, cursor: string) => Promise<Reply>, () => string]>([
+    ['companies', (headers, cursor) => doors[door].companies(headers, { cursor }), () => 'companies'],
+    [
+      'branches',
+      (headers, cursor) => doors[door].branches(headers, boss.company, { cursor }),
+      () => `branches/${boss.company}`,
+    ],
+    [
+      'members',
+      (headers, cursor) => doors[door].members(headers, boss.company, { cursor }),
+      () => `members/${boss.company}`,
+    ],
+    ['roles', (headers, cursor) => doors[door].roles(headers, { cursor }), () => 'roles'],
+    ['keys', (headers, cursor) => doors[door].keys(headers, { cursor }), () => 'keys'],
+    ['audit', (headers, cursor) => doors[door].audit(headers, { cursor }), () => 'audit'],
+  ])('of %s alike: a place that no row can have is no fault of the service', async (_list, ask, list) => {
+    for (const place of ['2147483648', '999999999999999'])
+      expect(outcomeOf(await ask(superAdmin, encoded(`${list()}:${place}`)))).toBe('done');
+  });
+});
+
+describe('the list of users, in REST', () => {
+  const get = (query: string, headers = boss.headers) => service.send('GET', `/v1/users${query}`, { headers });
+
+  test('links to the next page, which the link leads to as it is', async () => {
+    const all = idsOf(await get('?sort=email&status=1'));
+    const found: number[] = [];
+    let next: string | undefined = '/v1/users?sort=email&status=1&limit=2';
+    let links = 0;
+    while (next !== undefined) {
+      const reply: Reply = await service.send('GET', next, { headers: boss.headers });
+      found.push(...idsOf(reply));
+      const { link } = reply.headers;
+      next = link === undefined ? undefined : /^<([^>]+)>; rel="next"$/.exec(link)![1]!;
+      if (next !== undefined) {
+        links += 1;
+        const parameters = new URL(next, service.url).searchParams;
+        expect(parameters.get('cursor')).toBe(cursorOf(reply));
+        expect([parameters.get('sort'), parameters.get('status'), parameters.get('limit')]).toEqual([
+          'email',
+          '1',
+          '2',
+        ]);
+      } else expect(cursorOf(reply)).toBeNull();
+    }
+    expect(found).toEqual(all);
+    expect([all.length, links]).toEqual([4, 1]);
+  });
+
+  test('carries what stands for itself through the link', async () => {
+    const q = 'a&b=c %_\\"é';
+    for (const { id } of staff.slice(0, 2))
+      await service
+        .db('users')
+        .where({ id })
+        .update({ lastname: `${q}!` });
+    const first = await get(`?limit=1&q=${encodeURIComponent(q)}`);
+    const [, next] = /^<([^>]+)>/.exec(first.headers['link']!)!;
+    const second = await service.send('GET', next!, { headers: boss.headers });
+    expect([...idsOf(first), ...idsOf(second)]).toEqual([staff[1]!.id, staff[0]!.id]);
+    expect(second.headers['link']).toBeUndefined();
+  });
+
+  // checklist 77
+  test.each([
+    ['?colour=red', 'colour unknown_field'],
+    ['?is_deleted=1', 'is_deleted unknown_field'],
+    ['?app_id=2', 'app_id unknown_field'],
+    ['?company_id=1', 'company_id unknown_field'],
+    ['?Limit=4', 'Limit unknown_field'],
+    ['?limit=3&limit=4', 'limit wrong_type'],
+    ['?email=a&email=b', 'email wrong_type'],
+    ['?sort=id&sort=email', 'sort wrong_type'],
+    ['?status=1&status=4', 'status wrong_type'],
+    ['?q=a&q=b', 'q wrong_type'],
+    ['?cursor=a&cursor=b', 'cursor wrong_type'],
+    ['?q[]=a', 'q wrong_type'],
+    ['?q[$ne]=a', 'q wrong_type'],
+    ['?status=5', 'status not_allowed'],
+    ['?status=active', 'status wrong_type'],
+    ['?sort=registered_asc', 'sort not_allowed'],
+    ['?limit=1.5', 'limit wrong_type'],
+    ['?limit=', 'limit wrong_type'],
+    [`?cursor=${'x'.repeat(1501)}`, 'cursor too_long'],
+  ])('refuses %s, and points at it', async (query, fault) => {
+    const reply = await get(query);
+    expect(reply.status).toBe(422);
+    expect(faultsOf(reply)).toEqual([`#/${fault}`]);
+  });
+
+  // checklist 77
+  test.each(['?__proto__=1', '?__proto__[limit]=1', '?constructor=1', '?constructor[prototype][limit]=1'])(
+    'does nothing at %s',
+    async (query) => {
+      const reply = await get(query);
+      expect([200, 422]).toContain(reply.status);
+      if (reply.status === 200) expect(idsOf(reply)).toEqual(idsOf(await get('')));
+      expect(({} as { limit?: unknown }).limit).toBeUndefined();
+    },
+  );
+
+  // checklist 10
+  test('shows no password, key or hash of anybody', async () => {
+    const reply = await get('?limit=200', superAdmin);
+    for (const user of reply.body.data)
+      expect([user.password, user.user_activation_key, user.user_activation_forgot]).toEqual([null, '', '']);
+    const rows = await service.db('users').whereNotNull('password_hash').select('password_hash');
+    for (const { password_hash } of rows) expect(reply.text).not.toContain(password_hash);
+    expect(reply.text).not.toMatch(/argon2|\$2[aby]\$/);
+  });
+});

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, type DoorName, doorNames, doorsOf, fresh, outcomeOf, settled } from '../kit/doors.ts';
+import type { KnownUser } from '../kit/given.ts';
+import { type Headers, serviceKey, useService } from '../kit/service.ts';
+
+const service = useService();
+const doors = administrationOf(service);
+const accounts = doorsOf(service);
+const superAdmin: Headers = { 'X-Service-Key': serviceKey };
+
+type Transition = 'banUser' | 'unbanUser' | 'deactivateUser' | 'activateUser' | 'deleteUser';
+const transitions: readonly Transition[] = ['banUser', 'unbanUser', 'deactivateUser', 'activateUser', 'deleteUser'];
+
+/** The states of the contract's table, and the ways into them. `banned` may be active or not. */
+const states = {
+  active: { way: [], status: 1 },
+  inactive: { way: ['deactivateUser'], status: 2 },
+  banned: { way: ['banUser'], status: 3 },
+  'banned and inactive': { way: ['deactivateUser', 'banUser'], status: 3 },
+  deleted: { way: ['deleteUser'], status: 4 },
+} as const satisfies Readonly<Record<string, { readonly way: readonly Transition[]; readonly status: number }>>;
+
+type State = keyof typeof states;
+const stateNames = Object.keys(states) as State[];
+const statusNames = [undefined, 'active', 'inactive', 'banned', 'deleted'] as const;
+
+/** A user before the state is reached, with everything that could still be used afterwards. */
+interface Subject extends KnownUser {
+  readonly resetKey: string;
+  readonly invitationKey: string;
+}
+
+const prepared = async (door: DoorName): Promise<Subject> => {
+  const user = await service.given.user();
+  const inviter = await service.given.admin();
+  await accounts[door].invite({ email: user.email }, inviter.headers);
+  await accounts[door].forgot(user.email);
+  return {
+    ...user,
+    invitationKey: await service.mailbox.key('invitation', user.email),
+    resetKey: await service.mailbox.key('password-recovery', user.email),
+  };
+};
+
+const reach = async (door: DoorName, { id }: KnownUser, way: readonly Transition[]): Promise<void> => {
+  for (const step of way) expect(outcomeOf(await doors[door][step](superAdmin, id))).toBe('done');
+};
+
+const recoveries = async (email: string): Promise<number> =>
+  (await service.db('notifications').where({ email, template: 'password-recovery' })).length;
+
+const person = { password: fresh, firstname: 'Grace', lastname: 'Hopper' };
+
+/** What is tried, and what comes of it in each state: the contract's table, column by column. */
+const deeds: Readonly<
+  Record<string, { readonly deed: (door: DoorName, user: Subject) => Promise<string> } & Record<State, string>>
+> = {
+  'logging in': {
+    deed: async (door, { email, password }) => outcomeOf(await accounts[door].login({ email, password })),
+    active: 'done',
+    inactive: 'invalid_credentials',
+    banned: 'invalid_credentials',
+    'banned and inactive': 'invalid_credentials',
+    deleted: 'invalid_credentials',
+  },
+  'renewing a token': {
+    deed: async (door, { headers }) => outcomeOf(await accounts[door].refresh(headers)),
+    active: 'done',
+    inactive: 'session_ended',
+    banned: 'session_ended',
+    'banned and inactive': 'session_ended',
+    deleted: 'session_ended',
+  },
+  'using a token': {
+    deed: async (door, { headers }) => outcomeOf(await accounts[door].me(headers)),
+    active: 'done',
+    inactive: 'session_ended',
+    banned: 'session_ended',
+    'banned and inactive': 'session_ended',
+    deleted: 'session_ended',
+  },
+  'asking for a recovery': {
+    async deed(door, { email }) {
+      await settled(service);
+      const before = await recoveries(email);
+      const outcome = outcomeOf(await accounts[door].forgot(email));
+      await settled(service);
+      return `${outcome}, ${(await recoveries(email)) - before} mails`;
+    },
+    // Whatever the state, the answer is the same: nobody learns it.
+    active: 'done, 1 mails',
+    inactive: 'done, 0 mails',
+    banned: 'done, 0 mails',
+    'banned and inactive': 'done, 0 mails',
+    deleted: 'done, 0 mails',
+  },
+  'resetting with a key from before': {
+    deed: async (door, { email, resetKey: key }) =>
+      outcomeOf(await accounts[door].reset({ key, email, password: fresh })),
+    active: 'done',
+    inactive: 'key_invalid',
+    banned: 'key_invalid',
+    'banned and inactive': 'key_invalid',
+    deleted: 'key_invalid',
+  },
+  'accepting an invitation as oneself': {
+    deed: async (door, { invitationKey, headers }) =>
+      outcomeOf(await accounts[door].accept(invitationKey, undefined, headers)),
+    active: 'done',
+    inactive: 'session_ended',
+    banned: 'session_ended',
+    'banned and inactive': 'session_ended',
+    deleted: 'session_ended',
+  },
+  'accepting an invitation as somebody new': {
+    deed: async (door, { invitationKey }) => outcomeOf(await accounts[door].accept(invitationKey, person)),
+    active: 'email_taken',
+    inactive: 'email_taken',
+    banned: 'email_taken',
+    'banned and inactive': 'email_taken',
+    deleted: 'done',
+  },
+  'being invited': {
+    async deed(door, { email }) {
+      const inviter = await service.given.admin();
+      return outcomeOf(await accounts[door].invite({ email }, inviter.headers));
+    },
+    active: 'done',
+    inactive: 'done',
+    banned: 'done',
+    'banned and inactive': 'done',
+    deleted: 'done',
+  },
+  'signing up with the address': {
+    deed: async (door, { email }) => outcomeOf(await accounts[door].signup({ email: email.toUpperCase() })),
+    active: 'email_taken',
+    inactive: 'email_taken',
+    banned: 'email_taken',
+    'banned and inactive': 'email_taken',
+    deleted: 'done',
+  },
+};
+
+const cells = stateNames.flatMap((state) =>
+  Object.entries(deeds).map(([name, row]) => [state, name, row[state], row.deed] as const),
+);
+
+test('the table of states has a row for each state and deed', () => {
+  expect(cells).toHaveLength(45);
+});
+
+// checklist 39
+describe.each(doorNames)('the table of states through %s', (door) => {
+  test.each(cells)('%s: %s ends with %s', async (state, _name, outcome, deed) => {
+    const user = await prepared(door);
+    await reach(door, user, states[state].way);
+    expect(await deed(door, user)).toBe(outcome);
+  });
+
+  test.each(stateNames)('%s shows as such, and in the columns that follow from it', async (state) => {
+    const user = await service.given.user();
+    await reach(door, user, states[state].way);
+    const { status } = states[state];
+    expect(await service.db('users').where({ id: user.id }).first('status')).toEqual({ status });
+    const { data } = answerOf(await doors[door].users(superAdmin, { status, email: user.email }));
+    expect(data).toHaveLength(1);
+    if (door === 'GraphQL') expect(data[0].status).toBe(statusNames[status]);
+    else
+      expect(data[0]).toMatchObject({
+        status,
+        is_deleted: Number(state === 'deleted'),
+        banned: state.startsWith('banned') ? 'Y' : 'N',
+        user_active: Number(!state.endsWith('inactive')),
+      });
+  });
+});
+
+/** What each step makes of each state. */
+const steps: Readonly<Record<State, Readonly<Record<Transition, State | 'not_found'>>>> = {
+  active: {
+    banUser: 'banned',
+    unbanUser: 'active',
+    deactivateUser: 'inactive',
+    activateUser: 'active',
+    deleteUser: 'deleted',
+  },
+  inactive: {
+    banUser: 'banned and inactive',
+    unbanUser: 'inactive',
+    deactivateUser: 'inactive',
+    activateUser: 'active',
+    deleteUser: 'deleted',
+  },
+  banned: {
+    banUser: 'banned',
+    unbanUser: 'active',
+    deactivateUser: 'banned and inactive',
+    activateUser: 'banned',
+    deleteUser: 'deleted',
+  },
+  'banned and inactive': {
+    banUser: 'banned and inactive',
+    unbanUser: 'inactive',
+    deactivateUser: 'banned and inactive',
+    activateUser: 'banned',
+    deleteUser: 'deleted',
+  },
+  deleted: {
+    banUser: 'not_found',
+    unbanUser: 'not_found',
+    deactivateUser: 'not_found',
+    activateUser: 'not_found',
+    deleteUser: 'not_found',
+  },
+};
+
+const moves = stateNames.flatMap((state) =>
+  transitions.map((transition) => [state, transition, steps[state][transition]] as const),
+);
+
+const stateOf = async ({ id }: KnownUser): Promise<State> => {
+  const { is_active, is_banned, is_deleted } = await service.db('users').where({ id }).first();
+  if (is_deleted) return 'deleted';
+  if (is_banned) return is_active ? 'banned' : 'banned and inactive';
+  return is_active ? 'active' : 'inactive';
+};
+
+describe.each(doorNames)('the steps between states through %s', (door) => {
+  test.each(moves)('%s, after %s: %s', async (state, transition, next) => {
+    const user = await service.given.user();
+    await reach(door, user, states[state].way);
+    const before = await service.db('users').where({ id: user.id }).first();
+    service.clock.advance(1);
+    const reply = await doors[door][transition](superAdmin, user.id);
+    expect(outcomeOf(reply)).toBe(next === 'not_found' ? next : 'done');
+    expect(await stateOf(user)).toBe(next === 'not_found' ? 'deleted' : next);
+    // Where it is so already, nothing changes: not even when it last did.
+    if (next === state || next === 'not_found')
+      expect(await service.db('users').where({ id: user.id }).first()).toEqual(before);
+    else expect((await service.db('users').where({ id: user.id }).first()).updated_at).toEqual(service.clock.now());
+  });
+});
