@@ -793,7 +793,7 @@ export type Mutation = {
    */
   readonly updateBranch: Branch;
   /**
-   * Changes a company. Needs `companies:write` there.
+   * Changes a company. Needs `companies:write` there. The application's own company is never open to join.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.

@@ -745,7 +745,8 @@ export interface paths {
         readonly head?: never;
         /**
          * Change a company
-         * @description Its name, and whether users may join by themselves. Needs `companies:write` in the company.
+         * @description Its name, and whether users may join by themselves, which the application's own company is never open to. Needs
+         *     `companies:write` in the company.
          */
         readonly patch: operations["updateCompany"];
         readonly trace?: never;

@@ -16,6 +16,7 @@ export type Field =
   | 'overlapSeconds'
   | 'beginning'
   | 'isDefault'
+  | 'isJoinable'
   | 'notificationUrl'
   | 'notificationSecrets'
   | 'from'

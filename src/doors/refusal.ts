@@ -52,6 +52,7 @@ const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
   overlapSeconds: 'overlap_seconds',
   beginning: 'q',
   isDefault: 'is_default',
+  isJoinable: 'is_joinable',
   notificationUrl: 'notification_url',
   notificationSecrets: 'notification_secrets',
 };

@@ -35,6 +35,11 @@ const isUnavailable = (error: unknown): boolean => {
   return serverStates.test(code) || networkCodes.has(code) || lostConnection.test(message);
 };
 
+/** That two transactions waited for each other, and this one was given up (PostgreSQL, appendix A). */
+const mutualStates: ReadonlySet<string> = new Set(['40P01', '40001']);
+
+export const isMutual = (error: unknown): boolean => mutualStates.has((error as DatabaseFailure).code ?? '');
+
 /** Rethrows an outage of the database as `database_unavailable`; everything else as it is. */
 export const rethrow = (error: unknown): never => {
   if (isUnavailable(error)) throw new DomainError('database_unavailable', { retryAfterSeconds, cause: error });

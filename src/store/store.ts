@@ -7,7 +7,7 @@ import { branches } from './branches.ts';
 import { companies, companyList } from './companies.ts';
 import { dossier } from './dossier.ts';
 import { emailChanges } from './email-changes.ts';
-import { guarded, rethrow } from './failures.ts';
+import { guarded, isMutual, rethrow } from './failures.ts';
 import { housekeeping } from './housekeeping.ts';
 import { invitations } from './invitations.ts';
 import { keyring } from './keys.ts';
@@ -45,9 +45,11 @@ const createUnit = (db: Knex, jobs: Jobs): Unit => ({
 const guardedUnit = (unit: Unit): Unit =>
   Object.fromEntries(Object.entries(unit).map(([name, repository]) => [name, guarded(repository)])) as unknown as Unit;
 
-export const createStore = (knex: Knex, jobs: Jobs): Store => ({
-  read: guardedUnit(createUnit(knex, jobs)),
-  async transaction(work) {
+/** Whoever was given up so that another could go on has done nothing, and goes after the other. */
+const mostTries = 3;
+
+export const createStore = (knex: Knex, jobs: Jobs): Store => {
+  const attempt = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
     let hasJobs = false;
     const noted: Jobs = {
       ...jobs,
@@ -56,8 +58,19 @@ export const createStore = (knex: Knex, jobs: Jobs): Store => ({
         return jobs.add(db, job);
       },
     };
-    const result = await knex.transaction((trx) => work(createUnit(trx, noted))).catch(rethrow);
+    const result = await knex.transaction((trx) => work(createUnit(trx, noted)));
     if (hasJobs) jobs.wake();
     return result;
-  },
-});
+  };
+
+  const persist = async <T>(work: (unit: Unit) => Promise<T>, tries: number): Promise<T> =>
+    attempt(work).catch((error: unknown) => {
+      if (tries > 1 && isMutual(error)) return persist(work, tries - 1);
+      throw error;
+    });
+
+  return {
+    read: guardedUnit(createUnit(knex, jobs)),
+    transaction: (work) => persist(work, mostTries).catch(rethrow),
+  };
+};

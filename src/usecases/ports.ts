@@ -175,7 +175,7 @@ export interface Unit {
 export interface Store {
   /** The same repositories outside a transaction. Never to be awaited inside one: the embedded database has one connection. */
   readonly read: Unit;
-  /** Commits what `work` did, or nothing of it. @throws `database_unavailable` */
+  /** Commits what `work` did, or nothing of it; it may be called again where another was in the way. @throws `database_unavailable` */
   transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, outcomeOf, statusOf, tokenOf } from '../kit/doors.ts';
+import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/doors.ts';
 import { bearer } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Reply, useService } from '../kit/service.ts';
@@ -33,6 +33,13 @@ describe.each(doorNames)('joining a company through %s', (door) => {
       [user.company, 'User'],
       [company, 'User'],
     ]);
+  });
+
+  test("is never possible in the application's own company, where roles hold everywhere", async () => {
+    const { company_id: own } = await service.db('apps').where({ is_default: true }).first('company_id');
+    const reply = await updateCompany(superAdmin, own, { is_joinable: true });
+    expect([outcomeOf(reply), faultsOf(reply)]).toEqual(['validation_failed', ['#/is_joinable not_allowed']]);
+    expect(said(await joinCompany((await service.given.user()).headers, own))).toEqual(['not_found', 404]);
   });
 
   test("leaves where they work as it was, and shows the new role in the user's own data", async () => {

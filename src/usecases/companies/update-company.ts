@@ -1,6 +1,6 @@
 import type { Origin } from '../../domain/audit.ts';
 import type { Company } from '../../domain/company.ts';
-import { refuseFaults } from '../../domain/errors.ts';
+import { type Fault, refuseFaults } from '../../domain/errors.ts';
 import { labelFaults } from '../../domain/names.ts';
 import type { Actor } from '../../domain/principal.ts';
 import type { Ports } from '../ports.ts';
@@ -17,12 +17,20 @@ export interface UpdateCompanyCommand {
 
 export type UpdateCompany = (command: UpdateCompanyCommand) => Promise<Company>;
 
+/** Roles there hold everywhere: whoever may join by themselves would be given one. */
+const closed: Fault = {
+  field: 'isJoinable',
+  code: 'not_allowed',
+  detail: "can't be: roles in the application's own company hold everywhere",
+};
+
 /** Changes what is sent of a company. */
 export const updateCompany = (ports: Pick<Ports, 'store' | 'clock'>): UpdateCompany =>
   recorded(ports, 'update_company', {
     judge: ({ name }) => refuseFaults(name === undefined ? [] : labelFaults(name)),
     async work(unit, { principal, id, name, isJoinable }) {
-      const { company } = await lockCompanyWith(unit, principal, id, 'companies:write');
+      const { company, standing } = await lockCompanyWith(unit, principal, id, 'companies:write');
+      if (isJoinable && standing.isAppCompany) refuseFaults([closed]);
       await unit.companies.update(id, { name, isJoinable });
       const result = { ...company, name: name ?? company.name, isJoinable: isJoinable ?? company.isJoinable };
       return { result, target: `company:${id}` };

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { administrationOf } from '../kit/administration.ts';
+import { doorNames, statusOf } from '../kit/doors.ts';
+import { serviceKey, useService } from '../kit/service.ts';
+import { until } from '../kit/time.ts';
+
+const service = useService();
+const doors = administrationOf(service);
+const admin = { 'X-Service-Key': serviceKey };
+
+test.each(doorNames)('who was given up in a deadlock goes after the other, through %s', async (door) => {
+  const { id, company } = await service.given.user();
+  const other = await service.db.transaction();
+  await other('companies').where({ id: company }).forUpdate().first('id');
+  const change = doors[door].setMember(admin, company, id, { role: 'Admin' });
+  await until(async () => {
+    const waiting = await service.db('pg_stat_activity').whereRaw(`datname = current_database()
+      and wait_event_type = 'Lock'`);
+    return waiting.length > 0;
+  }, 'the change waits for the company');
+  // The change has the user and waits for the company: whoever has waited longer finds out, and gives up.
+  await other('users').where({ id }).forUpdate().first('id');
+  await other.commit();
+  expect(statusOf(await change)).toBe(200);
+});
