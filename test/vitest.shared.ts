@@ -10,7 +10,8 @@ export const shared = defineConfig({
     root: new URL('..', import.meta.url).pathname,
     globalSetup: ['test/setup/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait, for a process or for the queue.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     env: { NODE_ENV: 'test' },

@@ -140,13 +140,6 @@ describe('the operator at the desk', { timeout }, () => {
     expect((await call('user', 'list', '--email', 'alan@example.com')).stdout).toBe('There are no such users.\n');
   });
 
-  test('pages through a list from a script', async () => {
-    const first = await json('user', 'list', '--limit', '1');
-    const second = await json('user', 'list', '--limit', '1', '--cursor', first.next_cursor);
-    expect(Number(second.data[0].id)).toBeLessThan(Number(first.data[0].id));
-    expect((await call('user', 'list', '--cursor', 'made up')).stderr).toContain('is not a cursor of this list');
-  });
-
   test('leaves what was done in the trail, under the credential of an operator', async () => {
     await whileRunning(async (program) => {
       const key = (await program.send('GET', '/v1/audit?event=ban_user', { headers: { 'X-Service-Key': serviceKey } }))
