@@ -11,7 +11,7 @@ import type { ListedSession } from '../src/usecases/sessions/sessions.ts';
 import type { UserExport as UserExportEntity, ExportedEmailChange } from '../src/usecases/users/export-user.ts';
 import type { AppDetails, AppSettings as SettingsEntity } from '../src/domain/app.ts';
 import type { Key as KeyEntity } from '../src/domain/key.ts';
-import type { FreshKey } from '../src/usecases/application/create-key.ts';
+import type { FreshKey } from '../src/usecases/application/make-key.ts';
 import type { AuditRecord } from '../src/domain/audit.ts';
 import type { Context } from '../src/graphql/context.ts';
 export type Maybe<T> = T | null;

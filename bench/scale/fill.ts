@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** One in so many has a rarer role, is banned, or has the name that is looked for. */
+/** One in so many has a rarer role, or is banned. */
 const oneIn = { admin: 1000, banned: 500 } as const;
 
 /**

@@ -48,6 +48,12 @@ export const atSite = async <T>(environment: NodeJS.ProcessEnv, work: (site: Sit
   }
 };
 
+/** @throws where the database has not been migrated */
+export const requireMigrated = async (database: Database): Promise<void> => {
+  if (!(await isMigrated(database)))
+    throw new Error('The database is not migrated: `npm run cli -- migrate` does that, and so does a start.');
+};
+
 /** The same, once the service has been started on it; absent an application's uuid, at the default one. */
 export const atDesk = <T>(
   environment: NodeJS.ProcessEnv,
@@ -56,8 +62,7 @@ export const atDesk = <T>(
 ): Promise<T> =>
   atSite(environment, async (site) => {
     const { database, jobs } = site;
-    if (!(await isMigrated(database)))
-      throw new Error('The database is not migrated: `npm run cli -- migrate` does that, and so does a start.');
+    await requireMigrated(database);
     await jobs.install();
     const owner = await lookups(database.knex).owner(appUuid);
     if (!owner)

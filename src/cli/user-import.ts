@@ -4,12 +4,11 @@ import type { App } from '../domain/app.ts';
 import { isVerifiable } from '../security/password-cost.ts';
 import { applications } from '../store/applications.ts';
 import type { Database } from '../store/database.ts';
-import { isMigrated } from '../store/migrate.ts';
 import { userImports } from '../store/user-import.ts';
 import { systemClock } from '../system.ts';
 import { importUsers, rehearseImport } from '../usecases/import/import-users.ts';
 import type { Counts } from '../usecases/import/ports.ts';
-import { atSite } from './desk.ts';
+import { atSite, requireMigrated } from './desk.ts';
 import type { Format } from './import-formats.ts';
 import { describe, progressOn, rowsOf } from './import-progress.ts';
 import { openRejects } from './import-rejects.ts';
@@ -50,8 +49,7 @@ const run = async (file: string, options: ImportOptions): Promise<void> => {
   let latest: Counts | undefined;
   try {
     const counts = await atSite(process.env, async ({ database }) => {
-      if (!(await isMigrated(database)))
-        throw new Error('The database is not migrated: `npm run cli -- migrate` does that, and so does a start.');
+      await requireMigrated(database);
       const app = await findApp(database, options.app);
       const ports = {
         imports: userImports(database.knex),

@@ -1,5 +1,6 @@
 import type { AppSettings } from './app.ts';
 import { type Fault, tooLong } from './errors.ts';
+import { webAddressRule } from './web-address.ts';
 
 /** What may be changed of an application. Absent fields stay as they are. */
 export interface AppChange {
@@ -9,7 +10,6 @@ export interface AppChange {
   readonly notificationSecrets?: readonly string[] | undefined;
 }
 
-const url = /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/u;
 const origin = /^(\*|https?:\/\/[a-z0-9.[\]:-]+)$/;
 const secret = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
 
@@ -20,7 +20,7 @@ export const settingRules = {
   sessionMaxSeconds: { minimum: 300, maximum: 157_680_000 },
   erasureSeconds: { minimum: 0, maximum: 31_536_000 },
   corsOrigins: { maxItems: 50, maxLength: 255, pattern: origin },
-  url: { maxLength: 2048, pattern: url },
+  url: webAddressRule,
   notificationSecrets: { maxItems: 2, maxLength: 200, pattern: secret },
 } as const;
 
@@ -48,7 +48,7 @@ const urlFaults = (field: Fault['field'], text: string | null | undefined): read
   if (text === undefined || text === null) return [];
   const excess = tooLong(field, text, settingRules.url.maxLength);
   if (excess.length > 0) return excess;
-  return url.test(text) && URL.canParse(text)
+  return webAddressRule.pattern.test(text) && URL.canParse(text)
     ? []
     : [{ field, code: 'invalid_format', detail: 'is no address of a page' }];
 };

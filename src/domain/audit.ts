@@ -27,7 +27,7 @@ export interface AuditEntry {
 }
 
 /** What something was done to, as kind and id. */
-export type Target = `${'user' | 'company' | 'branch' | 'role' | 'key' | 'session' | 'signing-key'}:${string | number}`;
+export type Target = `${'user' | 'company' | 'branch' | 'role' | 'key' | 'signing-key'}:${string | number}`;
 
 /** A line as it stands in the trail. */
 export interface AuditRecord extends AuditEntry {

@@ -20,4 +20,5 @@ export const nameFaults = (field: NameField, name: string): readonly Fault[] => 
 /** Equal to the contract's `Label`: what companies, branches, roles and keys are called. */
 export const labelRule = { maxLength: 100, pattern: personNameRule.pattern } as const;
 
-export const labelFaults = (name: string): readonly Fault[] => nameFaults('name', name);
+export const labelFaults = (name: string | undefined): readonly Fault[] =>
+  name === undefined ? [] : nameFaults('name', name);

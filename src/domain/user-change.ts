@@ -2,6 +2,7 @@ import type { Fault } from './errors.ts';
 import { displaynameRule, personNameRule } from './names.ts';
 import { fromTimestamp } from './timestamp.ts';
 import type { Profile } from './user.ts';
+import { webAddressRule } from './web-address.ts';
 
 /** What may be changed of a user, field by field. Absent fields stay as they are. */
 export type UserChange = Partial<ProfileChange & ApplicationChange & PlaceChange>;
@@ -67,8 +68,7 @@ const phone = {
   pattern: /^[0-9+()./ -]*[0-9][0-9+()./ -]*$/,
   isNullable: true,
 } as const;
-const imagePattern = /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/u;
-const image = { type: 'string', maxLength: 2048, pattern: imagePattern, isNullable: true } as const;
+const image = { type: 'string', ...webAddressRule, isNullable: true } as const;
 
 const isTimezone = (name: string): boolean => {
   // An offset is none: it knows no summer.
@@ -105,9 +105,9 @@ export const userRules: Readonly<Record<keyof UserChange, Rule>> = {
   image,
   header: {
     type: 'string',
-    maxLength: 2048,
+    maxLength: webAddressRule.maxLength,
     detail: 'is no address of an image',
-    isRight: (url) => url === '' || imagePattern.test(url),
+    isRight: (url) => url === '' || webAddressRule.pattern.test(url),
   },
   headerMobile: image,
   language: { type: 'string', pattern: /^[A-Z]{2}$/ },

@@ -79,12 +79,8 @@ export const companies = (db: Knex): Companies => {
       return row && toCompany(row);
     },
 
-    async update(companyId, { name, isJoinable }) {
-      const change = {
-        ...(name === undefined ? {} : { name }),
-        ...(isJoinable === undefined ? {} : { is_joinable: isJoinable }),
-      };
-      if (Object.keys(change).length > 0) await db('companies').where({ id: companyId }).update(change);
+    async update({ id, name, isJoinable }) {
+      await db('companies').where({ id }).update({ name, is_joinable: isJoinable });
     },
 
     async delete(companyId) {

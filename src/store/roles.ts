@@ -3,6 +3,7 @@ import { DomainError } from '../domain/errors.ts';
 import type { RoleOfApp } from '../domain/role.ts';
 import type { Roles } from '../usecases/administration-ports.ts';
 import { conflict } from './failures.ts';
+import { isText } from './rows.ts';
 
 const columns = ['id', 'name', 'permissions'] as const;
 const takenName = { roles_app_id_name_unique: 'name_taken' } as const;
@@ -14,8 +15,7 @@ export const roles = (db: Knex): Roles => ({
       .first<RoleOfApp | undefined>(...columns),
 
   async findByName(appId, name) {
-    // The database's text can't hold this character, and refuses to be asked about it.
-    if (name.includes('\0')) return undefined;
+    if (!isText(name)) return undefined;
     return db('roles')
       .where({ app_id: appId, name })
       .forKeyShare()

@@ -157,6 +157,9 @@ export const toUser = (row: UserRow): User => ({
   updatedAt: row.updated_at,
 });
 
+/** Whether the database can be asked about it: its text can't hold this one character. */
+export const isText = (text: string): boolean => !text.includes('\0');
+
 /** The database refuses to be asked about anything else. */
 export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 

@@ -1,20 +1,17 @@
 import type { Knex } from 'knex';
 import { userStatuses } from '../domain/user.ts';
 import type { UserList } from '../usecases/administration-ports.ts';
-import { toUser, type UserRow, userColumns } from './rows.ts';
+import { isText, toUser, type UserRow, userColumns } from './rows.ts';
 
 const sortColumns = { id: 'users.id', email: 'users.email_canonical', displayname: 'users.displayname' } as const;
 
 /** What stands for itself in a pattern. */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The database's text can't hold this character, and refuses to be asked about it. */
-const isText = (text: string | undefined): boolean => !text?.includes('\0');
-
 export const userList = (db: Knex): UserList => ({
   async list(appId, filter, { by, isDescending }, { after, limit }) {
     const { companyIds, canonicalEmail, status, roleId, beginning } = filter;
-    if (![canonicalEmail, beginning].every(isText)) return [];
+    if (!isText(canonicalEmail ?? '') || !isText(beginning ?? '')) return [];
     const direction = isDescending ? 'desc' : 'asc';
     const query = db('users')
       .select(db.raw(userColumns))

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Account, Users } from '../usecases/ports.ts';
 import { conflict } from './failures.ts';
-import { toUser, type UserRow, userColumns } from './rows.ts';
+import { isText, toUser, type UserRow, userColumns } from './rows.ts';
 import { toUserColumns } from './user-columns.ts';
 
 const takenAddress = { users_email_canonical_unique: 'email_taken' } as const;
@@ -19,8 +19,7 @@ export const users = (db: Knex): Users => {
 
   return {
     async findAccount(appId, canonicalEmail) {
-      // The database's text can't hold this character, and refuses to be asked about it.
-      if (canonicalEmail.includes('\0')) return undefined;
+      if (!isText(canonicalEmail)) return undefined;
       return accountOf(await accounts({ app_id: appId, email_canonical: canonicalEmail }));
     },
 
@@ -93,13 +92,8 @@ export const users = (db: Knex): Users => {
     },
 
     async setState(userId, { isActive, isBanned }, at) {
-      const state = {
-        ...(isActive === undefined ? {} : { is_active: isActive }),
-        ...(isBanned === undefined ? {} : { is_banned: isBanned }),
-      };
-      await db('users')
-        .where({ id: userId })
-        .update({ ...state, updated_at: at });
+      // What is undefined stays as it is.
+      await db('users').where({ id: userId }).update({ is_active: isActive, is_banned: isBanned, updated_at: at });
     },
 
     async delete(userId, at) {

@@ -55,11 +55,16 @@ const mayRead = async (unit: Unit, principal: Actor, { roles, defaultCompanyId }
   return roles.some(({ companyId }) => readable.includes(companyId));
 };
 
+/** An account of the actor's application. @throws `not_found`, as for an id that never was */
+export const requireOfApp = (account: Account | undefined, { app }: Actor): Account => {
+  if (account?.user.appId !== app.id) throw new DomainError('not_found');
+  return account;
+};
+
 type Find = (unit: Unit, userId: number) => Promise<Account | undefined>;
 
 const found = async (unit: Unit, principal: Actor, ref: UserRef, find: Find): Promise<Account> => {
-  const account = await find(unit, idOf(ref, principal));
-  if (account?.user.appId !== principal.app.id) throw new DomainError('not_found');
+  const account = requireOfApp(await find(unit, idOf(ref, principal)), principal);
   if (!isSelf(ref, principal) && !(await mayRead(unit, principal, account.user))) throw new DomainError('not_found');
   return account;
 };
@@ -101,9 +106,7 @@ export const requireOverseen = async (
   ref: UserRef,
   needed: 'users:read' | 'audit:read',
 ): Promise<User> => {
-  const account = await unit.users.find(idOf(ref, principal));
-  if (account?.user.appId !== principal.app.id) throw new DomainError('not_found');
-  const { user } = account;
+  const { user } = requireOfApp(await unit.users.find(idOf(ref, principal)), principal);
   if (isSelf(ref, principal)) return user;
   const own = await permissionsIn(unit, principal, user.defaultCompanyId);
   if (!own?.includes(needed)) throw new DomainError('not_found');

@@ -1,4 +1,5 @@
 import { DomainError, type Fault, refuseFaults } from '../domain/errors.ts';
+import type { Slice } from './administration-ports.ts';
 import type { Page } from './ports.ts';
 
 /** Equal to the contract's `limit`. */
@@ -37,7 +38,7 @@ const fromCursor = (list: string, cursor: string): Place => {
 export const readPage = async <T>(
   list: string,
   { limit = pageRule.default, cursor }: PageRequest,
-  read: (from: { readonly after: Place | undefined; readonly limit: number }) => Promise<readonly T[]>,
+  read: (slice: Slice) => Promise<readonly T[]>,
   placeOf: (row: T) => Place,
 ): Promise<Page<T>> => {
   if (limit < 1) refuseFaults([{ field: 'limit', code: 'out_of_range', detail: 'is less than 1' }]);

@@ -108,10 +108,8 @@ export interface Companies {
   find(appId: number, companyId: number): Promise<Company | undefined>;
   /** The same, and nobody else changes it, its branches or its members before the transaction ends. */
   lock(appId: number, companyId: number): Promise<Company | undefined>;
-  update(
-    companyId: number,
-    change: { readonly name?: string | undefined; readonly isJoinable?: boolean | undefined },
-  ): Promise<void>;
+  /** Makes it what it is to be: its name, and whether users may join. */
+  update(company: Company): Promise<void>;
   /** With its branches, memberships and open invitations. @throws `company_in_use` */
   delete(companyId: number): Promise<void>;
   /** Makes the user a member with the role of that name. @throws `already_member` */

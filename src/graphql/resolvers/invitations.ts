@@ -7,6 +7,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { toTimestamp } from '../../domain/timestamp.ts';
 import { toRowId } from '../../doors/ids.ts';
+import { slice } from './page.ts';
 
 export const invite: MutationResolvers['invite'] = async (_root, { data }, { usecases, origin, actor }) =>
   usecases.invite({
@@ -20,15 +21,10 @@ export const invite: MutationResolvers['invite'] = async (_root, { data }, { use
     origin,
   });
 
-export const invitations: QueryResolvers['invitations'] = async (
-  _root,
-  { limit, cursor, state },
-  { usecases, actor },
-) =>
+export const invitations: QueryResolvers['invitations'] = async (_root, { state, ...args }, { usecases, actor }) =>
   usecases.invitations({
     principal: await actor(),
-    limit,
-    cursor: cursor ?? undefined,
+    ...slice(args),
     state: state ?? undefined,
   });
 

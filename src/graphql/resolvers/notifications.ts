@@ -1,15 +1,15 @@
 import type { MutationResolvers, NotificationResolvers, QueryResolvers } from '../../../generated/graphql.ts';
-import { toTimestamp } from '../../domain/timestamp.ts';
+import { toMaybeTimestamp, toTimestamp } from '../../domain/timestamp.ts';
+import { slice } from './page.ts';
 
 export const notifications: QueryResolvers['notifications'] = async (
   _root,
-  { limit, cursor, state },
+  { state, ...args },
   { usecases, operator },
 ) =>
   usecases.notifications({
     principal: await operator(),
-    limit,
-    cursor: cursor ?? undefined,
+    ...slice(args),
     state: state ?? undefined,
   });
 
@@ -30,5 +30,5 @@ export const notificationType: NotificationResolvers = {
   attempts: ({ attempts }) => attempts,
   last_failure: ({ lastFailure }) => lastFailure ?? null,
   created_at: ({ createdAt }) => toTimestamp(createdAt),
-  delivered_at: ({ deliveredAt }) => (deliveredAt ? toTimestamp(deliveredAt) : null),
+  delivered_at: ({ deliveredAt }) => toMaybeTimestamp(deliveredAt),
 };

@@ -4,7 +4,7 @@ import type { AppChange } from '../../domain/app-change.ts';
 import type { Key } from '../../domain/key.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../domain/timestamp.ts';
 import { toSettingsChange } from '../../doors/wire-names.ts';
-import type { FreshKey } from '../../usecases/application/create-key.ts';
+import type { FreshKey } from '../../usecases/application/make-key.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Notification } from '../../domain/notification.ts';
-import { toTimestamp } from '../../domain/timestamp.ts';
+import { toMaybeTimestamp, toTimestamp } from '../../domain/timestamp.ts';
 
 export const toNotificationDto = (notification: Notification): components['schemas']['Notification'] => ({
   id: notification.id,
@@ -10,5 +10,5 @@ export const toNotificationDto = (notification: Notification): components['schem
   attempts: notification.attempts,
   last_failure: notification.lastFailure ?? null,
   created_at: toTimestamp(notification.createdAt),
-  delivered_at: notification.deliveredAt ? toTimestamp(notification.deliveredAt) : null,
+  delivered_at: toMaybeTimestamp(notification.deliveredAt),
 });

@@ -4,6 +4,7 @@ import { refuseFaults } from '../../domain/errors.ts';
 import { labelFaults } from '../../domain/names.ts';
 import type { Keys, Ports } from '../ports.ts';
 import { makeApp } from './make-app.ts';
+import { makeKey } from './make-key.ts';
 
 export interface CreateAppCommand {
   readonly name: string;
@@ -25,12 +26,12 @@ export const createApp =
   ({ store, keys, clock }: Pick<Ports, 'store' | 'clock'> & { readonly keys: Keys }) =>
   async ({ name, origin }: CreateAppCommand): Promise<FreshApp> => {
     refuseFaults(labelFaults(name));
-    const [appKey, serviceKey] = [keys.generate('app'), keys.generate('service')];
     const at = clock.now();
     return store.transaction(async (unit) => {
       const app = await makeApp(unit, { name, isDefault: false, settings: {}, at });
-      for (const [kind, key] of [['app', appKey] as const, ['service', serviceKey] as const])
-        await unit.keyring.insert({ appId: app.id, kind, name: 'first', digest: keys.digest(key), at });
+      const first = { appId: app.id, name: 'first', at };
+      const { key: appKey } = await makeKey(unit, keys, { ...first, kind: 'app' });
+      const { key: serviceKey } = await makeKey(unit, keys, { ...first, kind: 'service' });
       await unit.audit.add({ event: 'create_app', at, origin, appId: app.id, factor: 'service_key' });
       return { app, appKey, serviceKey };
     });

@@ -4,7 +4,7 @@ import { isRevoked, overlapRule } from '../../domain/key.ts';
 import type { Actor } from '../../domain/principal.ts';
 import type { Ports } from '../ports.ts';
 import { recorded } from '../recorded.ts';
-import type { FreshKey } from './create-key.ts';
+import { type FreshKey, makeKey } from './make-key.ts';
 import { requireOwnKey } from './scope.ts';
 
 export interface RotateKeyCommand {
@@ -28,15 +28,8 @@ export const rotateKey = (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): Rotat
     async work(unit, { principal, id, overlapSeconds = overlapRule.default }, at) {
       const { kind, name, ...old } = await requireOwnKey(unit, principal, id);
       if (isRevoked(old, at)) throw new DomainError('key_revoked');
-      const key = ports.keys.generate(kind);
-      const made = await unit.keyring.insert({
-        appId: principal.app.id,
-        kind,
-        name,
-        digest: ports.keys.digest(key),
-        at,
-      });
+      const fresh = await makeKey(unit, ports.keys, { appId: principal.app.id, kind, name, at });
       await unit.keyring.revoke(id, new Date(at.getTime() + overlapSeconds * 1000));
-      return { result: { ...made, key }, target: `key:${id}` };
+      return { result: fresh, target: `key:${id}` };
     },
   });

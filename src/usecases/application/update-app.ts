@@ -86,7 +86,7 @@ export const updateApp = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isR
     'update_app',
   )(async ({ principal, change, origin }: UpdateAppCommand) => {
     const { name, settings = {}, notificationSecrets } = change;
-    refuseFaults([...(name === undefined ? [] : labelFaults(name)), ...appChangeFaults(change)]);
+    refuseFaults([...labelFaults(name), ...appChangeFaults(change)]);
     const sealed = notificationSecrets && (await Promise.all(notificationSecrets.map((secret) => sealer.seal(secret))));
     const at = clock.now();
     return store.transaction(async (unit) => {

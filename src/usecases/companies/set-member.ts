@@ -3,7 +3,7 @@ import type { Member } from '../../domain/company.ts';
 import { DomainError, refuseFaults } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/principal.ts';
 import { isAtLeast, mayGive, ownerRole, type RoleOfApp } from '../../domain/role.ts';
-import { idOf, permissionsEverywhere, type UserRef } from '../access.ts';
+import { idOf, permissionsEverywhere, requireOfApp, type UserRef } from '../access.ts';
 import type { Account, Ports, Unit } from '../ports.ts';
 import { recorded } from '../recorded.ts';
 import { lockCompanyWith, type Own } from './scope.ts';
@@ -33,11 +33,11 @@ const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: 
 
 /** The member as it is, or nothing where one is to be made. */
 const requireUser = async (unit: Unit, { principal, companyId }: SetMemberCommand, account: Account | undefined) => {
-  if (account?.user.appId !== principal.app.id) throw new DomainError('not_found');
-  const member = await unit.members.find(companyId, account.user.id);
+  const { user } = requireOfApp(account, principal);
+  const member = await unit.members.find(companyId, user.id);
   const mayAdd = (await permissionsEverywhere(unit, principal)).includes('users:write');
   if (!member && !mayAdd) throw new DomainError('not_found');
-  return { user: account.user, member };
+  return { user, member };
 };
 
 /**

@@ -20,7 +20,7 @@ export interface UpdateBranchCommand {
 export type UpdateBranch = (command: UpdateBranchCommand) => Promise<Branch>;
 
 const faultsOf = ({ name, isDefault }: UpdateBranchCommand): readonly Fault[] => [
-  ...(name === undefined ? [] : labelFaults(name)),
+  ...labelFaults(name),
   ...(isDefault === false
     ? [{ field: 'isDefault', code: 'not_allowed', detail: 'is given up by making another branch the default' } as const]
     : []),

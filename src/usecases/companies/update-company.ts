@@ -27,12 +27,12 @@ const closed: Fault = {
 /** Changes what is sent of a company. */
 export const updateCompany = (ports: Pick<Ports, 'store' | 'clock'>): UpdateCompany =>
   recorded(ports, 'update_company', {
-    judge: ({ name }) => refuseFaults(name === undefined ? [] : labelFaults(name)),
+    judge: ({ name }) => refuseFaults(labelFaults(name)),
     async work(unit, { principal, id, name, isJoinable }) {
       const { company, standing } = await lockCompanyWith(unit, principal, id, 'companies:write');
       if (isJoinable && standing.isAppCompany) refuseFaults([closed]);
-      await unit.companies.update(id, { name, isJoinable });
       const result = { ...company, name: name ?? company.name, isJoinable: isJoinable ?? company.isJoinable };
+      await unit.companies.update(result);
       return { result, target: `company:${id}` };
     },
   });

@@ -20,8 +20,7 @@ export type UpdateRole = (command: UpdateRoleCommand) => Promise<RoleOfApp>;
 /** Changes a role for whoever has it. Nobody takes or gives what they don't have. */
 export const updateRole = (ports: Pick<Ports, 'store' | 'clock'>): UpdateRole =>
   recorded(ports, 'update_role', {
-    judge: ({ name, permissions = [] }) =>
-      refuseFaults([...(name === undefined ? [] : labelFaults(name)), ...permissionFaults(permissions)]),
+    judge: ({ name, permissions = [] }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),
     async work(unit, { principal, id, name, permissions }) {
       const before = await requireOwnRole(unit, principal, id);
       const role = { id, name: name ?? before.name, permissions: permissions ?? before.permissions };
