@@ -6,8 +6,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { demoProvider } from '../test/kit/social/demo-provider.ts';
 import { journey } from './journey.ts';
 import { devInbox, mailboxJourney } from './mailbox.ts';
+import { socialJourney } from './social.ts';
 
 const startSeconds = 30;
 
@@ -63,6 +65,9 @@ try {
   await journey({ baseUrl, appKey }, tell);
   console.log('What goes through the mailbox.\n');
   await mailboxJourney({ baseUrl, appKey, serviceKey }, devInbox(baseUrl), tell);
+  console.log('Logging in by a provider: a real one, on this machine.\n');
+  const provider = await demoProvider();
+  await socialJourney({ baseUrl, appKey, serviceKey }, provider, tell).finally(provider.close);
   console.log('That was it. `npm start` keeps a service running, with its mails at /dev/inbox.\n');
 } finally {
   service.kill('SIGTERM');

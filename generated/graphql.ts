@@ -13,6 +13,8 @@ import type { AppDetails, AppSettings as SettingsEntity } from '../src/domain/ap
 import type { Key as KeyEntity } from '../src/domain/key.ts';
 import type { FreshKey } from '../src/usecases/application/make-key.ts';
 import type { AuditRecord } from '../src/domain/audit.ts';
+import type { Provider as ProviderEntity, Identity as IdentityEntity } from '../src/domain/social.ts';
+import type { StartedLogin } from '../src/usecases/social/start-social-login.ts';
 import type { Context } from '../src/graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -71,8 +73,12 @@ export type AppSettings = {
   readonly founder_role: Maybe<Scalars['String']['output']>;
   /** The same for invitations. */
   readonly invitation_url: Maybe<Scalars['String']['output']>;
+  /** Whether a new identity joins the account with its address. */
+  readonly link_by_email: LinkByEmailRule;
   /** Where the links of mails for a new password lead; null: to the page of this service. */
   readonly recovery_url: Maybe<Scalars['String']['output']>;
+  /** Where a provider may send the browser back to after a social log-in, compared to the letter. */
+  readonly redirect_uris: ReadonlyArray<Scalars['String']['output']>;
   /** Whether nobody logs in before their address is verified. */
   readonly require_verified_email: Scalars['Boolean']['output'];
   /** How long a session lives that isn't renewed. */
@@ -102,11 +108,18 @@ export type AppSettingsInput = {
   readonly founder_role?: InputMaybe<Scalars['String']['input']>;
   /** The same for invitations. */
   readonly invitation_url?: InputMaybe<Scalars['String']['input']>;
+  /** Whether a new identity joins the account with its address. */
+  readonly link_by_email?: InputMaybe<LinkByEmailRule>;
   /**
    * Where the links of mails for a new password lead, at most 2048 characters: `{key}` stands for the key, or it is put behind
    * the `#`; null for the page of this service.
    */
   readonly recovery_url?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Where a provider may send the browser back to after a social log-in, compared to the letter: 50 at most, pages or
+   * addresses of apps in a scheme of their own with a dot in it.
+   */
+  readonly redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Whether nobody logs in before their address is verified. */
   readonly require_verified_email?: InputMaybe<Scalars['Boolean']['input']>;
   /** How long a session lives that isn't renewed, 300 to 31536000. */
@@ -127,7 +140,7 @@ export type AuditEntry = {
   /** UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly at: Scalars['String']['output'];
   readonly event: AuditEvent;
-  /** By which credentials: `password`, `token`, `service_key`, `app_key` or `mailed_key`. */
+  /** By which credentials: `password`, `token`, `service_key`, `app_key`, `mailed_key` or `identity`. */
   readonly factor: Maybe<Scalars['String']['output']>;
   /** Why not. */
   readonly failure: Maybe<ErrorCode>;
@@ -167,6 +180,7 @@ export type AuditEvent =
   | 'deactivate_user'
   | 'delete_branch'
   | 'delete_company'
+  | 'delete_provider'
   | 'delete_role'
   | 'delete_user'
   | 'end_session'
@@ -176,6 +190,7 @@ export type AuditEvent =
   | 'import_user'
   | 'invite'
   | 'join_company'
+  | 'link_identity'
   | 'login'
   | 'logout'
   | 'recover'
@@ -191,8 +206,11 @@ export type AuditEvent =
   | 'rotate_key'
   | 'rotate_signing_key'
   | 'set_member'
+  | 'set_provider'
   | 'signup'
+  | 'social_login'
   | 'unban_user'
+  | 'unlink_identity'
   | 'update_app'
   | 'update_branch'
   | 'update_company'
@@ -322,6 +340,7 @@ export type EmailChangeRule =
 
 /** The closed catalogue of errors, the same as REST's; each is explained at `/problems/{code}`. */
 export type ErrorCode =
+  | 'account_inactive'
   | 'already_member'
   | 'already_verified'
   | 'app_key_invalid'
@@ -339,6 +358,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'graphql_invalid'
   | 'graphql_limit_exceeded'
+  | 'identity_taken'
   | 'internal_error'
   | 'invalid_credentials'
   | 'invitation_closed'
@@ -347,6 +367,7 @@ export type ErrorCode =
   | 'key_mismatch'
   | 'key_revoked'
   | 'last_company'
+  | 'last_login_method'
   | 'last_owner'
   | 'media_type_unsupported'
   | 'method_not_allowed'
@@ -365,6 +386,13 @@ export type ErrorCode =
   | 'session_ended'
   | 'session_required'
   | 'signature_invalid'
+  | 'social_code_invalid'
+  | 'social_email_missing'
+  | 'social_login_denied'
+  | 'social_provider_failed'
+  | 'social_provider_unavailable'
+  | 'social_state_invalid'
+  | 'social_token_invalid'
   | 'token_expired'
   | 'token_invalid'
   | 'token_required'
@@ -374,6 +402,24 @@ export type ErrorCode =
 export type ForgotPasswordInput = {
   /** The address of the account, in any spelling; at most 254 characters. */
   readonly email: Scalars['String']['input'];
+};
+
+/** What a user logs in with at a provider. */
+export type Identity = {
+  readonly __typename?: 'Identity';
+  /** The address that the provider told last, verified or not; null: none. */
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  /** The provider's own name for itself. */
+  readonly issuer: Scalars['String']['output'];
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly last_used_at: Scalars['String']['output'];
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly linked_at: Scalars['String']['output'];
+  /** What the provider is called. */
+  readonly provider: Scalars['String']['output'];
+  /** The provider's id for the user: never changed, never given to somebody else. */
+  readonly subject: Scalars['String']['output'];
 };
 
 /** An invitation to a company. Its key is in the mail only. */
@@ -476,6 +522,35 @@ export type KeyPage = {
   readonly data: ReadonlyArray<Key>;
   /** The `cursor` of the next page; null on the last one. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+/** Whether a new identity joins the account with its address. */
+export type LinkByEmailRule =
+  /** It never does. */
+  | 'never'
+  /** Where both the provider and this service know that the address is theirs. */
+  | 'verified';
+
+/** The provider, a proof as in `SocialLoginInput`, and the password of a user who has one. */
+export type LinkIdentityInput = {
+  /** What the start gave. */
+  readonly binding?: InputMaybe<Scalars['String']['input']>;
+  /** What the provider sent the browser back with. */
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+  /** The same, where it came in place of `code`. */
+  readonly error?: InputMaybe<Scalars['String']['input']>;
+  /** An ID token, from the provider's SDK. */
+  readonly id_token?: InputMaybe<Scalars['String']['input']>;
+  /** The same, where it came (RFC 9207). */
+  readonly iss?: InputMaybe<Scalars['String']['input']>;
+  /** What the ID token was asked for with: 16 to 256 characters. The token carries it, or its SHA-256 in hex or base64url. */
+  readonly nonce?: InputMaybe<Scalars['String']['input']>;
+  /** The present password. Required of whoever has one. */
+  readonly password?: InputMaybe<Scalars['String']['input']>;
+  /** What the provider is called. */
+  readonly provider: Scalars['String']['input'];
+  /** The same. */
+  readonly state?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type LoginInput = {
@@ -624,6 +699,13 @@ export type Mutation = {
    */
   readonly deleteCompany: Scalars['Boolean']['output'];
   /**
+   * Removes a provider: nobody logs in by it any more. Identities stay with their users. True when it is done.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly deleteProvider: Scalars['Boolean']['output'];
+  /**
    * Deletes a role that nobody has. True when it is done.
    *
    * Codes: `not_found`, `forbidden`, `role_built_in`, `role_in_use`, `credentials_required`, `app_key_required`,
@@ -675,6 +757,17 @@ export type Mutation = {
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly joinCompany: Member;
+  /**
+   * Links an identity to oneself: it logs in from now on, and the user is told by mail. Takes the same proof as
+   * `socialLogin`; a log-in at the provider has to have been started for the purpose `link`, by this user. Whoever has a
+   * password shows it, too.
+   *
+   * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
+   * `social_login_denied`, `social_provider_failed`, `social_provider_unavailable`, `identity_taken`, `password_incorrect`,
+   * `overloaded`, `session_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly linkIdentity: Identity;
   /**
    * Opens a session. Costs one password hash, whether the user exists or not; an unknown address, a wrong password and an
    * account that may not log in get the same answer. `email_unverified` is for those who know the password.
@@ -772,12 +865,49 @@ export type Mutation = {
    */
   readonly setMember: Member;
   /**
+   * Makes the provider of this name what the input says. Credentials are kept sealed and never shown; they stay where none
+   * are sent and driver, issuer and client are the same. Needs `settings:write` in the whole application, or the super
+   * admin key.
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly setProvider: Provider;
+  /**
+   * Logs in by a provider: with what it sent the browser back with and the `binding` of the start, or with the `id_token` of
+   * its SDK and the `nonce`; each opens once. A new identity joins the account with its address where that is allowed, else
+   * it signs up. Where the application asks for a verified address and the provider has none to offer, nobody is logged in
+   * and the answer is `email_unverified`, the same for an address that has an account.
+   *
+   * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
+   * `social_login_denied`, `social_email_missing`, `social_provider_failed`, `social_provider_unavailable`,
+   * `account_inactive`, `company_not_joinable`, `email_taken`, `email_unverified`.
+   */
+  readonly socialLogin: AuthPayload;
+  /**
+   * Gives the address at the provider to send the browser to. State, nonce and PKCE verifier stay with the service, for ten
+   * minutes and one use, bound to the application, the provider, the redirect URI, the purpose and the browser that keeps
+   * `binding`. For the purpose `link` send the bearer token of the user whom the identity is to be linked to.
+   *
+   * Codes: `validation_failed`, `not_found`, `social_provider_failed`, `social_provider_unavailable`, `session_required`,
+   * `credentials_required`, `app_key_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly startSocialLogin: SocialLoginStart;
+  /**
    * Lifts a ban. Needs `users:write` in the user's default company and every permission that the user has there.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
   readonly unbanUser: User;
+  /**
+   * Unlinks an identity: it logs in no more, and every other session of the user ends. The last way to log in stays. True
+   * when it is done.
+   *
+   * Codes: `not_found`, `forbidden`, `last_login_method`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly unlinkIdentity: Scalars['Boolean']['output'];
   /**
    * Changes the application, from the next request on. Needs `settings:write` in the whole application.
    *
@@ -906,6 +1036,11 @@ export type MutationDeleteCompanyArgs = {
 };
 
 
+export type MutationDeleteProviderArgs = {
+  provider: Scalars['String']['input'];
+};
+
+
 export type MutationDeleteRoleArgs = {
   id: Scalars['ID']['input'];
 };
@@ -941,6 +1076,11 @@ export type MutationInviteArgs = {
 
 export type MutationJoinCompanyArgs = {
   company_id: Scalars['ID']['input'];
+};
+
+
+export type MutationLinkIdentityArgs = {
+  data: LinkIdentityInput;
 };
 
 
@@ -1003,8 +1143,32 @@ export type MutationSetMemberArgs = {
 };
 
 
+export type MutationSetProviderArgs = {
+  data: SetProviderInput;
+  provider: Scalars['String']['input'];
+};
+
+
+export type MutationSocialLoginArgs = {
+  data: SocialLoginInput;
+  provider: Scalars['String']['input'];
+};
+
+
+export type MutationStartSocialLoginArgs = {
+  data: StartSocialLoginInput;
+  provider: Scalars['String']['input'];
+};
+
+
 export type MutationUnbanUserArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationUnlinkIdentityArgs = {
+  id: Scalars['ID']['input'];
+  user_id?: Scalars['ID']['input'];
 };
 
 
@@ -1113,6 +1277,33 @@ export type Permission =
   /** Inviting, changing, banning and deleting users. */
   | 'users_write';
 
+/** A provider, as it is set up. Without its credentials. */
+export type Provider = {
+  readonly __typename?: 'Provider';
+  /** The application's id at the provider. */
+  readonly client_id: Scalars['String']['output'];
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The dialect it speaks. */
+  readonly driver: SocialDriverName;
+  /** Whether users log in with it. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Whether a secret or key is kept. */
+  readonly has_credentials: Scalars['Boolean']['output'];
+  /** Where the provider is; null: where its driver knows. */
+  readonly issuer: Maybe<Scalars['String']['output']>;
+  /** What its button says. */
+  readonly label: Scalars['String']['output'];
+  /** What it is called. */
+  readonly name: Scalars['String']['output'];
+  /** The clients whose ID tokens are accepted, too: those of apps for phones and desktops. */
+  readonly native_client_ids: ReadonlyArray<Scalars['String']['output']>;
+  /** What is asked for; null: what the driver needs. */
+  readonly scopes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly updated_at: Scalars['String']['output'];
+};
+
 export type Query = {
   readonly __typename?: 'Query';
   /**
@@ -1159,6 +1350,14 @@ export type Query = {
    */
   readonly exportUser: UserExport;
   /**
+   * What a user logs in with at providers, oldest first: one's own, or those of a user in whose default company one has
+   * `users:read`.
+   *
+   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly identities: ReadonlyArray<Identity>;
+  /**
    * What the holder of the key from an invitation's mail is invited to. Looking uses nothing up.
    *
    * Codes: `key_invalid`.
@@ -1201,6 +1400,14 @@ export type Query = {
    */
   readonly notifications: NotificationPage;
   /**
+   * The providers that the application has set up, also those that are switched off, by name. Needs `settings:write` in the
+   * whole application, or the super admin key.
+   *
+   * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly providers: ReadonlyArray<Provider>;
+  /**
    * The roles of the application, newest first.
    *
    * Codes: `validation_failed`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
@@ -1215,6 +1422,12 @@ export type Query = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly sessions: SessionPage;
+  /**
+   * What a log-in page needs for its buttons: the providers that the application has set up and switched on, by label.
+   *
+   * Codes: none of its own.
+   */
+  readonly socialDrivers: ReadonlyArray<SocialDriver>;
   /**
    * A user: oneself (`me`), or one in a company in which one has `users:read`.
    *
@@ -1264,6 +1477,11 @@ export type QueryCompanyArgs = {
 
 export type QueryExportUserArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryIdentitiesArgs = {
+  user_id?: Scalars['ID']['input'];
 };
 
 
@@ -1420,6 +1638,107 @@ export type SetMemberInput = {
   readonly company_branch_id?: InputMaybe<Scalars['Int']['input']>;
   /** The name of a role of the application; of a new member `User` where it is absent. */
   readonly role?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SetProviderInput = {
+  /** The application's id at the provider, 1 to 255 characters. */
+  readonly client_id: Scalars['String']['input'];
+  /** Its secret there, 1 to 1024 characters. Not for `apple`. */
+  readonly client_secret?: InputMaybe<Scalars['String']['input']>;
+  /** The dialect it speaks. */
+  readonly driver: SocialDriverName;
+  /** Whether users log in with it. */
+  readonly enabled?: Scalars['Boolean']['input'];
+  /**
+   * Where the provider is: required for `openid`; possible for `gitlab` and `github` on one's own servers, and for
+   * `microsoft` where one directory only is to log in. In production an https address in no private network.
+   */
+  readonly issuer?: InputMaybe<Scalars['String']['input']>;
+  /** For `apple`: the id of the key. */
+  readonly key_id?: InputMaybe<Scalars['String']['input']>;
+  /** What its button says, 1 to 100 characters; absent: the name of the driver's provider. */
+  readonly label?: InputMaybe<Scalars['String']['input']>;
+  /** The clients whose ID tokens are accepted, too: 20 at most. */
+  readonly native_client_ids?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** For `apple`: the key (P-256), as PEM. Client secrets are made from it. */
+  readonly private_key?: InputMaybe<Scalars['String']['input']>;
+  /** What to ask for, 50 at most; absent: what the driver needs. */
+  readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** For `apple`: the id of the team. */
+  readonly team_id?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A provider to log in with. */
+export type SocialDriver = {
+  readonly __typename?: 'SocialDriver';
+  /** The application's id at the provider. */
+  readonly client_id: Scalars['String']['output'];
+  /** The dialect it speaks. */
+  readonly driver: SocialDriverName;
+  /** What its button says. */
+  readonly label: Scalars['String']['output'];
+  /** What it is called in `startSocialLogin` and `socialLogin`. */
+  readonly provider: Scalars['String']['output'];
+};
+
+/** The dialect of a provider. `openid` is for every OpenID provider that has no driver of its own. */
+export type SocialDriverName =
+  | 'apple'
+  | 'discord'
+  | 'facebook'
+  | 'github'
+  | 'gitlab'
+  | 'google'
+  | 'linkedin'
+  | 'microsoft'
+  | 'openid'
+  | 'slack'
+  | 'x';
+
+/** `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. */
+export type SocialLoginInput = {
+  /** What the start gave. */
+  readonly binding?: InputMaybe<Scalars['String']['input']>;
+  /** What the provider sent the browser back with. */
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+  /** The same, where it came in place of `code`. */
+  readonly error?: InputMaybe<Scalars['String']['input']>;
+  /** An ID token, from the provider's SDK. */
+  readonly id_token?: InputMaybe<Scalars['String']['input']>;
+  /** The same, where it came (RFC 9207). */
+  readonly iss?: InputMaybe<Scalars['String']['input']>;
+  /** What the ID token was asked for with: 16 to 256 characters. The token carries it, or its SHA-256 in hex or base64url. */
+  readonly nonce?: InputMaybe<Scalars['String']['input']>;
+  /** The same. */
+  readonly state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a log-in at a provider is for. */
+export type SocialLoginPurpose =
+  /** `linkIdentity`. */
+  | 'link'
+  /** `socialLogin`. */
+  | 'login';
+
+/** A social log-in that has begun. */
+export type SocialLoginStart = {
+  readonly __typename?: 'SocialLoginStart';
+  /** Where to send the browser. */
+  readonly authorization_url: Scalars['String']['output'];
+  /**
+   * Keep it where this browser alone reads it (`sessionStorage`), never in an address. Without it the code and state that
+   * come back are worth nothing.
+   */
+  readonly binding: Scalars['String']['output'];
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires_at: Scalars['String']['output'];
+};
+
+export type StartSocialLoginInput = {
+  /** What it is for. */
+  readonly purpose?: SocialLoginPurpose;
+  /** Where the provider sends the browser back to: one of the setting `redirect_uris`, to the letter. */
+  readonly redirect_uri: Scalars['String']['input'];
 };
 
 export type UpdateAppInput = {
@@ -1597,6 +1916,8 @@ export type UserExport = {
   readonly email_changes: ReadonlyArray<EmailChange>;
   /** When it was made: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly exported_at: Scalars['String']['output'];
+  /** What the user logs in with at providers. */
+  readonly identities: ReadonlyArray<Identity>;
   /** Those the user sent, and those sent to the user's address. */
   readonly invitations: ReadonlyArray<Invitation>;
   /** The companies the user is a member of. */
@@ -1733,6 +2054,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Identity: ResolverTypeWrapper<IdentityEntity>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Invitation: ResolverTypeWrapper<InvitationEntity>;
   InvitationOffer: ResolverTypeWrapper<OfferEntity>;
@@ -1742,6 +2064,8 @@ export type ResolversTypes = {
   Key: ResolverTypeWrapper<KeyEntity>;
   KeyKind: KeyKind;
   KeyPage: ResolverTypeWrapper<Page<KeyEntity>>;
+  LinkByEmailRule: LinkByEmailRule;
+  LinkIdentityInput: LinkIdentityInput;
   LoginInput: LoginInput;
   Member: ResolverTypeWrapper<MemberEntity>;
   MemberPage: ResolverTypeWrapper<Page<MemberEntity>>;
@@ -1752,6 +2076,7 @@ export type ResolversTypes = {
   NotificationPage: ResolverTypeWrapper<Page<NotificationEntity>>;
   NotificationState: NotificationState;
   Permission: Permission;
+  Provider: ResolverTypeWrapper<ProviderEntity>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RefreshPayload: ResolverTypeWrapper<IssuedToken>;
   RegisterInput: RegisterInput;
@@ -1762,6 +2087,13 @@ export type ResolversTypes = {
   SessionInfo: ResolverTypeWrapper<ListedSession>;
   SessionPage: ResolverTypeWrapper<Page<ListedSession>>;
   SetMemberInput: SetMemberInput;
+  SetProviderInput: SetProviderInput;
+  SocialDriver: ResolverTypeWrapper<ProviderEntity>;
+  SocialDriverName: SocialDriverName;
+  SocialLoginInput: SocialLoginInput;
+  SocialLoginPurpose: SocialLoginPurpose;
+  SocialLoginStart: ResolverTypeWrapper<StartedLogin>;
+  StartSocialLoginInput: StartSocialLoginInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   UpdateAppInput: UpdateAppInput;
   UpdateBranchInput: UpdateBranchInput;
@@ -1800,6 +2132,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
   ID: Scalars['ID']['output'];
+  Identity: IdentityEntity;
   Int: Scalars['Int']['output'];
   Invitation: InvitationEntity;
   InvitationOffer: OfferEntity;
@@ -1807,6 +2140,7 @@ export type ResolversParentTypes = {
   InviteInput: InviteInput;
   Key: KeyEntity;
   KeyPage: Page<KeyEntity>;
+  LinkIdentityInput: LinkIdentityInput;
   LoginInput: LoginInput;
   Member: MemberEntity;
   MemberPage: Page<MemberEntity>;
@@ -1815,6 +2149,7 @@ export type ResolversParentTypes = {
   NewKey: FreshKey;
   Notification: NotificationEntity;
   NotificationPage: Page<NotificationEntity>;
+  Provider: ProviderEntity;
   Query: Record<PropertyKey, never>;
   RefreshPayload: IssuedToken;
   RegisterInput: RegisterInput;
@@ -1825,6 +2160,11 @@ export type ResolversParentTypes = {
   SessionInfo: ListedSession;
   SessionPage: Page<ListedSession>;
   SetMemberInput: SetMemberInput;
+  SetProviderInput: SetProviderInput;
+  SocialDriver: ProviderEntity;
+  SocialLoginInput: SocialLoginInput;
+  SocialLoginStart: StartedLogin;
+  StartSocialLoginInput: StartSocialLoginInput;
   String: Scalars['String']['output'];
   UpdateAppInput: UpdateAppInput;
   UpdateBranchInput: UpdateBranchInput;
@@ -1861,7 +2201,9 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   erasure_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   founder_role: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invitation_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  link_by_email: Resolver<ResolversTypes['LinkByEmailRule'], ParentType, ContextType>;
   recovery_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  redirect_uris: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   require_verified_email: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   session_idle_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   session_max_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1926,6 +2268,16 @@ export type EmailChangeResolvers<ContextType = Context, ParentType extends Resol
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   new_email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   old_email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type IdentityResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Identity'] = ResolversParentTypes['Identity']> = {
+  email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issuer: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_used_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  linked_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  provider: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type InvitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
@@ -2008,6 +2360,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deactivateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationDeactivateUserArgs, 'id'>>;
   deleteBranch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBranchArgs, 'company_id' | 'id'>>;
   deleteCompany: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCompanyArgs, 'id'>>;
+  deleteProvider: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProviderArgs, 'provider'>>;
   deleteRole: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
   deleteUser: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserArgs, 'id'>>;
   endSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id' | 'user_id'>>;
@@ -2015,6 +2368,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   forgotPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
   invite: Resolver<ResolversTypes['Invitation'], ParentType, ContextType, RequireFields<MutationInviteArgs, 'data'>>;
   joinCompany: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationJoinCompanyArgs, 'company_id'>>;
+  linkIdentity: Resolver<ResolversTypes['Identity'], ParentType, ContextType, RequireFields<MutationLinkIdentityArgs, 'data'>>;
   login: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'data'>>;
   logout: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'all_devices'>>;
   refreshToken: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
@@ -2028,7 +2382,11 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   revokeKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeKeyArgs, 'id'>>;
   rotateKey: Resolver<ResolversTypes['NewKey'], ParentType, ContextType, RequireFields<MutationRotateKeyArgs, 'id' | 'overlap_seconds'>>;
   setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
+  setProvider: Resolver<ResolversTypes['Provider'], ParentType, ContextType, RequireFields<MutationSetProviderArgs, 'data' | 'provider'>>;
+  socialLogin: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationSocialLoginArgs, 'data' | 'provider'>>;
+  startSocialLogin: Resolver<ResolversTypes['SocialLoginStart'], ParentType, ContextType, RequireFields<MutationStartSocialLoginArgs, 'data' | 'provider'>>;
   unbanUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnbanUserArgs, 'id'>>;
+  unlinkIdentity: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id' | 'user_id'>>;
   updateApp: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'data'>>;
   updateBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationUpdateBranchArgs, 'company_id' | 'data' | 'id'>>;
   updateCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationUpdateCompanyArgs, 'data' | 'id'>>;
@@ -2059,6 +2417,20 @@ export type NotificationPageResolvers<ContextType = Context, ParentType extends 
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ProviderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
+  client_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  driver: Resolver<ResolversTypes['SocialDriverName'], ParentType, ContextType>;
+  enabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  has_credentials: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  issuer: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  label: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  native_client_ids: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  scopes: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   app: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   audit: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'limit'>>;
@@ -2066,14 +2438,17 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   companies: Resolver<ResolversTypes['CompanyPage'], ParentType, ContextType, RequireFields<QueryCompaniesArgs, 'limit'>>;
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
   exportUser: Resolver<ResolversTypes['UserExport'], ParentType, ContextType, RequireFields<QueryExportUserArgs, 'id'>>;
+  identities: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, RequireFields<QueryIdentitiesArgs, 'user_id'>>;
   invitation: Resolver<ResolversTypes['InvitationOffer'], ParentType, ContextType, RequireFields<QueryInvitationArgs, 'key'>>;
   invitations: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'limit'>>;
   keys: Resolver<ResolversTypes['KeyPage'], ParentType, ContextType, RequireFields<QueryKeysArgs, 'limit'>>;
   me: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
+  providers: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
   roles: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, RequireFields<QueryRolesArgs, 'limit'>>;
   sessions: Resolver<ResolversTypes['SessionPage'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'limit' | 'user_id'>>;
+  socialDrivers: Resolver<ReadonlyArray<ResolversTypes['SocialDriver']>, ParentType, ContextType>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
   users: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'sort'>>;
 };
@@ -2112,6 +2487,19 @@ export type SessionInfoResolvers<ContextType = Context, ParentType extends Resol
 export type SessionPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionPage'] = ResolversParentTypes['SessionPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['SessionInfo']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SocialDriverResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SocialDriver'] = ResolversParentTypes['SocialDriver']> = {
+  client_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  driver: Resolver<ResolversTypes['SocialDriverName'], ParentType, ContextType>;
+  label: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  provider: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SocialLoginStartResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SocialLoginStart'] = ResolversParentTypes['SocialLoginStart']> = {
+  authorization_url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  binding: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type UserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
@@ -2158,6 +2546,7 @@ export type UserExportResolvers<ContextType = Context, ParentType extends Resolv
   audit: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
   email_changes: Resolver<ReadonlyArray<ResolversTypes['EmailChange']>, ParentType, ContextType>;
   exported_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  identities: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType>;
   invitations: Resolver<ReadonlyArray<ResolversTypes['Invitation']>, ParentType, ContextType>;
   memberships: Resolver<ReadonlyArray<ResolversTypes['Membership']>, ParentType, ContextType>;
   notifications: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
@@ -2181,6 +2570,7 @@ export type Resolvers<ContextType = Context> = {
   Company: CompanyResolvers<ContextType>;
   CompanyPage: CompanyPageResolvers<ContextType>;
   EmailChange: EmailChangeResolvers<ContextType>;
+  Identity: IdentityResolvers<ContextType>;
   Invitation: InvitationResolvers<ContextType>;
   InvitationOffer: InvitationOfferResolvers<ContextType>;
   InvitationPage: InvitationPageResolvers<ContextType>;
@@ -2193,6 +2583,7 @@ export type Resolvers<ContextType = Context> = {
   NewKey: NewKeyResolvers<ContextType>;
   Notification: NotificationResolvers<ContextType>;
   NotificationPage: NotificationPageResolvers<ContextType>;
+  Provider: ProviderResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;
   RefreshPayload: RefreshPayloadResolvers<ContextType>;
   Role: RoleResolvers<ContextType>;
@@ -2200,6 +2591,8 @@ export type Resolvers<ContextType = Context> = {
   RolePage: RolePageResolvers<ContextType>;
   SessionInfo: SessionInfoResolvers<ContextType>;
   SessionPage: SessionPageResolvers<ContextType>;
+  SocialDriver: SocialDriverResolvers<ContextType>;
+  SocialLoginStart: SocialLoginStartResolvers<ContextType>;
   User: UserResolvers<ContextType>;
   UserExport: UserExportResolvers<ContextType>;
   UserPage: UserPageResolvers<ContextType>;

@@ -36,6 +36,15 @@ export const operationTable = {
   sessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
   endSessions: { method: 'delete', path: '/v1/users/{id}/sessions', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 500, 503] },
   endSession: { method: 'delete', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 500, 503] },
+  socialDrivers: { method: 'get', path: '/v1/auth/social', access: 'client', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 500, 503] },
+  startSocialLogin: { method: 'post', path: '/v1/auth/social/{provider}/start', access: 'visitor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 500, 502, 503] },
+  socialLogin: { method: 'post', path: '/v1/auth/social/{provider}', access: 'client', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 202, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 502, 503] },
+  identities: { method: 'get', path: '/v1/users/{id}/identities', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
+  linkIdentity: { method: 'post', path: '/v1/users/{id}/identities', access: 'session', door: 'rest', admission: 'password', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 502, 503] },
+  unlinkIdentity: { method: 'delete', path: '/v1/users/{id}/identities/{identity_id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 409, 422, 500, 503] },
+  providers: { method: 'get', path: '/v1/providers', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 500, 503] },
+  setProvider: { method: 'put', path: '/v1/providers/{provider}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
+  deleteProvider: { method: 'delete', path: '/v1/providers/{provider}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 500, 503] },
   companies: { method: 'get', path: '/v1/companies', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 500, 503] },
   createCompany: { method: 'post', path: '/v1/companies', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
   company: { method: 'get', path: '/v1/companies/{id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
@@ -192,6 +201,24 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly endSessions: Handler<'endSessions', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}/sessions/{session_id}: End a session */
   readonly endSession: Handler<'endSession', Principals['actor'], Extra>;
+  /** GET /v1/auth/social: List the providers to log in with */
+  readonly socialDrivers: Handler<'socialDrivers', Principals['client'], Extra>;
+  /** POST /v1/auth/social/{provider}/start: Start a social log-in */
+  readonly startSocialLogin: Handler<'startSocialLogin', Principals['visitor'], Extra>;
+  /** POST /v1/auth/social/{provider}: Log in by a provider */
+  readonly socialLogin: Handler<'socialLogin', Principals['client'], Extra>;
+  /** GET /v1/users/{id}/identities: List a user's identities */
+  readonly identities: Handler<'identities', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/identities: Link an identity to oneself */
+  readonly linkIdentity: Handler<'linkIdentity', Principals['session'], Extra>;
+  /** DELETE /v1/users/{id}/identities/{identity_id}: Unlink an identity */
+  readonly unlinkIdentity: Handler<'unlinkIdentity', Principals['actor'], Extra>;
+  /** GET /v1/providers: List the providers of the application */
+  readonly providers: Handler<'providers', Principals['actor'], Extra>;
+  /** PUT /v1/providers/{provider}: Set up a provider */
+  readonly setProvider: Handler<'setProvider', Principals['actor'], Extra>;
+  /** DELETE /v1/providers/{provider}: Remove a provider */
+  readonly deleteProvider: Handler<'deleteProvider', Principals['actor'], Extra>;
   /** GET /v1/companies: List companies */
   readonly companies: Handler<'companies', Principals['actor'], Extra>;
   /** POST /v1/companies: Create a company */

@@ -689,6 +689,208 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/auth/social": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the providers to log in with
+         * @description What a log-in page needs for its buttons: the providers that the application has set up and switched on, by label.
+         */
+        readonly get: operations["socialDrivers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/social/{provider}/start": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description What the provider is called.
+                 * @example google
+                 */
+                readonly provider: components["schemas"]["ProviderName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Start a social log-in
+         * @description Gives the address at the provider to send the browser to. State, nonce and PKCE verifier (S256) stay with the
+         *     service, for ten minutes and one use, bound to the application, the provider, the redirect URI, the purpose and the
+         *     browser that keeps `binding` (RFC 9700, sections 2.1 and 4.7).
+         *
+         *     `redirect_uri` has to be one of the setting `redirect_uris`, to the letter. For the purpose `link` send the bearer
+         *     token of the user whom the identity is to be linked to.
+         */
+        readonly post: operations["startSocialLogin"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/social/{provider}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description What the provider is called.
+                 * @example google
+                 */
+                readonly provider: components["schemas"]["ProviderName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Log in by a provider
+         * @description Takes what the provider sent the browser back with (`code`, `state`, `iss` if it came, or `error`) together with the
+         *     `binding` of the start; or the `id_token` that a provider's SDK gave, with its `nonce`. Each opens once.
+         *
+         *     A known identity logs in. A new one joins the account with its address where that is allowed (see `social`), else
+         *     signs up: with a company and branch as `signup` has it, and a verified address where the provider has verified it.
+         *     Where the application asks for a verified address and the provider has none to offer, the answer is 202, as with
+         *     `signup`.
+         */
+        readonly post: operations["socialLogin"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/identities": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a user's identities
+         * @description What the user logs in with at providers, oldest first: one's own, or those of a user in whose default company one has
+         *     `users:read`.
+         */
+        readonly get: operations["identities"];
+        readonly put?: never;
+        /**
+         * Link an identity to oneself
+         * @description From now on the identity logs in as the user, who is told by mail. Takes the same proof as `socialLogin`; a log-in at
+         *     the provider has to have been started for the purpose `link`, by this user. Whoever has a password shows it, too:
+         *     a stolen token adds no way in (ASVS 7.5.1).
+         */
+        readonly post: operations["linkIdentity"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/identities/{identity_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example me
+                 */
+                readonly id: string;
+                /**
+                 * @description The id of the identity.
+                 * @example 5
+                 */
+                readonly identity_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Unlink an identity
+         * @description It logs in no more, and every other session of the user ends: one's own identity, or that of a user in whose default
+         *     company one has `users:write`, and no permission that one lacks. The last way to log in stays.
+         */
+        readonly delete: operations["unlinkIdentity"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/providers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the providers of the application
+         * @description All that have been set up, also those that are switched off, by name; without their secrets. Needs `settings:write`
+         *     in the whole application, or the super admin key.
+         */
+        readonly get: operations["providers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/providers/{provider}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description What the provider is called.
+                 * @example google
+                 */
+                readonly provider: components["schemas"]["ProviderName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Set up a provider
+         * @description Makes the provider of this name what the body says; an OpenID provider needs no more than its `issuer`. Credentials
+         *     are kept sealed and never shown; they stay where none are sent and driver, issuer and client are the same. Needs
+         *     `settings:write` in the whole application, or the super admin key.
+         */
+        readonly put: operations["setProvider"];
+        readonly post?: never;
+        /**
+         * Remove a provider
+         * @description Nobody logs in by it any more. Identities stay with their users, and log in again once a provider of the same name
+         *     and issuer is set up. Needs `settings:write` in the whole application, or the super admin key.
+         */
+        readonly delete: operations["deleteProvider"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/companies": {
         readonly parameters: {
             readonly query?: never;
@@ -1597,6 +1799,26 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "new-identity": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An identity was linked to an account
+         * @description From now on it logs in as the user. Sent also where a verified address joined the account by itself.
+         */
+        readonly post: operations["newIdentityMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2040,7 +2262,7 @@ export interface components {
          * @description The kind of mail.
          * @enum {string}
          */
-        readonly Template: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft";
+        readonly Template: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity";
         /** @description A mail that the notification application was asked to send. */
         readonly Notification: {
             /**
@@ -2123,7 +2345,7 @@ export interface components {
             readonly user_agent: string;
         };
         /** @description A request for a mail. `template` says which one, `data` holds what it needs. */
-        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"];
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"];
         /** @description A new user is welcome. */
         readonly WelcomeMail: {
             /**
@@ -2363,6 +2585,41 @@ export interface components {
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["MailOrigin"];
         };
+        /** @description An identity was linked to an account. */
+        readonly NewIdentityMail: {
+            /**
+             * Format: uuid
+             * @description The id of the notification, as in `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description What kind of event this is.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "new-identity";
+            /** @description When its cause happened. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: {
+                /**
+                 * @description The label of the provider.
+                 * @example Google
+                 */
+                readonly provider: string;
+                /** @description The address of the identity there. */
+                readonly identity_email: string | null;
+                /** @description Where it came from. */
+                readonly ip: string;
+                /** @description The device, as it names itself. */
+                readonly user_agent: string;
+            };
+        };
         /** @description The mails of development, newest first. */
         readonly DevInbox: {
             /** @description The mails. */
@@ -2546,6 +2803,8 @@ export interface components {
             readonly memberships: readonly components["schemas"]["Member"][];
             /** @description Every log-in that is kept, ended ones included. */
             readonly sessions: readonly components["schemas"]["SessionInfo"][];
+            /** @description What the user logs in with at providers. */
+            readonly identities: readonly components["schemas"]["Identity"][];
             /** @description Invitations that the user sent, and those sent to the user's address. */
             readonly invitations: readonly components["schemas"]["Invitation"][];
             /** @description Changes of address that were asked for. */
@@ -2778,6 +3037,20 @@ export interface components {
             readonly verification_url: components["schemas"]["PageUrl"];
             readonly email_change_url: components["schemas"]["PageUrl"];
             readonly invitation_url: components["schemas"]["PageUrl"];
+            /**
+             * @description Where a provider may send the browser back to after a social log-in, compared to the letter (RFC 9700, section
+             *     2.1): pages, or addresses of apps in a scheme of their own with a dot in it (RFC 8252, section 7.1).
+             * @example [
+             *       "https://app.example.com/callback"
+             *     ]
+             */
+            readonly redirect_uris: readonly string[];
+            /**
+             * @description Whether a new identity joins the account with its address: never, or where both the provider and this service know that the address is theirs.
+             * @example never
+             * @enum {string}
+             */
+            readonly link_by_email: "never" | "verified";
         };
         /** @description Only what is sent changes. */
         readonly AppSettingsChange: {
@@ -2838,6 +3111,20 @@ export interface components {
             readonly verification_url?: components["schemas"]["PageUrl"];
             readonly email_change_url?: components["schemas"]["PageUrl"];
             readonly invitation_url?: components["schemas"]["PageUrl"];
+            /**
+             * @description Where a provider may send the browser back to after a social log-in, compared to the letter (RFC 9700, section
+             *     2.1): pages, or addresses of apps in a scheme of their own with a dot in it (RFC 8252, section 7.1).
+             * @example [
+             *       "https://app.example.com/callback"
+             *     ]
+             */
+            readonly redirect_uris?: readonly string[];
+            /**
+             * @description Whether a new identity joins the account with its address: never, or where both the provider and this service know that the address is theirs.
+             * @example never
+             * @enum {string}
+             */
+            readonly link_by_email?: "never" | "verified";
         };
         /** @description The tenant. Users, roles, companies, sessions and the trail belong to exactly one. */
         readonly App: {
@@ -2934,7 +3221,7 @@ export interface components {
          * @description What was done, or tried.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_key" | "update_key" | "rotate_key" | "revoke_key" | "rotate_signing_key" | "remove_signing_key";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_key" | "update_key" | "rotate_key" | "revoke_key" | "rotate_signing_key" | "remove_signing_key";
         /** @description One line of the audit trail, which is only ever added to. */
         readonly AuditEntry: {
             /**
@@ -2951,7 +3238,7 @@ export interface components {
              * @description By which credentials.
              * @enum {string|null}
              */
-            readonly factor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | null;
+            readonly factor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | null;
             /** @description Who did it; null for a super admin key or nobody known. */
             readonly user_id: number | null;
             /**
@@ -2975,6 +3262,187 @@ export interface components {
             readonly next_cursor: string | null;
         };
         /**
+         * @description What a provider is called in paths: lower-case letters, digits and hyphens, 32 at most.
+         * @example google
+         */
+        readonly ProviderName: string;
+        /**
+         * @description The dialect of a provider. `openid` is for every OpenID provider that has no driver of its own.
+         * @enum {string}
+         */
+        readonly SocialDriverName: "apple" | "discord" | "facebook" | "github" | "gitlab" | "google" | "linkedin" | "microsoft" | "openid" | "slack" | "x";
+        /** @description A provider to log in with. */
+        readonly SocialDriver: {
+            readonly provider: components["schemas"]["ProviderName"];
+            readonly driver: components["schemas"]["SocialDriverName"];
+            /**
+             * @description What its button says.
+             * @example Google
+             */
+            readonly label: string;
+            /**
+             * @description The application's id at the provider.
+             * @example 1815.apps.example
+             */
+            readonly client_id: string;
+        };
+        readonly SocialDriverList: {
+            /** @description The providers, by label. */
+            readonly data: readonly components["schemas"]["SocialDriver"][];
+        };
+        readonly StartSocialLoginRequest: {
+            /**
+             * @description Where the provider sends the browser back to.
+             * @example https://app.example.com/callback
+             */
+            readonly redirect_uri: string;
+            /**
+             * @description `login`, the default; or `link`, for `linkIdentity`.
+             * @enum {string}
+             */
+            readonly purpose?: "login" | "link";
+        };
+        /** @description A social log-in that has begun. */
+        readonly SocialLoginStart: {
+            /**
+             * Format: uri
+             * @description Where to send the browser.
+             */
+            readonly authorization_url: string;
+            /**
+             * @description Keep it where this browser alone reads it (`sessionStorage`), never in an address. Without it the code and state that
+             *     come back are worth nothing: nobody is logged in by a link that somebody else made.
+             */
+            readonly binding: string;
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. */
+        readonly SocialLoginRequest: {
+            /** @description What the provider sent the browser back with. */
+            readonly code?: string;
+            /** @description The same. */
+            readonly state?: string;
+            /** @description The same, where it came (RFC 9207). */
+            readonly iss?: string;
+            /**
+             * @description The same, where it came in place of `code`.
+             * @example access_denied
+             */
+            readonly error?: string;
+            /** @description What the start gave. */
+            readonly binding?: string;
+            /** @description An ID token, from the provider's SDK. */
+            readonly id_token?: string;
+            /** @description What the ID token was asked for with. The token carries it, or its SHA-256 in hex or base64url. */
+            readonly nonce?: string;
+        };
+        /** @description The provider, a proof as in `SocialLoginRequest`, and the password of a user who has one. */
+        readonly LinkIdentityRequest: {
+            readonly provider: components["schemas"]["ProviderName"];
+            /** @description The present password. Required of whoever has one. */
+            readonly password?: string;
+            /** @description What the provider sent the browser back with. */
+            readonly code?: string;
+            /** @description The same. */
+            readonly state?: string;
+            /** @description The same, where it came (RFC 9207). */
+            readonly iss?: string;
+            /**
+             * @description The same, where it came in place of `code`.
+             * @example access_denied
+             */
+            readonly error?: string;
+            /** @description What the start gave. */
+            readonly binding?: string;
+            /** @description An ID token, from the provider's SDK. */
+            readonly id_token?: string;
+            /** @description What the ID token was asked for with. The token carries it, or its SHA-256 in hex or base64url. */
+            readonly nonce?: string;
+        };
+        /** @description What a user logs in with at a provider. */
+        readonly Identity: {
+            readonly id: components["schemas"]["Id"];
+            readonly provider: components["schemas"]["ProviderName"];
+            /**
+             * @description The provider's own name for itself.
+             * @example https://accounts.google.com
+             */
+            readonly issuer: string;
+            /** @description The provider's id for the user: never changed, never given to somebody else. */
+            readonly subject: string;
+            /** @description The address that the provider told last, verified or not; null: none. */
+            readonly email: string | null;
+            readonly linked_at: components["schemas"]["Timestamp"];
+            readonly last_used_at: components["schemas"]["Timestamp"];
+        };
+        readonly IdentityList: {
+            /** @description The identities, oldest first. */
+            readonly data: readonly components["schemas"]["Identity"][];
+        };
+        /** @description A provider, as it is set up. Without its credentials. */
+        readonly Provider: {
+            readonly name: components["schemas"]["ProviderName"];
+            readonly driver: components["schemas"]["SocialDriverName"];
+            /**
+             * @description What its button says.
+             * @example Google
+             */
+            readonly label: string;
+            /**
+             * @description The application's id at the provider.
+             * @example 1815.apps.example
+             */
+            readonly client_id: string;
+            /**
+             * @description The clients whose ID tokens are accepted, too: those of apps for phones and desktops. Where Google's SDK on Android
+             *     asks in the name of the server's client, the app's own is named in `azp`, and belongs here.
+             */
+            readonly native_client_ids: readonly string[];
+            /** @description Where the provider is; null: where its driver knows. */
+            readonly issuer: string | null;
+            /** @description What is asked for; null: what the driver needs. */
+            readonly scopes: readonly string[] | null;
+            /** @description Whether users log in with it. */
+            readonly enabled: boolean;
+            /** @description Whether a secret or key is kept. */
+            readonly has_credentials: boolean;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
+        readonly ProviderList: {
+            /** @description The providers, by name. */
+            readonly data: readonly components["schemas"]["Provider"][];
+        };
+        readonly SetProviderRequest: {
+            readonly driver: components["schemas"]["SocialDriverName"];
+            /** @description What its button says; absent: the name of the driver's provider. */
+            readonly label?: components["schemas"]["Label"];
+            /** @description The application's id at the provider. */
+            readonly client_id: string;
+            /** @description Its secret there. Not for `apple`. */
+            readonly client_secret?: string;
+            /** @description For `apple`: the id of the team. */
+            readonly team_id?: string;
+            /** @description For `apple`: the id of the key. */
+            readonly key_id?: string;
+            /** @description For `apple`: the key (P-256), as PEM. Client secrets are made from it. */
+            readonly private_key?: string;
+            /**
+             * @description The clients whose ID tokens are accepted, too: those of apps for phones and desktops. Where Google's SDK on Android
+             *     asks in the name of the server's client, the app's own is named in `azp`, and belongs here.
+             */
+            readonly native_client_ids?: readonly string[];
+            /**
+             * @description Where the provider is: required for `openid`; possible for `gitlab` and `github` on one's own servers, and for
+             *     `microsoft` where one directory only is to log in. In production an https address in no private network.
+             */
+            readonly issuer?: string;
+            /** @description What to ask for; absent: what the driver needs. */
+            readonly scopes?: readonly string[];
+            /** @description Whether users log in with it, by default they do. */
+            readonly enabled?: boolean;
+        };
+        /**
          * @description What is wrong with a field.
          * @enum {string}
          */
@@ -2983,7 +3451,7 @@ export interface components {
          * @description The closed catalogue of errors. Each is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "session_required" | "email_unverified" | "password_incorrect" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "internal_error" | "overloaded" | "database_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "social_login_denied" | "account_inactive" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description What an error means and what to do. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -3475,6 +3943,96 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description What the provider sent does not prove who it is, or the key is refused. */
+        readonly SocialLoginRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description What the provider sent does not prove who it is, or the credentials are missing or refused. */
+        readonly IdentityRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The user said no at the provider, or the account may not log in. */
+        readonly SocialLoginForbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The present password is wrong, the user said no at the provider, or a super admin key was sent, which has no session. */
+        readonly LinkForbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request can be read, and is refused; or the provider tells no address to sign up with. */
+        readonly SocialSignupRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The identity is linked to an account of the application already. */
+        readonly IdentityTaken: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Without it the user could not log in any more. */
+        readonly LastLoginMethod: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The provider's answer makes no sense, or it refuses the application's own credentials there. */
+        readonly ProviderFailed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Too many passwords wait to be checked, or the database is away. Nothing was done; try again. */
         readonly Overloaded: {
             headers: {
@@ -3489,6 +4047,30 @@ export interface components {
         };
         /** @description The database is away. Try again. */
         readonly DatabaseUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The provider is away or too slow, or the database is. Try again. */
+        readonly ProviderUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The provider is away or too slow, or the database is; or too many passwords wait to be checked. Try again. */
+        readonly LinkUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
@@ -4815,6 +5397,373 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             /** @description The session has ended. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly socialDrivers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The providers. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SocialDriverList"];
+                };
+            };
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly startSocialLogin: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description What the provider is called.
+                 * @example google
+                 */
+                readonly provider: components["schemas"]["ProviderName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StartSocialLoginRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Where to send the browser. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SocialLoginStart"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["SessionRequired"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ProviderFailed"];
+            readonly 503: components["responses"]["ProviderUnavailable"];
+        };
+    };
+    readonly socialLogin: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description What the provider is called.
+                 * @example google
+                 */
+                readonly provider: components["schemas"]["ProviderName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SocialLoginRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The session of a user who was known. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description A new user, already logged in. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /** @description Where the user can be read. */
+                    readonly Location: "/v1/users/me";
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SignupResult"];
+                };
+            };
+            /**
+             * @description Where the application asks for a verified address first, and the provider has not verified it: nobody is logged in
+             *     yet, and a mail is on its way. The answer is the same for an address that has an account.
+             */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["SocialLoginRefused"];
+            readonly 403: components["responses"]["SocialLoginForbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["EmailTaken"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["SocialSignupRefused"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ProviderFailed"];
+            readonly 503: components["responses"]["ProviderUnavailable"];
+        };
+    };
+    readonly identities: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The identities. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IdentityList"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly linkIdentity: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example 42
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LinkIdentityRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The identity. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Identity"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["IdentityRefused"];
+            readonly 403: components["responses"]["LinkForbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["IdentityTaken"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ProviderFailed"];
+            readonly 503: components["responses"]["LinkUnavailable"];
+        };
+    };
+    readonly unlinkIdentity: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the id of a user.
+                 * @example me
+                 */
+                readonly id: string;
+                /**
+                 * @description The id of the identity.
+                 * @example 5
+                 */
+                readonly identity_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The identity is unlinked. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["LastLoginMethod"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly providers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The providers. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProviderList"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly setProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description What the provider is called.
+                 * @example google
+                 */
+                readonly provider: components["schemas"]["ProviderName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetProviderRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The provider, which was there before. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Provider"];
+                };
+            };
+            /** @description The provider, which is new. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Provider"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly deleteProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description What the provider is called.
+                 * @example google
+                 */
+                readonly provider: components["schemas"]["ProviderName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The provider is removed. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6566,6 +7515,49 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["SessionTheftMail"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail will be sent. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken. The same request comes again later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly newIdentityMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The id of the notification, the same on every try. */
+                readonly "webhook-id": string;
+                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewIdentityMail"];
             };
         };
         readonly responses: {

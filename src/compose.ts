@@ -7,12 +7,13 @@ import { DomainError } from './domain/errors.ts';
 import { createGraphql } from './graphql/endpoint.ts';
 import { createSchema } from './graphql/schema.ts';
 import { createApp } from './http/app.ts';
-import { faultLog, sparingly } from './http/log.ts';
+import { faultLog, providerLog, sparingly } from './http/log.ts';
 import { createMetrics } from './metrics.ts';
 import { createDelivery, type Receiver } from './notifications/deliver.ts';
 import { createInbox } from './notifications/inbox.ts';
 import { createJobs } from './notifications/jobs.ts';
-import { receiverRule, requirePublicReceiver } from './notifications/post.ts';
+import { requirePublicReceiver } from './notifications/post.ts';
+import { secureUrlRule, urlRule } from './outgoing/public-urls.ts';
 import { createRest } from './rest/backend.ts';
 import { applicationHandlers } from './rest/handlers/application.ts';
 import { auditHandlers } from './rest/handlers/audit.ts';
@@ -25,6 +26,7 @@ import { recoveryHandlers } from './rest/handlers/recovery.ts';
 import { roleHandlers } from './rest/handlers/roles.ts';
 import { serviceHandlers } from './rest/handlers/service.ts';
 import { sessionHandlers } from './rest/handlers/sessions.ts';
+import { socialHandlers } from './rest/handlers/social.ts';
 import { userHandlers } from './rest/handlers/users.ts';
 import { createOracle } from './rest/oracle.ts';
 import { createAuthenticate } from './security/authenticate.ts';
@@ -33,6 +35,9 @@ import { createKeys } from './security/keys.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createSealer } from './security/sealing.ts';
 import { createTokens } from './security/tokens.ts';
+import { createCaller } from './social/caller.ts';
+import { createSocialDrivers } from './social/drivers.ts';
+import { type Presets, presets } from './social/presets.ts';
 import type { Database } from './store/database.ts';
 import { rethrow } from './store/failures.ts';
 import { lookups as createLookups } from './store/lookups.ts';
@@ -61,6 +66,8 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly random: Random;
   readonly logger: Logger;
+  /** Where the known providers of identities are; absent: where they are. */
+  readonly providerPresets?: Presets;
 }
 
 const retryAfterSeconds = 5;
@@ -82,7 +89,8 @@ export const requireReceiver = ({ notificationUrl, allowsPrivateReceivers }: Con
 };
 
 /** Builds the service. The only place that knows all its parts. */
-export const compose = async (config: Config, { database, clock, random, logger }: Surroundings): Promise<Service> => {
+export const compose = async (config: Config, surroundings: Surroundings): Promise<Service> => {
+  const { database, clock, random, logger, providerPresets = presets } = surroundings;
   const { publicUrl, usesDefaultApp, secret, tokenAlgorithm: algorithm } = config;
   const contracts = await loadContracts();
   requireReceiver(config);
@@ -119,8 +127,24 @@ export const compose = async (config: Config, { database, clock, random, logger 
     await keyring.signingKey();
     const tokens = createTokens({ keyring, clock, issuer: publicUrl });
     const authenticate = createAuthenticate({ lookups, tokens, keys, store, clock, usesDefaultApp });
-    const isReceiverAllowed = receiverRule(config.allowsPrivateReceivers);
-    const ports = { store, keys, sealer, passwords, tokens, clock, random, isReceiverAllowed };
+    const socialDrivers = createSocialDrivers({
+      clock,
+      presets: providerPresets,
+      fetchOf: createCaller({ allowsPrivate: config.allowsPrivateProviders }),
+      onFailure: providerLog(logger),
+    });
+    const ports = {
+      store,
+      keys,
+      sealer,
+      passwords,
+      tokens,
+      clock,
+      random,
+      socialDrivers,
+      isReceiverAllowed: urlRule(config.allowsPrivateReceivers),
+      isProviderAllowed: secureUrlRule(config.allowsPrivateProviders),
+    };
     const usecases = useCases(ports);
     const onError = faultLog(logger);
 
@@ -138,6 +162,7 @@ export const compose = async (config: Config, { database, clock, random, logger 
         ...authHandlers(usecases),
         ...userHandlers(usecases),
         ...sessionHandlers(usecases),
+        ...socialHandlers(usecases),
         ...companyHandlers(usecases),
         ...roleHandlers(usecases),
         ...applicationHandlers(usecases),

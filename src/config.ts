@@ -29,6 +29,8 @@ export interface Config {
   readonly notificationSecrets: readonly string[];
   /** Whether receivers of notifications may be in private networks. */
   readonly allowsPrivateReceivers: boolean;
+  /** Whether providers of identities may be in private networks, and speak http. */
+  readonly allowsPrivateProviders: boolean;
 }
 
 const shortestSecret = 32;
@@ -133,6 +135,7 @@ const specs = {
   NOTIFICATION_URL: receiverUrlText({ default: '' }),
   NOTIFICATION_SECRET: webhookSecretsText({ default: [] as string[] }),
   NOTIFICATION_ALLOW_PRIVATE: trueOrFalse,
+  SOCIAL_ALLOW_PRIVATE: trueOrFalse,
 } as const;
 
 const names: ReadonlySet<string> = new Set(Object.keys(specs));
@@ -196,6 +199,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     notificationUrl: env.NOTIFICATION_URL || undefined,
     notificationSecrets: env.NOTIFICATION_SECRET,
     allowsPrivateReceivers: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
+    allowsPrivateProviders: unlessSaid(env.SOCIAL_ALLOW_PRIVATE),
     graphqlIntrospection: unlessSaid(env.GRAPHQL_INTROSPECTION),
   });
 };

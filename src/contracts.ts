@@ -17,7 +17,15 @@ export interface OpenApiDocument {
 
 const read = (name: string): Promise<string> => readFile(new URL(`../contracts/${name}`, import.meta.url), 'utf8');
 
-export const loadContracts = async (): Promise<Contracts> => {
+const load = async (): Promise<Contracts> => {
   const [openapiYaml, schemaGraphql] = await Promise.all([read('openapi.yaml'), read('schema.graphql')]);
   return { openapiYaml, openapi: parse(openapiYaml), schemaGraphql };
+};
+
+let loaded: Promise<Contracts> | undefined;
+
+/** Once for a process, however many services it has: they don't change while it lives, and take a while to parse. */
+export const loadContracts = (): Promise<Contracts> => {
+  loaded ??= load();
+  return loaded;
 };

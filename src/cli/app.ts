@@ -42,13 +42,15 @@ const tableOf = (details: AppDetails): string => {
 const show = (details: AppDetails, { json }: Printed): void =>
   print(json ? toJson(toAppDto(details)) : tableOf(details));
 
+const lists: readonly (keyof AppSettings)[] = ['corsOrigins', 'redirectUris'];
+
 /** `name=value`, where the value is JSON, or the text that it is; lists are also taken with commas. */
 const toSetting = (pair: string): readonly [keyof AppSettings, unknown] => {
   const [, name = '', text = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
   const setting = names.find(([, wireName]) => wireName === name)?.[0];
   if (!setting)
     throw new Error(`There is no setting "${name}". There are: ${names.map(([, known]) => known).join(', ')}.`);
-  if (setting === 'corsOrigins' && !text.startsWith('[')) return [setting, text === '' ? [] : text.split(',')];
+  if (lists.includes(setting) && !text.startsWith('[')) return [setting, text === '' ? [] : text.split(',')];
   try {
     return [setting, JSON.parse(text)];
   } catch {

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Origin } from '../domain/audit.ts';
 import type { SuperAdmin } from '../domain/principal.ts';
 import { createJobs, type JobQueue } from '../notifications/jobs.ts';
-import { receiverRule } from '../notifications/post.ts';
+import { secureUrlRule, urlRule } from '../outgoing/public-urls.ts';
 import { createKeys } from '../security/keys.ts';
 import { createSealer } from '../security/sealing.ts';
 import { type Database, openDatabase } from '../store/database.ts';
@@ -20,7 +20,9 @@ export interface Site {
 }
 
 /** What an operator works at: the database of the service, as the super admin of one of its applications. */
-export interface Desk extends Site, Pick<Ports, 'store' | 'clock' | 'keys' | 'sealer' | 'isReceiverAllowed'> {
+export interface Desk
+  extends Site,
+    Pick<Ports, 'store' | 'clock' | 'keys' | 'sealer' | 'isReceiverAllowed' | 'isProviderAllowed'> {
   readonly principal: SuperAdmin;
   /** Who asked, for the audit trail. */
   readonly origin: Origin;
@@ -75,7 +77,8 @@ export const atDesk = <T>(
       clock: systemClock,
       keys: createKeys(site.config.secret),
       sealer: createSealer(site.config.secret, 'mail keys'),
-      isReceiverAllowed: receiverRule(site.config.allowsPrivateReceivers),
+      isReceiverAllowed: urlRule(site.config.allowsPrivateReceivers),
+      isProviderAllowed: secureUrlRule(site.config.allowsPrivateProviders),
       principal: { kind: 'superAdmin', ...owner },
       origin,
     });

@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { InvalidArgumentError } from 'commander';
 
-/** The lines of a file, or of what is piped in. Secrets come this way, so that no list of processes and no history has them. */
-export const readSecrets = async (file: string): Promise<readonly string[]> => {
-  const content = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
-  return content
+/** A secret from a file, or from what is piped in: this way no list of processes and no history has it. */
+export const readSecret = async (file: string): Promise<string> =>
+  (await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'))).trim();
+
+/** Several, one on each line. */
+export const readSecrets = async (file: string): Promise<readonly string[]> =>
+  (await readSecret(file))
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-};
 
 /** A whole number from an argument. */
 export const toInteger = (argument: string): number => {

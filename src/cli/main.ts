@@ -6,6 +6,7 @@ import { jwksCommand } from './jwks.ts';
 import { keyCommand } from './key.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
+import { providerCommand } from './provider.ts';
 import { userCommand } from './user.ts';
 
 const program = new Command('cli')
@@ -13,6 +14,7 @@ const program = new Command('cli')
   .addCommand(appCommand())
   .addCommand(keyCommand())
   .addCommand(userCommand())
+  .addCommand(providerCommand())
   .addCommand(mailCommand())
   .addCommand(jwksCommand())
   .addCommand(migrateCommand());

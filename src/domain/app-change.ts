@@ -1,5 +1,6 @@
 import type { AppSettings } from './app.ts';
-import { type Fault, tooLong } from './errors.ts';
+import { type Fault, listFaults, tooLong } from './errors.ts';
+import { redirectUriRule } from './social.ts';
 import { webAddressRule } from './web-address.ts';
 
 /** What may be changed of an application. Absent fields stay as they are. */
@@ -11,6 +12,8 @@ export interface AppChange {
 }
 
 const origin = /^(\*|https?:\/\/[a-z0-9.[\]:-]+)$/;
+/** Pages, and what apps for phones have (RFC 8252, section 7.1). */
+const redirectUri = /^(https?:\/\/|[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:\/)[^\s#\p{Cc}\p{Cs}]+$/u;
 const secret = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
 
 /** Equal to the contract's `AppSettings`. Times are in seconds. */
@@ -20,6 +23,7 @@ export const settingRules = {
   sessionMaxSeconds: { minimum: 300, maximum: 157_680_000 },
   erasureSeconds: { minimum: 0, maximum: 31_536_000 },
   corsOrigins: { maxItems: 50, maxLength: 255, pattern: origin },
+  redirectUris: { maxItems: 50, ...redirectUriRule, pattern: redirectUri },
   url: webAddressRule,
   notificationSecrets: { maxItems: 2, maxLength: 200, pattern: secret },
 } as const;
@@ -33,6 +37,8 @@ const neverNull = [
   'corsOrigins',
   'requireVerifiedEmail',
   'emailChange',
+  'redirectUris',
+  'linkByEmail',
 ] as const;
 
 const timeFaults = (settings: Partial<AppSettings>): readonly Fault[] =>
@@ -53,14 +59,14 @@ const urlFaults = (field: Fault['field'], text: string | null | undefined): read
     : [{ field, code: 'invalid_format', detail: 'is no address of a page' }];
 };
 
-const originFaults = ({ corsOrigins }: Partial<AppSettings>): readonly Fault[] => {
-  const { maxItems, maxLength, pattern } = settingRules.corsOrigins;
-  const field = 'settings.corsOrigins';
-  if (!corsOrigins) return [];
-  if (corsOrigins.length > maxItems) return [{ field, code: 'too_long', detail: `has more than ${maxItems} origins` }];
-  return corsOrigins.every((text) => text.length <= maxLength && pattern.test(text))
-    ? []
-    : [{ field, code: 'invalid_format', detail: 'holds what is no origin' }];
+const addressFaults = (
+  settings: Partial<AppSettings>,
+  name: 'corsOrigins' | 'redirectUris',
+  what: string,
+): readonly Fault[] => {
+  const { maxItems, maxLength, pattern } = settingRules[name];
+  const isRight = (text: string): boolean => text.length <= maxLength && pattern.test(text);
+  return listFaults(`settings.${name}`, settings[name] ?? [], maxItems, isRight, `holds what is no ${what}`);
 };
 
 const secretFaults = ({ notificationSecrets: secrets = [] }: AppChange): readonly Fault[] => {
@@ -80,7 +86,8 @@ export const appChangeFaults = (change: AppChange): readonly Fault[] => {
     ...nulls.map((name) => ({ field: `settings.${name}`, code: 'wrong_type', detail: "can't be null" }) as const),
     ...timeFaults(settings),
     ...urlFields.flatMap((name) => urlFaults(`settings.${name}`, settings[name])),
-    ...originFaults(settings),
+    ...addressFaults(settings, 'corsOrigins', 'origin'),
+    ...addressFaults(settings, 'redirectUris', 'redirect URI'),
     ...urlFaults('notificationUrl', notificationUrl),
     ...secretFaults(change),
   ];

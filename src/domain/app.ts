@@ -24,6 +24,10 @@ export interface AppSettings {
   readonly verificationUrl: string | null;
   readonly emailChangeUrl: string | null;
   readonly invitationUrl: string | null;
+  /** Where a provider may send the browser back to after a social log-in, compared to the letter. */
+  readonly redirectUris: readonly string[];
+  /** Whether a new identity joins the account with its address: never, or where both sides know that it is theirs. */
+  readonly linkByEmail: 'never' | 'verified';
 }
 
 export const defaultSettings: AppSettings = {
@@ -41,6 +45,8 @@ export const defaultSettings: AppSettings = {
   verificationUrl: null,
   emailChangeUrl: null,
   invitationUrl: null,
+  redirectUris: [],
+  linkByEmail: 'never',
 };
 
 /** The names of the settings wherever they are written down: in an application's row, on both doors and at the desk. */
@@ -59,6 +65,8 @@ export const settingNames = {
   verificationUrl: 'verification_url',
   emailChangeUrl: 'email_change_url',
   invitationUrl: 'invitation_url',
+  redirectUris: 'redirect_uris',
+  linkByEmail: 'link_by_email',
 } as const satisfies Readonly<Record<keyof AppSettings, string>>;
 
 /** The tenant: users, roles, companies, sessions and audit rows belong to exactly one application. */

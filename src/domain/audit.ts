@@ -19,7 +19,7 @@ export interface AuditEntry {
   readonly appId?: number | undefined;
   readonly userId?: number | undefined;
   readonly sessionId?: string | undefined;
-  readonly factor?: 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | undefined;
+  readonly factor?: 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | 'identity' | undefined;
   /** Why it failed; absent for a success. */
   readonly failure?: ProblemCode | undefined;
   /** What it was done to. */
@@ -27,7 +27,8 @@ export interface AuditEntry {
 }
 
 /** What something was done to, as kind and id. */
-export type Target = `${'user' | 'company' | 'branch' | 'role' | 'key' | 'signing-key'}:${string | number}`;
+export type Target =
+  `${'user' | 'company' | 'branch' | 'role' | 'key' | 'signing-key' | 'provider'}:${string | number}`;
 
 /** A line as it stands in the trail. */
 export interface AuditRecord extends AuditEntry {

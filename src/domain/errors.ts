@@ -1,5 +1,7 @@
 import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
 import type { AppSettings } from './app.ts';
+import type { ProviderSetup } from './provider-setup.ts';
+import type { ProofField } from './social-proof.ts';
 import type { UserChange } from './user-change.ts';
 
 /** A field of a command, by its name in the domain. Each door translates it into its own spelling. */
@@ -23,6 +25,10 @@ export type Field =
   | 'to'
   | `settings.${keyof AppSettings}`
   | keyof UserChange
+  | keyof ProviderSetup
+  | ProofField
+  | 'provider'
+  | 'redirectUri'
   | 'invitedCompany'
   | 'invitedBranch'
   | 'role'
@@ -74,6 +80,18 @@ export class DomainError extends Error {
 /** A text that is longer than anything it could be right as. */
 export const tooLong = (field: Field, text: string, maxLength: number): readonly Fault[] =>
   [...text].length > maxLength ? [{ field, code: 'too_long', detail: `has more than ${maxLength} characters` }] : [];
+
+/** A list with more in it than may be, or with something that can't be right; `detail` says so of the latter. */
+export const listFaults = (
+  field: Field,
+  list: readonly string[],
+  maxItems: number,
+  isRight: (text: string) => boolean,
+  detail: string,
+): readonly Fault[] => {
+  if (list.length > maxItems) return [{ field, code: 'too_long', detail: `has more than ${maxItems} of them` }];
+  return list.every(isRight) ? [] : [{ field, code: 'invalid_format', detail }];
+};
 
 /** Throws one `validation_failed` for all faults together, so that a form can show them at once. */
 export const refuseFaults = (faults: readonly Fault[]): void => {

@@ -6,7 +6,7 @@ export const personNameRule = { maxLength: 100, pattern: /^(?=[\s\S]*\S)[^\p{Cc}
 /** A first and a last name with the space between them. */
 export const displaynameRule = { maxLength: 201, pattern: personNameRule.pattern } as const;
 
-type NameField = Extract<Field, 'firstname' | 'lastname' | 'displayname' | 'name'>;
+type NameField = Extract<Field, 'firstname' | 'lastname' | 'displayname' | 'name' | 'label'>;
 
 export const nameFaults = (field: NameField, name: string): readonly Fault[] => {
   const { maxLength, pattern } = field === 'displayname' ? displaynameRule : personNameRule;

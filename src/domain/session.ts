@@ -42,6 +42,7 @@ export type EndReason =
   | 'theft'
   | 'password_reset'
   | 'password_change'
+  | 'identity_unlinked'
   | 'ended'
   | 'banned'
   | 'deactivated'

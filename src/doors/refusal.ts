@@ -1,5 +1,6 @@
 import { type FieldErrorCode, type ProblemCode, problems } from '../../generated/problems.ts';
 import { DomainError, type Fault } from '../domain/errors.ts';
+import { socialWireNames } from './social.ts';
 import { settingPointers, userWireNames } from './wire-names.ts';
 
 /** A fault in what was sent, in the spelling of one door. */
@@ -46,6 +47,7 @@ export interface Refusal {
 const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
   ...userWireNames,
   ...settingPointers,
+  ...socialWireNames,
   currentPassword: 'current_password',
   invitedCompany: 'company_id',
   invitedBranch: 'company_branch_id',

@@ -2,7 +2,7 @@ import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createHandler, type OperationArgs, type RequestHeaders, type RequestParams } from 'graphql-http';
 import type { Door, DoorRequest } from '../doors/door.ts';
 import { RequestError } from '../doors/refusal.ts';
-import type { Authenticate } from '../usecases/ports.ts';
+import type { Authenticate } from '../usecases/authentication-ports.ts';
 import type { UseCases } from '../usecases/usecases.ts';
 import type { Context } from './context.ts';
 import { readDocument } from './document.ts';

@@ -11,6 +11,7 @@ import { page } from './resolvers/page.ts';
 import * as recovery from './resolvers/recovery.ts';
 import * as roles from './resolvers/roles.ts';
 import * as sessions from './resolvers/sessions.ts';
+import * as social from './resolvers/social.ts';
 import * as users from './resolvers/users.ts';
 
 /** A resolver for every field of the contract. One that is missing does not compile. */
@@ -21,6 +22,9 @@ export const resolvers: Resolvers = {
     user: users.user,
     exportUser: users.exportUser,
     sessions: sessions.sessions,
+    socialDrivers: social.socialDrivers,
+    identities: social.identities,
+    providers: social.providers,
     companies: companies.companies,
     company: companies.company,
     branches: companies.branches,
@@ -76,6 +80,12 @@ export const resolvers: Resolvers = {
     revokeInvitation: invitations.revokeInvitation,
     acceptInvitation: invitations.acceptInvitation,
     resendNotification: notifications.resendNotification,
+    startSocialLogin: social.startSocialLogin,
+    socialLogin: social.socialLogin,
+    linkIdentity: social.linkIdentity,
+    unlinkIdentity: social.unlinkIdentity,
+    setProvider: social.setProvider,
+    deleteProvider: social.deleteProvider,
   },
   AuthPayload: sessions.authPayload,
   RefreshPayload: sessions.refreshPayload,
@@ -105,6 +115,10 @@ export const resolvers: Resolvers = {
   Invitation: invitations.invitationType,
   InvitationPage: page,
   InvitationOffer: invitations.invitationOffer,
+  SocialDriver: social.socialDriver,
+  SocialLoginStart: social.socialLoginStart,
+  Identity: social.identity,
+  Provider: social.provider,
   Notification: notifications.notificationType,
   NotificationPage: page,
 };

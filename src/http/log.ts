@@ -81,6 +81,19 @@ export const faultLog =
     else if (error.code === 'database_unavailable') logger.warn({ err: error, requestId }, 'The database is away.');
   };
 
+interface NamedProvider {
+  readonly appId: number;
+  readonly name: string;
+}
+
+/** Logs why a log-in by a provider came to nothing: whoever set the provider up may have to know, and the client doesn't. */
+export const providerLog =
+  (logger: Logger) =>
+  ({ appId, name }: NamedProvider, { code, cause }: DomainError): void => {
+    const facts = { app: appId, provider: name, code, reason: cause instanceof Error ? cause.message : undefined };
+    logger.warn(facts, 'A log-in by a provider failed.');
+  };
+
 const quietMs = 60_000;
 
 /** Passes on what is said at most once a minute: every worker of a queue finds out for itself that the database is away. */

@@ -1,8 +1,6 @@
-import { lookup as resolve } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPrivateAddress } from './private-addresses.ts';
+import { hostOf, isPrivateLiteral, isPublicUrl, PrivateAddressError, publicOnly } from '../outgoing/public-urls.ts';
 
 interface Post {
   readonly url: string;
@@ -21,37 +19,11 @@ export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
 }
 
-/** Without the brackets of an IPv6 address. */
-const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
-
 const refuse = (): DeliveryError => new DeliveryError('the receiver is in a private network');
-
-/** Judges what a name resolves to as the connection is made, so that a name can't change its mind in between. */
-const publicOnly: LookupFunction = (hostname, options, done) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '', 4);
-    const allowed = addresses.filter(({ address }) => !isPrivateAddress(address));
-    const [first] = allowed;
-    if (!first) return done(refuse(), '', 4);
-    return options.all ? done(null, allowed) : done(null, first.address, first.family);
-  });
-};
-
-/** Whether a URL doesn't plainly lead into a private network; what a name resolves to is judged when it is called. */
-export const isPublicReceiver = (url: string): boolean => {
-  const host = hostOf(url);
-  return !/(^|\.)localhost\.?$/.test(host) && !(isIP(host) > 0 && isPrivateAddress(host));
-};
-
-/** Where an application's own receiver may be. */
-export const receiverRule =
-  (allowsPrivate: boolean) =>
-  (url: string): boolean =>
-    allowsPrivate || isPublicReceiver(url);
 
 /** @throws where the deployment's receiver is in a private network */
 export const requirePublicReceiver = (url: string): void => {
-  if (!isPublicReceiver(url))
+  if (!isPublicUrl(url))
     throw new Error(
       `NOTIFICATION_URL leads into a private network (${hostOf(url)}). ` +
         'Set NOTIFICATION_ALLOW_PRIVATE=true if it is meant to.',
@@ -66,8 +38,7 @@ const reasonOf = (error: NodeJS.ErrnoException): string => (error.code ?? error.
  */
 export const post = ({ url, headers, body }: Post, { allowsPrivate, timeoutSeconds }: Options): Promise<void> =>
   new Promise((done, fail) => {
-    const host = hostOf(url);
-    if (!allowsPrivate && isIP(host) > 0 && isPrivateAddress(host)) return fail(refuse());
+    if (!allowsPrivate && isPrivateLiteral(url)) return fail(refuse());
     const send = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest;
     const signal = AbortSignal.timeout(timeoutSeconds * 1000);
     const request = send(url, {
@@ -83,7 +54,7 @@ export const post = ({ url, headers, body }: Post, { allowsPrivate, timeoutSecon
       else fail(new DeliveryError(`status ${statusCode}`));
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
-      if (error instanceof DeliveryError) fail(error);
+      if (error instanceof PrivateAddressError) fail(refuse());
       else fail(new DeliveryError(signal.aborted ? `no answer in ${timeoutSeconds} s` : reasonOf(error)));
     });
     request.end(body);

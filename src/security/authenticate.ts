@@ -3,7 +3,8 @@ import { DomainError } from '../domain/errors.ts';
 import type { Credentials, SignedInUser, SuperAdmin } from '../domain/principal.ts';
 import { isLive, isWorthNoting } from '../domain/session.ts';
 import { mayLogIn } from '../domain/user.ts';
-import type { Authenticate, Clock, Keys, Lookups, Store, Tokens, UsedKey } from '../usecases/ports.ts';
+import type { Authenticate, Lookups, UsedKey } from '../usecases/authentication-ports.ts';
+import type { Clock, Keys, Store, Tokens } from '../usecases/ports.ts';
 
 interface Options {
   readonly lookups: Lookups;

@@ -124,4 +124,12 @@ export const housekeeping = (db: Knex): Housekeeping => ({
     }
     return forgotten;
   },
+
+  async expire(now) {
+    const due = await db('pending_logins').where('expires_at', '<', now).limit(batch).select('state_digest');
+    const digests = due.map(({ state_digest }) => state_digest);
+    const pending = await db('pending_logins').whereIn('state_digest', digests).delete().returning('state_digest');
+    const nonces = await db('used_nonces').where('expires_at', '<', now).delete().returning('digest');
+    return pending.length + nonces.length;
+  },
 });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { unnotedSeconds } from '../domain/session.ts';
-import type { Lookups, UsedKey } from '../usecases/ports.ts';
+import type { Lookups, UsedKey } from '../usecases/authentication-ports.ts';
 import { guarded } from './failures.ts';
 import {
   type AppRow,

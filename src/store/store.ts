@@ -9,12 +9,15 @@ import { dossier } from './dossier.ts';
 import { emailChanges } from './email-changes.ts';
 import { guarded, isMutual, rethrow } from './failures.ts';
 import { housekeeping } from './housekeeping.ts';
+import { identities } from './identities.ts';
 import { invitations } from './invitations.ts';
 import { keyring } from './keys.ts';
 import { mailKeys } from './mail-keys.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { type Jobs, outbox } from './outbox.ts';
+import { pendingLogins } from './pending-logins.ts';
+import { providers } from './providers.ts';
 import { roles } from './roles.ts';
 import { sessions } from './sessions.ts';
 import { userList } from './user-list.ts';
@@ -40,6 +43,9 @@ const createUnit = (db: Knex, jobs: Jobs): Unit => ({
   emailChanges: emailChanges(db),
   invitations: invitations(db),
   notifications: notifications(db),
+  providers: providers(db),
+  identities: identities(db),
+  pendingLogins: pendingLogins(db),
 });
 
 const guardedUnit = (unit: Unit): Unit =>

@@ -63,6 +63,11 @@ export const users = (db: Knex): Users => {
       await db('users').where({ id: userId }).update({ last_visit_at: at });
     },
 
+    async recordLogin(userId, at) {
+      const visit = { login_tries: 0, last_login_try_at: at, last_visit_at: at };
+      await db('users').where({ id: userId }).update(visit);
+    },
+
     async replacePasswordHash({ user, passwordHash }, replacement, at) {
       const replaced = await db('users')
         .where({ id: user.id, password_hash: passwordHash ?? null })

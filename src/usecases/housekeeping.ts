@@ -29,4 +29,5 @@ export const keepHouse =
       }),
     );
     await untilNone(() => store.transaction((unit) => unit.housekeeping.forget(before)));
+    await untilNone(() => store.transaction((unit) => unit.housekeeping.expire(at)));
   };

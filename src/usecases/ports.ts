@@ -1,10 +1,9 @@
 import type { App, AppSettings } from '../domain/app.ts';
-import type { AuditEntry, Origin } from '../domain/audit.ts';
+import type { AuditEntry } from '../domain/audit.ts';
 import type { Company } from '../domain/company.ts';
 import type { Email } from '../domain/email.ts';
 import type { KeyKind } from '../domain/key.ts';
 import type { PasswordLimits } from '../domain/password.ts';
-import type { Actor, Client, Credentials, Refresher, SignedInUser, SuperAdmin, Visitor } from '../domain/principal.ts';
 import type { Permission, Standing } from '../domain/role.ts';
 import type { EndReason, IssuedClaims, Session } from '../domain/session.ts';
 import type { NewUser, User } from '../domain/user.ts';
@@ -23,6 +22,7 @@ import type {
   UserList,
 } from './administration-ports.ts';
 import type { EmailChanges, Invitations, MailKeys, Notifications, Outbox, Sealer } from './mailbox-ports.ts';
+import type { Identities, PendingLogins, Providers, SocialDrivers } from './social-ports.ts';
 
 /** The only source of the time. */
 export interface Clock {
@@ -48,6 +48,8 @@ export interface Users {
   insert(user: NewUser): Promise<User>;
   recordFailedLogin(userId: number, at: Date): Promise<void>;
   recordVisit(userId: number, at: Date): Promise<void>;
+  /** Notes a log-in: a visit, after which no try has failed. */
+  recordLogin(userId: number, at: Date): Promise<void>;
   /** @returns whether it was replaced: not where another one has taken its place meanwhile. */
   replacePasswordHash(account: Account, passwordHash: string, at: Date): Promise<boolean>;
   /** Notes that the address is the user's; the first time counts. @returns whether it was the first time. */
@@ -168,6 +170,9 @@ export interface Unit {
   readonly emailChanges: EmailChanges;
   readonly invitations: Invitations;
   readonly notifications: Notifications;
+  readonly providers: Providers;
+  readonly identities: Identities;
+  readonly pendingLogins: PendingLogins;
 }
 
 export interface Store {
@@ -220,58 +225,6 @@ export interface Keys {
   digest(key: string): string;
 }
 
-/** A key in force. */
-export interface UsedKey {
-  readonly id: number;
-  readonly lastUsedAt: Date | undefined;
-}
-
-/** The reads that authenticate a request. */
-export interface Lookups {
-  /** The application of a key in force, and the session if it is one of that application. */
-  byAppKey(
-    digest: string,
-    now: Date,
-    sessionId?: string,
-  ): Promise<
-    { readonly app: App; readonly key: UsedKey; readonly session?: Session; readonly user?: User } | undefined
-  >;
-  /** The application of a super admin key in force, and the owner it acts as. */
-  byServiceKey(
-    digest: string,
-    now: Date,
-  ): Promise<{ readonly app: App; readonly key: UsedKey; readonly user: User } | undefined>;
-  defaultApp(): Promise<App | undefined>;
-  /** The application and its owner, for whoever works on the deployment itself; absent: the default application. */
-  owner(appUuid?: string): Promise<{ readonly app: App; readonly user: User } | undefined>;
-  /**
-   * Whether browsers of this origin are let in: by the application of the key, or where none is named (a preflight names
-   * none) by any.
-   */
-  isOriginAllowed(origin: string, keyDigest?: string): Promise<boolean>;
-  /** Notes that a key or a session was used; not where somebody else just has. */
-  noteUse(what: { readonly keyId: number } | { readonly sessionId: string }, at: Date): Promise<void>;
-}
-
-/**
- * Finds out who is asking, for both doors (specification, section 5). A key or token that is sent and refused is
- * refused for good: there is no falling through to another mode. Each refusal of one leaves an audit row.
- */
-export interface Authenticate {
-  /** For public operations: which application is meant. A bearer token is not looked at. */
-  client(credentials: Credentials, origin: Origin): Promise<Client>;
-  /** For public operations that a user may also call as themselves: a bearer token that is sent has to be good. */
-  visitor(credentials: Credentials, origin: Origin): Promise<Visitor>;
-  /** For everything else: a super admin, or a user with a live session. */
-  actor(credentials: Credentials, origin: Origin): Promise<Actor>;
-  /** For operations on a log-in session, which a super admin key has none of: a user. */
-  session(credentials: Credentials, origin: Origin): Promise<SignedInUser>;
-  /** For operators: a super admin; a user is refused as `forbidden`. */
-  operator(credentials: Credentials, origin: Origin): Promise<SuperAdmin>;
-  /** For renewal: the token must be genuine, and may have expired. */
-  refresher(credentials: Credentials, origin: Origin): Promise<Refresher>;
-}
-
 /** What sign-up and log-in end with. */
 export interface SignedIn {
   readonly user: User;
@@ -295,4 +248,7 @@ export interface Ports {
   readonly random: Random;
   /** Whether mails may be handed over to an address: in production only to a public one. */
   readonly isReceiverAllowed: (url: string) => boolean;
+  readonly socialDrivers: SocialDrivers;
+  /** Whether a provider may be at an address: in production only at a public one, by https. */
+  readonly isProviderAllowed: (url: string) => boolean;
 }

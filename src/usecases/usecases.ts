@@ -49,6 +49,15 @@ import { login } from './sessions/login.ts';
 import { logout } from './sessions/logout.ts';
 import { refresh } from './sessions/refresh.ts';
 import { sessions } from './sessions/sessions.ts';
+import { deleteProvider } from './social/delete-provider.ts';
+import { identities } from './social/identities.ts';
+import { linkIdentity } from './social/link-identity.ts';
+import { providers } from './social/providers.ts';
+import { setProvider } from './social/set-provider.ts';
+import { socialDrivers } from './social/social-drivers.ts';
+import { socialLogin } from './social/social-login.ts';
+import { startSocialLogin } from './social/start-social-login.ts';
+import { unlinkIdentity } from './social/unlink-identity.ts';
 import { activateUser, banUser, deactivateUser, unbanUser } from './users/change-state.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { exportUser } from './users/export-user.ts';
@@ -117,6 +126,15 @@ export const useCases = (ports: Ports) => ({
   unbanUser: unbanUser(ports),
   deactivateUser: deactivateUser(ports),
   activateUser: activateUser(ports),
+  socialDrivers: socialDrivers(ports),
+  startSocialLogin: startSocialLogin(ports),
+  socialLogin: socialLogin(ports),
+  identities: identities(ports),
+  linkIdentity: linkIdentity(ports),
+  unlinkIdentity: unlinkIdentity(ports),
+  providers: providers(ports),
+  setProvider: setProvider(ports),
+  deleteProvider: deleteProvider(ports),
 });
 
 export type UseCases = ReturnType<typeof useCases>;

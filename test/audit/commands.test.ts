@@ -18,10 +18,18 @@ interface Stage {
   readonly session: string;
   readonly role: number;
   readonly key: number;
+  readonly identity: number;
+  readonly provider: string;
 }
 
 const insert = async (table: string, row: object): Promise<number> =>
   (await service.db(table).insert(row).returning('id'))[0].id;
+
+const identityOf = (user: number) => {
+  const at = service.clock.now();
+  const known = { provider: 'google', issuer: 'https://accounts.google.com', subject: `subject of ${user}` };
+  return { ...known, app_id: 1, user_id: user, linked_at: at, last_used_at: at };
+};
 
 const setTheStage = async (): Promise<Stage> => {
   const company = await service.given.company();
@@ -35,6 +43,8 @@ const setTheStage = async (): Promise<Stage> => {
     session: (await service.db('sessions').where({ user_id: member.id }).first('id')).id,
     role: await insert('roles', { app_id: 1, name, permissions: [] }),
     key: await insert('keys', key),
+    identity: await insert('identities', identityOf(member.id)),
+    provider: await people.provider(),
   };
 };
 
@@ -140,6 +150,18 @@ const commands = {
     target: ({ key }) => `key:${key}`,
     denied: 'forbidden',
   },
+  unlinkIdentity: onUser((door, as, { member, identity }) => door.unlinkIdentity(as, member.id, identity)),
+  setProvider: {
+    send: (door, as, { provider }) =>
+      door.setProvider(as, provider, { driver: 'github', client_id: 'an id', client_secret: 'a secret' }),
+    target: ({ provider }) => `provider:${provider}`,
+    denied: 'forbidden',
+  },
+  deleteProvider: {
+    send: (door, as, { provider }) => door.deleteProvider(as, provider),
+    target: ({ provider }) => `provider:${provider}`,
+    denied: 'forbidden',
+  },
 } satisfies Readonly<Partial<Record<Event, Command>>>;
 
 const reads: readonly ((door: Administration, as: Headers, stage: Stage) => Promise<Reply>)[] = [
@@ -154,6 +176,8 @@ const reads: readonly ((door: Administration, as: Headers, stage: Stage) => Prom
   (door, as) => door.app(as),
   (door, as) => door.keys(as),
   (door, as) => door.audit(as),
+  (door, as) => door.providers(as),
+  (door, as, { member }) => door.identities(as, member.id),
 ];
 
 /** `banUser` is `ban_user` in the trail. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationId } from '../../generated/handlers.ts';
 import { startService, type TestService } from '../kit/service.ts';
+import { startRogueProvider } from '../kit/social/rogue-provider.ts';
+import { socialStage } from '../kit/social/stage.ts';
 import * as administeredUsers from './cases/administered-users.ts';
 import * as application from './cases/application.ts';
 import * as audit from './cases/audit.ts';
@@ -15,6 +17,7 @@ import * as recovery from './cases/recovery.ts';
 import * as roles from './cases/roles.ts';
 import * as around from './cases/service.ts';
 import * as sessions from './cases/sessions.ts';
+import * as social from './cases/social.ts';
 import * as users from './cases/users.ts';
 
 /** Every operation of the contract, with a case for each status it documents: what is missing does not compile. */
@@ -27,6 +30,7 @@ const cases: { readonly [O in OperationId]: Cases<O> } = {
   ...roles,
   ...application,
   ...audit,
+  ...social,
   ...recovery,
   ...invitations,
   ...notifications,
@@ -41,12 +45,15 @@ beforeAll(async () => {
   const outage: TestService = await startService();
   await outage.db.destroy();
   const development: TestService = await startService({ config: { notificationUrl: undefined } });
-  stage = { service, development, outage };
+  const rogue = await startRogueProvider({ clock: service.clock });
+  stage = { service, development, outage, rogue, social: socialStage(service, () => rogue) };
+  await stage.social.setUp();
 });
 afterAll(async () => {
   await stage?.service.stop();
   await stage?.development.stop();
   await stage?.outage.stop();
+  await stage?.rogue.close();
 });
 
 // checklist 68: the kit holds status, media type, headers and body of each of these replies to the contract.

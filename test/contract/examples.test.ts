@@ -7,6 +7,7 @@ import { createAjv } from '../../src/rest/ajv.ts';
 import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/people.ts';
 import { type Headers, useService } from '../kit/service.ts';
+import { startRogueProvider } from '../kit/social/rogue-provider.ts';
 
 const document = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8'));
 const ajv = createAjv();
@@ -196,6 +197,38 @@ describe('the request examples, sent as they are', () => {
   test('change the application', async () => {
     const changed = await send('PATCH', '/v1/app', 'UpdateAppRequest', superAdmin);
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateAppRequest.value]);
+  });
+
+  test('set a provider up, log in with it, and link an identity', async () => {
+    const rogue = await startRogueProvider({ clock: service.clock });
+    const { client, issuer } = rogue;
+    const there = { driver: 'openid', issuer, client_id: client.id };
+    const set = await send('PUT', '/v1/providers/google', 'SetProviderRequest', superAdmin);
+    expect([set.status, set.body]).toMatchObject([201, { driver: 'google', client_id: '1815.apps.example' }]);
+    const { redirect_uri } = examples.StartSocialLoginRequest.value;
+    const settings = { redirect_uris: [redirect_uri] };
+    await service.send('PATCH', '/v1/app', { headers: superAdmin, body: { settings } });
+    // Google itself is elsewhere.
+    await send('PUT', '/v1/providers/google', 'SetProviderRequest', superAdmin, there);
+    const start = await send('POST', '/v1/auth/social/google/start', 'StartSocialLoginRequest');
+    expect(start.status).toBe(200);
+    const { searchParams } = await rogue.authorize(start.body.authorization_url);
+    const back = { ...Object.fromEntries(searchParams), binding: start.body.binding };
+    expect((await send('POST', '/v1/auth/social/google', 'SocialLoginRequest', {}, back)).status).toBe(201);
+
+    const { nonce } = examples.NativeLoginRequest.value;
+    const native = { id_token: rogue.idToken({ nonce }) };
+    expect((await send('POST', '/v1/auth/social/google', 'NativeLoginRequest', {}, native)).status).toBe(200);
+
+    const { headers, password } = await service.given.user();
+    const begin = { headers, body: { redirect_uri, purpose: 'link' } };
+    const { body } = await service.send('POST', '/v1/auth/social/google/start', begin);
+    rogue.behaves({ claims: { sub: 'another' } });
+    const again = Object.fromEntries((await rogue.authorize(body.authorization_url)).searchParams);
+    const proof = { ...again, binding: body.binding, password };
+    const linked = await send('POST', '/v1/users/me/identities', 'LinkIdentityRequest', headers, proof);
+    expect([linked.status, linked.body.subject]).toEqual([201, 'another']);
+    await rogue.close();
   });
 
   test('leave none out', () => {

@@ -1,7 +1,16 @@
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 
 /** What an id is the id of. */
-export type Kind = 'user' | 'session' | 'company' | 'branch' | 'role' | 'key' | 'invitation' | 'notification';
+export type Kind =
+  | 'user'
+  | 'session'
+  | 'company'
+  | 'branch'
+  | 'role'
+  | 'key'
+  | 'invitation'
+  | 'notification'
+  | 'identity';
 
 /** Ids by the name they have in a row. */
 export type Ids = Readonly<Record<string, string | number>>;
@@ -140,6 +149,11 @@ const said: Readonly<Record<TenantOperation, Said>> = {
   revokeKey: { graphql: 'mutation ($id: ID!) { revokeKey(id: $id) }' },
   rotateKey: { graphql: 'mutation ($id: ID!) { rotateKey(id: $id) { key } }' },
   resendNotification: { graphql: 'mutation ($id: ID!) { resendNotification(id: $id) }' },
+  identities: { graphql: 'query ($id: ID!) { identities(user_id: $id) { id } }' },
+  linkIdentity: { body: { provider: 'google', id_token: 'none', nonce: 'a nonce that nobody has' } },
+  unlinkIdentity: {
+    graphql: 'mutation ($id: ID!, $identity_id: ID!) { unlinkIdentity(user_id: $id, id: $identity_id) }',
+  },
 };
 
 const rowOf = (operation: OperationId, { body, graphql }: Said): Row => {

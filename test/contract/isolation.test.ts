@@ -23,12 +23,26 @@ let worlds: Readonly<Record<Actor, World>>;
 const first = async (table: string, where: object, column = 'id') =>
   (await service.db(table).where(where).orderBy(column).first(column))[column] as string | number;
 
+/** An identity at a provider, as if it had been linked. @returns its id */
+const linked = async ({ id }: Pick<KnownUser, 'id'>): Promise<number> => {
+  const at = service.clock.now();
+  const identity = {
+    provider: 'google',
+    issuer: 'https://accounts.google.com',
+    subject: `subject of ${crypto.randomUUID()}`,
+  };
+  const { app_id } = await service.db('users').where({ id }).first('app_id');
+  const row = { ...identity, app_id, user_id: id, linked_at: at, last_used_at: at };
+  return (await service.db('identities').insert(row).returning('id'))[0].id;
+};
+
 /** What there is of a user and their company. */
 const thingsOf = async (user: KnownUser, role: KnownUser = user) => {
   const { body } = await doors.REST.invite({ email: service.given.email() }, role.headers);
   return {
     user: user.id,
     session: await first('sessions', { user_id: user.id }),
+    identity: await linked(user),
     company: user.company,
     branch: user.branch,
     invitation: body.id as number,
@@ -50,7 +64,7 @@ beforeAll(async () => {
   const bystander = await service.given.user();
   const nobody = {
     ...{ user: 2_147_483_000, company: 2_147_483_001, branch: 2_147_483_002, role: 2_147_483_003 },
-    ...{ key: 2_147_483_004, invitation: 2_147_483_005 },
+    ...{ key: 2_147_483_004, invitation: 2_147_483_005, identity: 2_147_483_006 },
     ...{ session: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10', notification: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a11' },
   };
   const shared = {
@@ -58,21 +72,25 @@ beforeAll(async () => {
     'another application': await thingsIn(await service.given.app()),
     'another company': await thingsOf(stranger),
   };
-  const only = ({ id }: KnownUser, session: string | number) => ({ user: id, session });
+  const only = async (user: KnownUser) => ({
+    user: user.id,
+    session: await sessionOf(user),
+    identity: await linked(user),
+  });
   const sessionOf = ({ id }: KnownUser) => first('sessions', { user_id: id });
   const own = { company: boss.company, branch: boss.branch };
   worlds = {
     'a plain user': {
       ...shared,
-      'another user': only(peer, await sessionOf(peer)),
-      oneself: { ...own, ...only(plain, await sessionOf(plain)) },
+      'another user': await only(peer),
+      oneself: { ...own, ...(await only(plain)) },
     },
     'a company admin': {
       ...shared,
-      'another user': only(bystander, await sessionOf(bystander)),
-      oneself: { ...own, ...only(boss, await sessionOf(boss)) },
+      'another user': await only(bystander),
+      oneself: { ...own, ...(await only(boss)) },
     },
-    'the super admin': { ...shared, 'another user': {}, oneself: { ...own, ...only(plain, await sessionOf(plain)) } },
+    'the super admin': { ...shared, 'another user': {}, oneself: { ...own, ...(await only(plain)) } },
   };
   headersOf = {
     'a plain user': plain.headers,
@@ -89,10 +107,20 @@ const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
 
 /** Whether a scope has such a thing at all: roles, keys and mails are the application's. */
 const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {
-  nobody: ['user', 'session', 'company', 'branch', 'role', 'key', 'invitation', 'notification'],
-  'another application': ['user', 'session', 'company', 'branch', 'role', 'key', 'invitation', 'notification'],
-  'another company': ['user', 'session', 'company', 'branch', 'invitation'],
-  'another user': ['user', 'session'],
+  nobody: ['user', 'session', 'company', 'branch', 'role', 'key', 'invitation', 'notification', 'identity'],
+  'another application': [
+    'user',
+    'session',
+    'company',
+    'branch',
+    'role',
+    'key',
+    'invitation',
+    'notification',
+    'identity',
+  ],
+  'another company': ['user', 'session', 'company', 'branch', 'invitation', 'identity'],
+  'another user': ['user', 'session', 'identity'],
 };
 const outside: Readonly<Record<Actor, readonly (typeof scopes)[number][]>> = {
   'a plain user': ['another application', 'another company', 'another user'],

@@ -29,6 +29,8 @@ export const placesOf = async (service: TestService): Promise<(path: string) => 
       .replace('/users/{id}', '/users/me')
       .replace('{user_id}', String(user))
       .replace('{session_id}', session)
+      .replace('{identity_id}', '1')
+      .replace('{provider}', 'google')
       .replace('/companies/{id}', `/companies/${company}`)
       .replace('{branch_id}', String(branch))
       .replace('/roles/{id}', `/roles/${role}`)

@@ -66,6 +66,14 @@ export const afterwards: Readonly<
   updateKey: ofAdministratorsAbsent,
   rotateKey: ofAdministratorsAbsent,
   revokeKey: ofAdministratorsAbsent,
+  startSocialLogin: 'validation_failed',
+  socialLogin: 'not_found',
+  identities: 'not_found',
+  linkIdentity: 'password_incorrect',
+  unlinkIdentity: 'not_found',
+  providers: ofAdministrators,
+  setProvider: ofAdministrators,
+  deleteProvider: ofAdministratorsAbsent,
 };
 
 /** A user, company, branch, role or key that there is not. */
@@ -76,6 +84,9 @@ const absent = '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e';
 const newPassword = { password: 'another good battery', verify_password: 'another good battery' };
 const confirmed = { password: newPassword.password, password_confirmation: newPassword.password };
 const named = { name: 'Analytical Engines' };
+const elsewhere = { redirect_uri: 'https://elsewhere.example' };
+const unfinished = { code: 'c', state: 's', binding: 'b' };
+const linking = { provider: 'nobodys', password: 'wrong', ...unfinished };
 const profile = {
   firstname: 'Ada',
   lastname: 'Lovelace',
@@ -137,6 +148,12 @@ const administered: Readonly<Record<string, (door: Administration, headers: Head
   rotateKey: (door, headers) => door.rotateKey(headers, nobody),
   revokeKey: (door, headers) => door.revokeKey(headers, nobody),
   audit: (door, headers) => door.audit(headers),
+  identities: (door, headers) => door.identities(headers, nobody),
+  unlinkIdentity: (door, headers) => door.unlinkIdentity(headers, 'me', nobody),
+  providers: (door, headers) => door.providers(headers),
+  setProvider: (door, headers) =>
+    door.setProvider(headers, 'google', { driver: 'google', client_id: 'an id', client_secret: 'a secret' }),
+  deleteProvider: (door, headers) => door.deleteProvider(headers, 'nobodys'),
 };
 
 /** A request for each operation that credentials alone decide about, through both doors. */
@@ -198,6 +215,10 @@ export const requestsOf = (
     acceptInvitation: rest('POST', `/v1/auth/invitation/${key}`),
     notifications: rest('GET', '/v1/notifications'),
     resendNotification: rest('POST', `/v1/notifications/${absent}/resend`),
+    socialDrivers: rest('GET', '/v1/auth/social'),
+    startSocialLogin: rest('POST', '/v1/auth/social/nobodys/start', () => elsewhere),
+    socialLogin: rest('POST', '/v1/auth/social/nobodys', () => unfinished),
+    linkIdentity: rest('POST', '/v1/users/me/identities', () => linking),
   };
   const reset = graphql('mutation ($data: ResetPasswordInput!) { resetPassword(data: $data) }', () => ({
     data: { token: key, ...person(), ...confirmed },
@@ -240,6 +261,18 @@ export const requestsOf = (
     acceptInvitation: graphql(`mutation { acceptInvitation(key: "${key}") { token } }`),
     notifications: graphql('{ notifications { next_cursor } }'),
     resendNotification: graphql(`mutation { resendNotification(id: "${absent}") }`),
+    socialDrivers: graphql('{ socialDrivers { provider } }'),
+    startSocialLogin: graphql(
+      'mutation ($data: StartSocialLoginInput!) { startSocialLogin(provider: "nobodys", data: $data) { binding } }',
+      () => ({ data: elsewhere }),
+    ),
+    socialLogin: graphql(
+      'mutation ($data: SocialLoginInput!) { socialLogin(provider: "nobodys", data: $data) { token } }',
+      () => ({ data: unfinished }),
+    ),
+    linkIdentity: graphql('mutation ($data: LinkIdentityInput!) { linkIdentity(data: $data) { id } }', () => ({
+      data: linking,
+    })),
   };
 
   return { requests, graphqlRequests };

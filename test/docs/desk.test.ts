@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password } from '../kit/given.ts';
 import { type Environment, type Home, newHome, start } from '../process/program.ts';
+import { childEnvironment } from '../setup/child-environment.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -30,6 +31,7 @@ beforeAll(async () => {
   program.kill('SIGTERM');
   await program.exitCode;
   expect(status).toBe(201);
+  await writeFile(join(home.dataDir, 'github-secret.txt'), 'a secret\n');
   await writeFile(join(home.dataDir, 'users.csv'), 'email,firstname\ngrace@example.com,Grace\n');
 });
 afterAll(() => home.drop());
@@ -39,8 +41,10 @@ describe("the operator's lines of the README", () => {
 
   test('work one after the other, as they stand', { timeout: 120_000 }, async () => {
     for (const line of lines) {
-      const command = line.replaceAll(/(users\.csv|rejected\.jsonl)/g, (name) => join(home.dataDir, name));
-      const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment } as NodeJS.ProcessEnv;
+      const command = line.replaceAll(/(users\.csv|rejected\.jsonl|github-secret\.txt)/g, (name) =>
+        join(home.dataDir, name),
+      );
+      const env = { ...childEnvironment, HOME: process.env['HOME'], ...environment } as NodeJS.ProcessEnv;
       const ended = await run('sh', ['-c', command], { cwd: root, env }).then(
         ({ stdout }) => stdout,
         ({ code, stderr }) => `ended with ${code}: ${stderr}`,

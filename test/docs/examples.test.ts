@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { journey } from '../../examples/journey.ts';
 import { mailboxJourney } from '../../examples/mailbox.ts';
+import { socialJourney } from '../../examples/social.ts';
 import { password } from '../kit/given.ts';
 import { appKey, serviceKey, useService } from '../kit/service.ts';
+import { demoProvider } from '../kit/social/demo-provider.ts';
 
 const service = useService();
 
@@ -47,5 +49,22 @@ test('so does the one that goes through the mailbox', async () => {
     'grace@example.com as Admin',
     'Owner invites to Gatehouse',
     expect.stringMatching(/^Grace Hopper is user \d+$/),
+  ]);
+});
+
+test('and the one by a provider of identities', async () => {
+  const provider = await demoProvider(service.clock);
+  const told: string[] = [];
+  const tell = (_step: string, outcome: string) => told.push(outcome);
+  await socialJourney({ baseUrl: service.url, appKey, serviceKey }, provider, tell).finally(provider.close);
+  expect(told).toEqual([
+    `201: Acme at ${provider.issuer}`,
+    'a button for Acme',
+    'the browser is back with code, state, iss, binding',
+    '401 social_state_invalid',
+    expect.stringMatching(/^201: Mary Somerville is user \d+$/),
+    '401 social_state_invalid',
+    expect.stringMatching(/^200: a session of user \d+ until 2026-03-14 10:26:53 UTC$/),
+    expect.stringMatching(/^acme, subject person-/),
   ]);
 });

@@ -98,6 +98,7 @@ describe('the limits of the contract are those of the domain', () => {
       ['LoginRequest.password', present],
       ['ChangeUserEmailRequest.password', present],
       ['DeleteUserRequest.password', present],
+      ['LinkIdentityRequest.password', present],
     ]);
     const fields = requestSchemas.flatMap(([name, { properties }]) =>
       Object.entries(properties).map(([field, rule]) => ({ at: `${name}.${field}`, field, rule })),

@@ -110,7 +110,7 @@ describe('the contract', () => {
     expect((await service.send('GET', '/schema.graphql')).text).toBe(sdl);
   });
 
-  test('prices what computes a password hash so that a document holds one, and no other field so high', () => {
+  test('prices what computes a password hash, or calls a provider, so that a document holds one, and no other field so high', () => {
     const all = objectTypes.flatMap((type) => Object.values(type.getFields()));
     const dear = all.filter((field) => 2 * weightOf(field) > limits.cost);
     expect(dear.map(({ name }) => name)).toEqual([
@@ -121,6 +121,8 @@ describe('the contract', () => {
       'changePassword',
       'acceptInvitation',
       'deleteUser',
+      'socialLogin',
+      'linkIdentity',
     ]);
   });
 
@@ -128,7 +130,7 @@ describe('the contract', () => {
     const { Query, Mutation } = schema.getTypeMap();
     const roots = [Query, Mutation].flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()) : []));
     const free = roots.filter((field) => 10 * weightOf(field) < limits.cost);
-    expect(free.map(({ name }) => name)).toEqual(['me', 'invitation', 'refreshToken', 'logout']);
+    expect(free.map(({ name }) => name)).toEqual(['me', 'invitation', 'socialDrivers', 'refreshToken', 'logout']);
   });
 });
 

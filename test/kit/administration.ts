@@ -1,18 +1,7 @@
 import type { DoorName } from './doors.ts';
-import type { Headers, Reply, TestService } from './service.ts';
-
-/** One command of administration, said for both doors. */
-interface Said {
-  readonly method: string;
-  readonly path: string;
-  readonly body?: unknown;
-  readonly headers?: Headers;
-  readonly kind: 'query' | 'mutation';
-  readonly field: string;
-  /** The arguments of the field: type and value of each. */
-  readonly args: Readonly<Record<string, readonly [type: string, value: unknown]>>;
-  readonly selection: string;
-}
+import { change, given, id, query, type Said, type Spoken, spoken } from './said.ts';
+import type { Reply, TestService } from './service.ts';
+import { identityFields, socialAdministration } from './social/commands.ts';
 
 type Id = 'me' | number;
 type Wire = Readonly<Record<string, unknown>>;
@@ -29,7 +18,8 @@ const memberFields = 'user { id email displayname } company_id company_branch_id
 const roleFields = 'id name permissions is_built_in';
 const keyFields = 'id kind name created_at last_used_at revoked_at';
 const settingFields = `access_token_seconds session_idle_seconds session_max_seconds signup_company signup_role founder_role
-  cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url`;
+  cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url
+  redirect_uris link_by_email`;
 const appFields = `id name company_id notification_url notification_secrets created_at settings { ${settingFields} }`;
 const auditFields = 'id at event success failure factor user_id session_id target request_id ip user_agent';
 
@@ -69,27 +59,6 @@ interface AuditQuery extends Paging {
   readonly to?: string;
 }
 
-const given = (args: Readonly<Record<string, readonly [string, unknown]>>): Said['args'] =>
-  Object.fromEntries(Object.entries(args).filter(([, [, value]]) => value !== undefined));
-
-const query = (path: string, field: string, args: Said['args'], selection: string): Said => ({
-  method: 'GET',
-  path,
-  kind: 'query',
-  field,
-  args,
-  selection,
-});
-const change = (
-  method: string,
-  path: string,
-  body: unknown,
-  field: string,
-  args: Said['args'],
-  selection = '',
-): Said => ({ method, path, ...(body === undefined ? {} : { body }), kind: 'mutation', field, args, selection });
-
-const id = (value: Id | string): readonly [string, string] => ['ID!', String(value)];
 const permissionNames = ({ permissions, ...rest }: Wire): Wire => ({
   ...rest,
   ...(Array.isArray(permissions) ? { permissions: permissions.map((name) => String(name).replace(':', '_')) } : {}),
@@ -133,7 +102,7 @@ const commands = {
       'exportUser',
       { id: id(user) },
       `{ exported_at user { ${userFields} } memberships { company { ${companyFields} } role { name } since }
-         sessions { ${sessionFields} } invitations { id email } email_changes { old_email new_email created_at completed_at cancelled_at }
+         sessions { ${sessionFields} } identities { ${identityFields} } invitations { id email } email_changes { old_email new_email created_at completed_at cancelled_at }
          notifications { id template email } audit { ${auditFields} } }`,
     ),
   banUser: (user: Id) =>
@@ -305,45 +274,16 @@ const commands = {
     });
     return query(withQuery('/v1/audit', { ...asked }), 'audit', { ...pagingArgs(asked), ...args }, paged(auditFields));
   },
+  ...socialAdministration,
 } satisfies Readonly<Record<string, (...args: never[]) => Said>>;
 
-type Commands = typeof commands;
-
 /** One command, sent through one door by somebody. What comes back is in that door's own form. */
-export type Administration = {
-  readonly [C in keyof Commands]: (headers: Headers, ...args: Parameters<Commands[C]>) => Promise<Reply>;
-};
-
-type Service = Pick<TestService, 'send' | 'graphql'>;
-
-const throughRest = (service: Service, said: Said, headers: Headers): Promise<Reply> =>
-  service.send(said.method, said.path, {
-    headers: { ...headers, ...said.headers },
-    ...(said.body === undefined ? {} : { body: said.body }),
-  });
-
-const throughGraphql = (service: Service, { kind, field, args, selection }: Said, headers: Headers): Promise<Reply> => {
-  const names = Object.keys(args);
-  const declared = names.map((name) => `$${name}: ${args[name]![0]}`).join(', ');
-  const passed = names.map((name) => `${name}: $${name}`).join(', ');
-  const call = names.length > 0 ? `${field}(${passed})` : field;
-  const document = `${kind} ${names.length > 0 ? `(${declared})` : ''} { ${call} ${selection} }`;
-  const variables = Object.fromEntries(names.map((name) => [name, args[name]![1]]));
-  return service.graphql(document, { variables, headers });
-};
+export type Administration = Spoken<typeof commands>;
 
 /** Everything that is administered, through each door. */
-export const administrationOf = (service: Service): Readonly<Record<DoorName, Administration>> => {
-  const door = (send: typeof throughRest): Administration =>
-    Object.fromEntries(
-      Object.entries(commands).map(([name, say]) => [
-        name,
-        (headers: Headers, ...args: unknown[]) =>
-          send(service, (say as (...given: unknown[]) => Said)(...args), headers),
-      ]),
-    ) as unknown as Administration;
-  return { REST: door(throughRest), GraphQL: door(throughGraphql) };
-};
+export const administrationOf = (
+  service: Pick<TestService, 'send' | 'graphql'>,
+): Readonly<Record<DoorName, Administration>> => spoken(service, commands);
 
 /** What a command answered with, whichever door it came through. */
 export const contentOf = ({ body }: Reply) =>

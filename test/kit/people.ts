@@ -16,6 +16,8 @@ export interface People {
   everywhere(role: string): Promise<KnownUser>;
   /** A role of these permissions. @returns its name */
   roleOf(permissions: readonly Permission[], name?: string): Promise<string>;
+  /** A provider of the default application, set up and of no use. @returns its name */
+  provider(): Promise<string>;
   /** What a member is in a company; nothing where they are none. */
   roleIn(user: Pick<KnownUser, 'id'>, companyId: number): Promise<string | undefined>;
 }
@@ -50,6 +52,14 @@ export const peopleOf = (service: Pick<TestService, 'db' | 'clock' | 'given'>): 
 
     async roleOf(permissions, name = `Only ${permissions.join(' and ') || 'nothing'}`) {
       await service.db('roles').insert({ app_id: 1, name, permissions }).onConflict(['app_id', 'name']).ignore();
+      return name;
+    },
+
+    async provider() {
+      const at = service.clock.now();
+      const name = `p${crypto.randomUUID().slice(0, 8)}`;
+      const facts = { driver: 'github', label: 'GitHub', client_id: 'an id', is_enabled: true };
+      await service.db('providers').insert({ app_id: 1, name, ...facts, created_at: at, updated_at: at });
       return name;
     },
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { compose } from '../../src/compose.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/http/log.ts';
+import type { Presets } from '../../src/social/presets.ts';
 import type { Database } from '../../src/store/database.ts';
 import { systemRandom } from '../../src/system.ts';
 import type { Random } from '../../src/usecases/ports.ts';
@@ -60,6 +61,8 @@ export interface Options {
   readonly database?: Database;
   /** The notification application of another instance; absent: one of its own. */
   readonly mailbox?: Mailbox;
+  /** Where the known providers of identities are; absent: where they are. */
+  readonly providerPresets?: Presets;
 }
 
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
@@ -101,6 +104,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     clock,
     random: options.random ?? systemRandom,
     logger: createLogger('debug', { write: (line) => log.push(line) }),
+    ...(options.providerPresets ? { providerPresets: options.providerPresets } : {}),
   });
   server.on('request', service.app);
 

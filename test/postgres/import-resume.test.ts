@@ -10,6 +10,7 @@ import { testClock } from '../kit/clock.ts';
 import { importInto, newApp, sourceOf } from '../kit/import.ts';
 import { until } from '../kit/time.ts';
 import { type Home, newHome } from '../process/program.ts';
+import { childEnvironment } from '../setup/child-environment.ts';
 
 const cli = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const rowCount = 20_000;
@@ -42,7 +43,7 @@ afterEach(async () => {
 
 const launch = () => {
   const child = spawn(process.execPath, [cli, 'user', 'import', file, '--rejects', rejects, '--resume', '--json'], {
-    env: { PATH: process.env['PATH'], ...home.environment } as NodeJS.ProcessEnv,
+    env: { ...childEnvironment, ...home.environment } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { stdout: '', stderr: '' };

@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/store/database.ts';
 import { newApp } from '../kit/import.ts';
+import { childEnvironment } from '../setup/child-environment.ts';
 import { type Home, newHome } from './program.ts';
 
 const cli = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -28,7 +29,7 @@ const withDatabase = async <T>(work: (knex: Knex) => Promise<T>): Promise<T> => 
 /** The command, as an operator calls it. */
 const importUsers = async (args: readonly string[], input = '') => {
   const child = spawn(process.execPath, [cli, 'user', 'import', ...args], {
-    env: { PATH: process.env['PATH'], ...home.environment } as NodeJS.ProcessEnv,
+    env: { ...childEnvironment, ...home.environment } as NodeJS.ProcessEnv,
   });
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

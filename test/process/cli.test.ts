@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/store/database.ts';
 import { password } from '../kit/given.ts';
 import { type Mailbox, startMailbox, webhookSecret } from '../kit/mailbox.ts';
 import { until } from '../kit/time.ts';
+import { childEnvironment } from '../setup/child-environment.ts';
 import { type Environment, type Home, newHome, type Program, start } from './program.ts';
 
 const run = promisify(execFile);
@@ -24,7 +25,7 @@ let environment: Environment;
 /** The command line, as an operator calls it. */
 const call = (...args: readonly string[]): Promise<Ended> =>
   run(process.execPath, [cli, ...args], {
-    env: { PATH: process.env['PATH'], ...environment } as NodeJS.ProcessEnv,
+    env: { ...childEnvironment, ...environment } as NodeJS.ProcessEnv,
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { childEnvironment } from '../setup/child-environment.ts';
 import type { Environment } from './program.ts';
 
 const run = promisify(execFile);
@@ -18,7 +19,7 @@ export const callIn =
   (environment: Environment) =>
   (...args: readonly string[]): Promise<Ended> =>
     run(process.execPath, [cli, ...args], {
-      env: { PATH: process.env['PATH'], ...environment } as NodeJS.ProcessEnv,
+      env: { ...childEnvironment, ...environment } as NodeJS.ProcessEnv,
     }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }) => ({ code, stdout, stderr }),

@@ -18,6 +18,7 @@ interface Stage {
   readonly stranger: KnownUser;
   readonly role: number;
   readonly key: number;
+  readonly provider: string;
 }
 
 let stage: Stage;
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const spare = await people.roleOf([], 'Spare');
   const { id: role } = await service.db('roles').where({ app_id: 1, name: spare }).first('id');
   const { id: key } = await service.db('keys').where({ app_id: 1, kind: 'app' }).first('id');
-  stage = { company, branch: branch.id, colleague, stranger, role, key };
+  stage = { company, branch: branch.id, colleague, stranger, role, key, provider: await people.provider() };
 });
 
 type Commands = keyof Administration;
@@ -151,9 +152,36 @@ const table: Readonly<Record<Exclude<Commands, 'joinCompany'>, Case>> = {
   rotateKey: { send: (door, as, { key }) => door.rotateKey(as, key), denied: 'forbidden' },
   revokeKey: { send: (door, as, { key }) => door.revokeKey(as, key), denied: 'forbidden' },
   audit: { send: (door, as, { colleague }) => door.audit(as, { user_id: colleague.id }), denied: 'not_found' },
+  identities: {
+    send: (door, as, { colleague }) => door.identities(as, colleague.id),
+    denied: 'not_found',
+    forReader: 'done',
+  },
+  unlinkIdentity: {
+    send: (door, as, { colleague }) => door.unlinkIdentity(as, colleague.id, 1),
+    denied: 'not_found',
+    forReader: 'forbidden',
+  },
+  providers: { send: (door, as) => door.providers(as), denied: 'forbidden' },
+  setProvider: {
+    send: (door, as, { provider }) =>
+      door.setProvider(as, provider, { driver: 'github', client_id: 'mine', client_secret: 'mine' }),
+    denied: 'forbidden',
+  },
+  deleteProvider: { send: (door, as, { provider }) => door.deleteProvider(as, provider), denied: 'forbidden' },
 };
 
-const tables = ['users', 'companies', 'branches', 'memberships', 'roles', 'keys', 'apps', 'sessions'] as const;
+const tables = [
+  'users',
+  'companies',
+  'branches',
+  'memberships',
+  'roles',
+  'keys',
+  'apps',
+  'sessions',
+  'providers',
+] as const;
 /** Every row but what only notes that somebody was here. */
 const everything = async () => {
   const rows: Record<string, unknown> = {};

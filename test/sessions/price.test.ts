@@ -4,6 +4,9 @@ import type { Anonymous } from '../../src/domain/principal.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 import { createSealer } from '../../src/security/sealing.ts';
+import { createCaller } from '../../src/social/caller.ts';
+import { createSocialDrivers } from '../../src/social/drivers.ts';
+import { presets } from '../../src/social/presets.ts';
 import { lookups } from '../../src/store/lookups.ts';
 import { createStore } from '../../src/store/store.ts';
 import { systemRandom } from '../../src/system.ts';
@@ -42,6 +45,13 @@ const ports = (): Ports => {
     clock,
     random: systemRandom,
     isReceiverAllowed: () => false,
+    isProviderAllowed: () => false,
+    socialDrivers: createSocialDrivers({
+      clock,
+      presets,
+      fetchOf: createCaller({ allowsPrivate: false }),
+      onFailure: () => undefined,
+    }),
   };
 };
 

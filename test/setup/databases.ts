@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/store/database.ts';
+import { scratch } from './scratch.ts';
 
 /** The server to test on; absent, the embedded database is tested. */
 const serverUrl = process.env['DATABASE_URL'];
@@ -55,12 +56,12 @@ const serverPlace = async (from: string | undefined): Promise<Place> => {
   await onServer(`create database ${name}${from ? ` template ${from}` : ''}`);
   // No test takes the server itself down: what it has promised need not be on the disk before it says so.
   await onServer(`alter database ${name} set synchronous_commit = off`);
-  return { url: urlOf(name), dataDir: tmpdir(), drop: () => onServer(`drop database ${name} with (force)`) };
+  return { url: urlOf(name), dataDir: scratch, drop: () => onServer(`drop database ${name} with (force)`) };
 };
 
 const folderPlace = async (from: string | undefined): Promise<Place> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-test-'));
-  if (from) await cp(from, dataDir, { recursive: true });
+  const dataDir = await mkdtemp(join(scratch, 'gatehouse-test-'));
+  if (from) cpSync(from, dataDir, { recursive: true });
   return { url: undefined, dataDir, drop: () => rm(dataDir, { recursive: true, force: true }) };
 };
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createJobs } from '../../src/notifications/jobs.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { onServer, urlOf } from './databases.ts';
+import { scratch } from './scratch.ts';
 
 const fail = (reason: string): never => {
   throw new Error(reason);
@@ -15,7 +15,7 @@ const fail = (reason: string): never => {
 export default async ({ provide, name: project }: TestProject): Promise<() => Promise<void>> => {
   const onPostgres = process.env['DATABASE_URL'] !== undefined;
   const name = `gatehouse_test_template_${process.pid}_${project}`;
-  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-test-template-'));
+  const dataDir = await mkdtemp(join(scratch, 'gatehouse-test-template-'));
   if (onPostgres) await onServer(`create database ${name}`);
   const database = await openDatabase({ url: onPostgres ? urlOf(name) : undefined, dataDir });
   await migrate(database);

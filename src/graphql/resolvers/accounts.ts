@@ -7,7 +7,7 @@ import type { SignupOutcome } from '../../usecases/accounts/signup.ts';
 import type { SignedIn } from '../../usecases/ports.ts';
 
 /** GraphQL has no way to say "not yet" in place of a session: it is an error that says what to do. */
-const requireSession = (outcome: SignupOutcome): SignedIn => {
+export const requireSession = (outcome: SignupOutcome): SignedIn => {
   if (outcome === 'awaits_verification') throw new RequestError('email_unverified');
   return outcome;
 };

@@ -81,6 +81,8 @@ export const appSettings: AppSettingsResolvers = {
   verification_url: ({ verificationUrl }) => verificationUrl,
   email_change_url: ({ emailChangeUrl }) => emailChangeUrl,
   invitation_url: ({ invitationUrl }) => invitationUrl,
+  redirect_uris: ({ redirectUris }) => redirectUris,
+  link_by_email: ({ linkByEmail }) => linkByEmail,
 };
 
 export const keyType: KeyResolvers = {

@@ -85,6 +85,7 @@ export const userExport: UserExportResolvers = {
   user: ({ user }) => user,
   memberships: ({ memberships }) => memberships,
   sessions: ({ sessions }) => sessions,
+  identities: ({ identities }) => identities,
   invitations: ({ invitations }) => invitations,
   email_changes: ({ emailChanges }) => emailChanges,
   notifications: ({ notifications }) => notifications,

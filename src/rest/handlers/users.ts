@@ -1,6 +1,4 @@
-import type { SignedInUser } from '../../domain/principal.ts';
 import { toUserRef } from '../../doors/ids.ts';
-import { RequestError } from '../../doors/refusal.ts';
 import { toUserChange } from '../../doors/wire-names.ts';
 import type { UseCases } from '../../usecases/usecases.ts';
 import type { RestHandlers } from '../handler.ts';
@@ -9,6 +7,7 @@ import { toSignupResult } from '../mappers/session.ts';
 import { fromIfMatch, fromStatus, fromUserSort, toUserDto, toUserReply } from '../mappers/user.ts';
 import { toExportDto } from '../mappers/user-export.ts';
 import { messages } from '../messages.ts';
+import { requireSelf } from '../self.ts';
 
 type UserHandlers = Pick<
   RestHandlers,
@@ -29,11 +28,6 @@ type UserHandlers = Pick<
 >;
 
 type StateRequest = Pick<Parameters<RestHandlers['banUser']>[0], 'path' | 'principal' | 'origin'>;
-
-/** Everybody else's address and password are as good as absent, with whatever id. */
-const requireSelf = ({ user }: SignedInUser, id: string): void => {
-  if (id !== 'me' && id !== String(user.id)) throw new RequestError('not_found');
-};
 
 export const userHandlers = (usecases: UseCases): UserHandlers => {
   const update: RestHandlers['updateUser'] & RestHandlers['replaceUser'] = async (request) => {

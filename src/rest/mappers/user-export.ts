@@ -6,6 +6,7 @@ import { toMemberDto } from './company.ts';
 import { toInvitationDto } from './invitation.ts';
 import { toNotificationDto } from './notification.ts';
 import { toSessionInfoDto } from './session.ts';
+import { toIdentityDto } from './social.ts';
 import { toUserDto } from './user.ts';
 
 export const toExportDto = (exported: UserExport): components['schemas']['UserExport'] => ({
@@ -13,6 +14,7 @@ export const toExportDto = (exported: UserExport): components['schemas']['UserEx
   user: toUserDto(exported.user),
   memberships: exported.memberships.map(toMemberDto),
   sessions: exported.sessions.map(toSessionInfoDto),
+  identities: exported.identities.map(toIdentityDto),
   invitations: exported.invitations.map(toInvitationDto),
   email_changes: exported.emailChanges.map((change) => ({
     old_email: change.oldEmail,

@@ -25,6 +25,7 @@ const seals: Readonly<Record<Mail['template'], Seal>> = {
   'email-change-notice': { tone: 'blue', paths: exchange },
   invitation: { tone: 'blue', paths: person },
   'session-theft': { tone: 'red', paths: shield },
+  'new-identity': { tone: 'amber', paths: person },
 };
 
 const drawing = (paths: string, width: number): string =>

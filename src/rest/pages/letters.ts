@@ -134,6 +134,19 @@ const sessionTheft = (mail: Schemas['SessionTheftMail']): Letter => ({
   ],
 });
 
+const newIdentity = (mail: Schemas['NewIdentityMail']): Letter => {
+  const { provider, identity_email } = mail.data;
+  return {
+    subject: `${provider} was linked to your account`,
+    paragraphs: [
+      greeting(mail),
+      `Since ${momentOf(mail.occurred_at)} your account in ${mail.app.name} opens with ${provider}, too${identity_email === null ? '' : `, by the account of ${identity_email} there`}.`,
+      whence(mail.data),
+      `If it wasn't you, log in, unlink it, and choose a new password.`,
+    ],
+  };
+};
+
 /** What a notification application would write. A template without a letter does not compile. */
 export const letterOf = (mail: Mail): Letter => {
   switch (mail.template) {
@@ -153,5 +166,7 @@ export const letterOf = (mail: Mail): Letter => {
       return invitation(mail);
     case 'session-theft':
       return sessionTheft(mail);
+    case 'new-identity':
+      return newIdentity(mail);
   }
 };

@@ -8,6 +8,7 @@ import * as audit from './0006-audit.ts';
 import * as mailbox from './0007-mailbox.ts';
 import * as administration from './0008-administration.ts';
 import * as imports from './0009-imports.ts';
+import * as social from './0010-social.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-mailbox', ...mailbox },
   { name: '0008-administration', ...administration },
   { name: '0009-imports', ...imports },
+  { name: '0010-social', ...social },
 ];

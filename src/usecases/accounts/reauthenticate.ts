@@ -11,6 +11,13 @@ interface Attempt {
   readonly origin: Origin;
 }
 
+/** The password of whoever has to show one; `detail` says who that is. @throws `validation_failed` */
+export const requirePassword = (password: string | undefined, detail: string): string => {
+  if (password === undefined)
+    throw new DomainError('validation_failed', { faults: [{ field: 'password', code: 'required', detail }] });
+  return password;
+};
+
 /**
  * Checks the present password of somebody who is logged in (ASVS 6.2.3). A wrong one counts as a failed log-in.
  * @throws `password_incorrect`

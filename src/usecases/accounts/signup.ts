@@ -1,17 +1,15 @@
-import type { App } from '../../domain/app.ts';
 import type { Origin } from '../../domain/audit.ts';
-import type { Company } from '../../domain/company.ts';
-import { type Email, emailFaults, toEmail } from '../../domain/email.ts';
+import { emailFaults, toEmail } from '../../domain/email.ts';
 import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
 import { nameFaults } from '../../domain/names.ts';
 import { normalizePassword, passwordFaults } from '../../domain/password.ts';
 import type { Client } from '../../domain/principal.ts';
-import type { User } from '../../domain/user.ts';
 import { audited, entryOf } from '../audited.ts';
 import { newKey } from '../mail/keys.ts';
 import { sendVerification } from '../mail/send-verification.ts';
-import type { Passwords, Ports, SignedIn, Unit } from '../ports.ts';
+import type { Passwords, Ports, SignedIn } from '../ports.ts';
 import { newSession } from '../sessions/new-session.ts';
+import { type Newcomer, register } from './register.ts';
 
 export interface SignupCommand {
   readonly principal: Client;
@@ -50,49 +48,11 @@ const faultsOf = (command: SignupCommand, passwords: Passwords): readonly Fault[
 
 const isEmailTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_taken';
 
-const companyNotJoinable = (): DomainError =>
-  new DomainError('company_not_joinable', {
-    faults: [{ field: 'company', code: 'company_not_joinable', detail: 'is not a company that can be joined' }],
-  });
-
-/** The company a new user starts in: the one asked for, the application's shared one, or one of their own. */
-const findOrMakeCompany = async (
-  unit: Unit,
-  app: App,
-  name: string,
-  companyId: number | undefined,
-  at: Date,
-): Promise<Company> => {
-  const { signupCompany } = app.settings;
-  if (companyId === undefined && signupCompany === 'own') return unit.companies.insert({ appId: app.id, name, at });
-  const company =
-    companyId === undefined
-      ? await unit.companies.find(app.id, Number(signupCompany))
-      : await unit.companies.findJoinable(app.id, companyId);
-  if (!company) throw companyNotJoinable();
-  return company;
-};
-
-/** Who founds a company may be given more there than who joins one. */
-const roleIn = ({ settings }: App, companyId: number | undefined): string => {
-  const isFounder = companyId === undefined && settings.signupCompany === 'own';
-  return (isFounder ? settings.founderRole : null) ?? settings.signupRole;
-};
-
-/** What a user is made of, once the command has been judged. */
-interface Newcomer {
-  readonly email: Email;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly displayname: string;
-  readonly passwordHash: string;
-}
-
 const newcomerOf = (command: SignupCommand, passwordHash: string): Newcomer => {
   const lastname = command.lastname ?? '';
   const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;
   const firstname = command.firstname ?? displayname;
-  return { email: toEmail(command.email), firstname, lastname, displayname, passwordHash };
+  return { email: toEmail(command.email), isVerified: false, firstname, lastname, displayname, passwordHash };
 };
 
 /**
@@ -103,24 +63,6 @@ const newcomerOf = (command: SignupCommand, passwordHash: string): Newcomer => {
  */
 export const signup = (ports: Ports): Signup => {
   const { store, passwords, tokens, clock, random } = ports;
-
-  const register = async (unit: Unit, command: SignupCommand, newcomer: Newcomer, at: Date): Promise<User> => {
-    const { app } = command.principal;
-    const { email, ...rest } = newcomer;
-    const company = await findOrMakeCompany(unit, app, newcomer.displayname, command.companyId, at);
-    const role = roleIn(app, command.companyId);
-    const place = { companyId: company.id, branchId: company.defaultBranchId };
-    const user = await unit.users.insert({
-      ...rest,
-      ...place,
-      appId: app.id,
-      email: email.address,
-      canonicalEmail: email.canonical,
-      isVerified: false,
-      at,
-    });
-    return unit.companies.join({ user, ...place, role, at });
-  };
 
   /** The address has an account, whose owner may have forgotten: they are sent a way back in. */
   const remind = async (command: SignupCommand, { email }: Newcomer): Promise<void> => {
@@ -143,7 +85,7 @@ export const signup = (ports: Ports): Signup => {
 
     const now = clock.now();
     const registered = store.transaction(async (unit) => {
-      const user = await register(unit, command, newcomer, now);
+      const user = await register(unit, app, newcomer, now, command.companyId);
       const session = requireVerifiedEmail ? undefined : newSession({ app, user, origin: command.origin, random, now });
       if (session) await unit.sessions.insert(session, app.id);
       await sendVerification(unit, key, user, now);

@@ -58,6 +58,8 @@ export const reset = (ports: Ports): Reset => {
       const account = requireUser(await unit.users.lock(userId), email);
       await useKey(unit, key, at);
       await replacePassword(unit, { account, passwordHash, reason: 'password_reset', origin, at });
+      // Whoever linked them had not shown that the address is theirs; its owner is here now, and nobody waits behind them.
+      if (!account.user.emailVerifiedAt) await unit.identities.deleteAll(userId);
       await noteVerified(unit, account.user, at);
       await unit.audit.add(entryOf('reset', command, at, { userId, factor: 'mailed_key' }));
     });

@@ -6,7 +6,7 @@ import type { Client } from '../../domain/principal.ts';
 import { mayLogIn } from '../../domain/user.ts';
 import { audited, entryOf } from '../audited.ts';
 import { newKey } from '../mail/keys.ts';
-import { sendVerification } from '../mail/send-verification.ts';
+import { remindToVerify } from '../mail/send-verification.ts';
 import type { Account, Ports, SignedIn } from '../ports.ts';
 import { newSession } from './new-session.ts';
 
@@ -18,9 +18,6 @@ export interface LoginCommand {
 }
 
 export type Login = (command: LoginCommand) => Promise<SignedIn>;
-
-/** A mail that has not come by then is taken for lost. */
-const resendSeconds = 300;
 
 /** Only what no account can have: whether the rest is right is for the one hash to say. */
 const faultsOf = ({ email, password }: LoginCommand): readonly Fault[] => [
@@ -54,9 +51,7 @@ export const login = (ports: Ports): Login => {
     await store.transaction(async (unit) => {
       // Of parallel log-ins one sends the mail.
       await unit.users.lock(user.id);
-      const sentAt = await unit.mailKeys.lastIssuedAt({ userId: user.id }, 'verification');
-      if (!sentAt || at.getTime() - sentAt.getTime() >= resendSeconds * 1000)
-        await sendVerification(unit, key, user, at);
+      await remindToVerify(unit, key, user, at);
       await unit.audit.add(
         entryOf('login', { principal, origin }, at, {
           userId: user.id,

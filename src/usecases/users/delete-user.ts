@@ -4,7 +4,7 @@ import { passwordRule } from '../../domain/password.ts';
 import type { Actor } from '../../domain/principal.ts';
 import { requireVersion } from '../../domain/version.ts';
 import { isSelf, lockWritable, type UserRef } from '../access.ts';
-import { reauthenticate } from '../accounts/reauthenticate.ts';
+import { reauthenticate, requirePassword } from '../accounts/reauthenticate.ts';
 import { audited, entryOf } from '../audited.ts';
 import type { Account, Ports } from '../ports.ts';
 import { requireDispensable } from './dispensable.ts';
@@ -31,10 +31,8 @@ export const deleteUser = (ports: Pick<Ports, 'store' | 'passwords' | 'clock'>):
   const confirmed = async (command: DeleteUserCommand): Promise<Account | undefined> => {
     const { principal, id, currentPassword, origin } = command;
     if (principal.kind === 'superAdmin' || !isSelf(id, principal)) return undefined;
-    if (currentPassword === undefined)
-      refuseFaults([{ field: 'password', code: 'required', detail: 'is required of who deletes themselves' }]);
-    const attempt = { principal, currentPassword: currentPassword ?? '', origin };
-    return reauthenticate(ports, 'delete_user', attempt);
+    const shown = requirePassword(currentPassword, 'is required of who deletes themselves');
+    return reauthenticate(ports, 'delete_user', { principal, currentPassword: shown, origin });
   };
 
   return audited(
@@ -51,6 +49,7 @@ export const deleteUser = (ports: Pick<Ports, 'store' | 'passwords' | 'clock'>):
       requireVersion(user, expected);
       await requireDispensable(unit, user);
       await expel(unit, user.id, 'deleted', at);
+      await unit.identities.deleteAll(user.id);
       await unit.users.delete(user.id, at);
       await unit.audit.add(entryOf('delete_user', command, at, { target: `user:${user.id}` }));
     });

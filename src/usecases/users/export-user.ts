@@ -3,6 +3,7 @@ import type { Member } from '../../domain/company.ts';
 import type { Invitation } from '../../domain/invitation.ts';
 import type { Notification } from '../../domain/notification.ts';
 import type { Actor } from '../../domain/principal.ts';
+import type { Identity } from '../../domain/social.ts';
 import type { User } from '../../domain/user.ts';
 import { requireOverseen, type UserRef } from '../access.ts';
 import { audited, entryOf } from '../audited.ts';
@@ -24,6 +25,7 @@ export interface UserExport {
   readonly user: User;
   readonly memberships: readonly Member[];
   readonly sessions: readonly ListedSession[];
+  readonly identities: readonly Identity[];
   readonly invitations: readonly Invitation[];
   readonly emailChanges: readonly ExportedEmailChange[];
   readonly notifications: readonly Notification[];
@@ -53,6 +55,7 @@ export const exportUser = (ports: Ports): ExportUser => {
         user,
         memberships: memberships.map((membership) => ({ ...membership, user })),
         sessions: listed(await unit.dossier.sessions(user.id), principal),
+        identities: await unit.identities.list(user.id),
         invitations: await unit.dossier.invitations(user, at),
         emailChanges: await unit.dossier.emailChanges(user.id),
         notifications: await unit.dossier.notifications(user),

@@ -1,12 +1,17 @@
 import type { OperationId, StatusOf } from '../../../generated/handlers.ts';
 import { superAdmin } from '../../kit/people.ts';
 import type { Reply, Sent, TestService } from '../../kit/service.ts';
+import type { RogueProvider } from '../../kit/social/rogue-provider.ts';
+import type { SocialStage } from '../../kit/social/stage.ts';
 
 /** What a case has to play with: a service that is well, one with the mailbox of development, and one whose database is gone. */
 export interface Stage {
   readonly service: TestService;
   readonly development: TestService;
   readonly outage: TestService;
+  /** A provider of identities of the first, which it knows as `acme`. */
+  readonly rogue: RogueProvider;
+  readonly social: SocialStage;
 }
 
 export type Case = (stage: Stage) => Promise<Reply>;

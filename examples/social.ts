@@ -1,0 +1,84 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '../generated/openapi.ts';
+import type { Door, Tell } from './journey.ts';
+
+/** A provider of identities, and somebody with a browser who has an account there. */
+export interface ProviderAndBrowser {
+  readonly issuer: string;
+  /** What the provider knows this service's application by. */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Goes to an address of the provider and logs in there. @returns where the provider sends the browser back to */
+  visit(authorizationUrl: string): Promise<URL>;
+}
+
+const redirectUri = 'https://app.example.com/callback';
+
+/**
+ * Logging in by a provider, played as an administrator and a frontend would: set the provider up, send the browser there,
+ * come back as a new user, come back once more.
+ */
+export const socialJourney = async (
+  { baseUrl, appKey, serviceKey }: Door & { readonly serviceKey: string },
+  { issuer, clientId, clientSecret, visit }: ProviderAndBrowser,
+  tell: Tell,
+): Promise<void> => {
+  const client = createClient<paths>({ baseUrl, headers: { 'X-Service-App': appKey } });
+  const headers = { 'X-Service-Key': serviceKey };
+  const params = { path: { provider: 'acme' } };
+
+  const allowed = await client.PATCH('/v1/app', { headers, body: { settings: { redirect_uris: [redirectUri] } } });
+  if (!allowed.data) throw new Error(`The setting was refused: ${allowed.error.detail}`);
+  const set = await client.PUT('/v1/providers/{provider}', {
+    params,
+    headers,
+    body: { driver: 'openid', label: 'Acme', issuer, client_id: clientId, client_secret: clientSecret },
+  });
+  if (!set.data) throw new Error(`The provider was refused: ${set.error.detail}`);
+  tell('PUT /v1/providers/acme', `${set.response.status}: ${set.data.label} at ${set.data.issuer}`);
+
+  const buttons = await client.GET('/v1/auth/social');
+  tell('GET /v1/auth/social', `a button for ${buttons.data?.data[0]?.label}`);
+
+  /** From the button to the answer. What the browser came back with is good for one log-in. */
+  const logIn = async () => {
+    const start = await client.POST('/v1/auth/social/{provider}/start', {
+      params,
+      body: { redirect_uri: redirectUri },
+    });
+    if (!start.data) throw new Error(`The start was refused: ${start.error.detail}`);
+    const { searchParams } = await visit(start.data.authorization_url);
+    return { ...Object.fromEntries(searchParams), binding: start.data.binding };
+  };
+
+  const first = await logIn();
+  tell(
+    'POST /v1/auth/social/acme/start, then the log-in there',
+    `the browser is back with ${Object.keys(first).join(', ')}`,
+  );
+
+  const stolen = await client.POST('/v1/auth/social/{provider}', {
+    params,
+    body: { ...(await logIn()), binding: first.binding },
+  });
+  tell('POST /v1/auth/social/acme from another browser', `${stolen.error?.status} ${stolen.error?.code}`);
+
+  const signedUp = await client.POST('/v1/auth/social/{provider}', { params, body: first });
+  if (!signedUp.data || !('user' in signedUp.data)) throw new Error(`Nobody signed up: ${signedUp.error?.detail}`);
+  const { user } = signedUp.data;
+  tell('POST /v1/auth/social/acme', `${signedUp.response.status}: ${user.displayname} is user ${user.id}`);
+
+  const again = await client.POST('/v1/auth/social/{provider}', { params, body: first });
+  tell('The same again', `${again.error?.status} ${again.error?.code}`);
+
+  const back = await client.POST('/v1/auth/social/{provider}', { params, body: await logIn() });
+  if (!back.data || !('token' in back.data)) throw new Error(`Nobody logged in: ${back.error?.detail}`);
+  tell('Another day', `${back.response.status}: a session of user ${back.data.id} until ${back.data.expires} UTC`);
+
+  const identities = await client.GET('/v1/users/{id}/identities', {
+    params: { path: { id: 'me' } },
+    headers: { Authorization: `Bearer ${back.data.token}` },
+  });
+  const identity = identities.data?.data[0];
+  tell('GET /v1/users/me/identities', `${identity?.provider}, subject ${identity?.subject}`);
+};

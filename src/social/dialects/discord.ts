@@ -1,0 +1,6 @@
+import type { ReadProfile } from './dialect.ts';
+
+export const readDiscord: ReadProfile = async ({ url, readObject }) => {
+  const { id, email, verified, global_name, username } = await readObject(url);
+  return { id, email, isEmailVerified: verified === true, displayname: global_name ?? username };
+};

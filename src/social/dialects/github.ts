@@ -1,0 +1,21 @@
+import { isObject } from '../json.ts';
+import type { ReadProfile } from './dialect.ts';
+
+const accept = 'application/vnd.github+json';
+
+/** The address of a profile is the one that its owner shows; those that are theirs are listed elsewhere. */
+export const readGithub: ReadProfile = async ({ url, readObject, readIfAllowed }) => {
+  const [{ id, name, login }, emails] = await Promise.all([
+    readObject(url, accept),
+    readIfAllowed(`${url}/emails?per_page=100`, accept),
+  ]);
+  const primary = Array.isArray(emails)
+    ? emails.filter(isObject).find((email) => email['primary'] === true)
+    : undefined;
+  return {
+    id,
+    email: primary?.['email'],
+    isEmailVerified: primary?.['verified'] === true,
+    displayname: name ?? login,
+  };
+};

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import type { Identity } from '../domain/social.ts';
+import type { Identities } from '../usecases/social-ports.ts';
+import { conflict } from './failures.ts';
+import { isText } from './rows.ts';
+
+interface IdentityRow {
+  id: number;
+  user_id: number;
+  provider: string;
+  issuer: string;
+  subject: string;
+  email: string | null;
+  linked_at: Date;
+  last_used_at: Date;
+}
+
+const columns = ['id', 'user_id', 'provider', 'issuer', 'subject', 'email', 'linked_at', 'last_used_at'] as const;
+
+const toIdentity = (row: IdentityRow): Identity => ({
+  id: row.id,
+  userId: row.user_id,
+  provider: row.provider,
+  issuer: row.issuer,
+  subject: row.subject,
+  email: row.email ?? undefined,
+  linkedAt: row.linked_at,
+  lastUsedAt: row.last_used_at,
+});
+
+export const identities = (db: Knex): Identities => ({
+  async find(appId, { provider, issuer, subject }) {
+    if (![issuer, subject].every(isText)) return undefined;
+    const row: IdentityRow | undefined = await db('identities')
+      .where({ app_id: appId, provider, issuer, subject })
+      .first(...columns);
+    return row && toIdentity(row);
+  },
+
+  async insert({ appId, userId, provider, issuer, subject, email, linkedAt }) {
+    const [row] = await db('identities')
+      .insert({
+        app_id: appId,
+        user_id: userId,
+        provider,
+        issuer,
+        subject,
+        email: email ?? null,
+        linked_at: linkedAt,
+        last_used_at: linkedAt,
+      })
+      .returning<IdentityRow[]>([...columns])
+      .catch(conflict({ identities_subject_unique: 'identity_taken' }));
+    return toIdentity(row!);
+  },
+
+  async noteUse(id, email, at) {
+    await db('identities')
+      .where({ id })
+      .update({ last_used_at: at, email: email ?? null });
+  },
+
+  async list(userId) {
+    const rows: IdentityRow[] = await db('identities')
+      .where({ user_id: userId })
+      .orderBy('id')
+      .select(...columns);
+    return rows.map(toIdentity);
+  },
+
+  async delete(id) {
+    await db('identities').where({ id }).delete();
+  },
+
+  async deleteAll(userId) {
+    await db('identities').where({ user_id: userId }).delete();
+  },
+});

@@ -1,0 +1,24 @@
+import type { Origin } from '../../domain/audit.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/principal.ts';
+import { requireEverywhere } from '../access.ts';
+import type { Ports } from '../ports.ts';
+import { recorded } from '../recorded.ts';
+
+export interface DeleteProviderCommand {
+  readonly principal: Actor;
+  readonly name: string;
+  readonly origin: Origin;
+}
+
+export type DeleteProvider = (command: DeleteProviderCommand) => Promise<void>;
+
+/** Removes a provider. Identities stay: who set it up anew has not lost anybody. */
+export const deleteProvider = (ports: Pick<Ports, 'store' | 'clock'>): DeleteProvider =>
+  recorded(ports, 'delete_provider', {
+    async work(unit, { principal, name }) {
+      await requireEverywhere(unit, principal, 'settings:write');
+      if (!(await unit.providers.delete(principal.app.id, name))) throw new DomainError('not_found');
+      return { result: undefined, target: `provider:${name}` };
+    },
+  });

@@ -1,0 +1,33 @@
+import { type Email, toEmail } from '../../domain/email.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { displaynameRule, personNameRule } from '../../domain/names.ts';
+import type { ProvenIdentity } from '../../domain/social.ts';
+import type { Newcomer } from '../accounts/register.ts';
+
+/** A name as a provider has it, made what a name is here: without control characters, and not longer than may be. */
+const tidy = (name: string, maxLength: number): string =>
+  [...name.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()].slice(0, maxLength).join('').trim();
+
+/** The address that an identity signs up or joins with. @throws `social_email_missing` */
+export const requireEmail = ({ email }: ProvenIdentity): Email => {
+  if (email === undefined) throw new DomainError('social_email_missing');
+  return toEmail(email);
+};
+
+/** What is known of a new user by their provider; where it tells no name, the address's stands in. */
+export const newcomerOf = (identity: ProvenIdentity): Newcomer => {
+  const email = requireEmail(identity);
+  const [beforeAt = ''] = email.address.split('@');
+  const firstname = tidy(identity.firstname, personNameRule.maxLength);
+  const lastname = tidy(identity.lastname, personNameRule.maxLength);
+  const displayname =
+    tidy(identity.displayname, displaynameRule.maxLength) || `${firstname} ${lastname}`.trim() || beforeAt;
+  return {
+    email,
+    isVerified: identity.isEmailVerified,
+    firstname: firstname || tidy(displayname, personNameRule.maxLength),
+    lastname,
+    displayname,
+    passwordHash: undefined,
+  };
+};

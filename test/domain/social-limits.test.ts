@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { buildSchema, type GraphQLEnumType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { settingRules } from '../../src/domain/app-change.ts';
+import { labelRule } from '../../src/domain/names.ts';
+import { type ProviderSetup, providerNameRule, setupFaults, setupRules } from '../../src/domain/provider-setup.ts';
+import { drivers, redirectUriRule } from '../../src/domain/social.ts';
+import { type ProofField, proofFaults, proofRules, type SentProof } from '../../src/domain/social-proof.ts';
+import { socialWireNames } from '../../src/doors/social.ts';
+import { createAjv } from '../../src/rest/ajv.ts';
+import { anyText } from './text.ts';
+
+const contract = (name: string): string => readFileSync(new URL(`../../contracts/${name}`, import.meta.url), 'utf8');
+const document = parse(contract('openapi.yaml'));
+const { schemas } = document.components;
+const sdl = buildSchema(contract('schema.graphql'));
+const ajv = createAjv();
+ajv.addSchema(document, 'contract');
+
+const wireNameOf = (field: string): string => (socialWireNames as Readonly<Record<string, string>>)[field] ?? field;
+const validatorOf = (name: string) => ajv.getSchema(`contract#/components/schemas/${name}`)!;
+const sourceOf = (pattern: RegExp | string): string => new RegExp(pattern, 'u').source;
+
+// GraphQL checks its input by the domain's rules alone, and REST by the contract's first: they must be the same rules.
+describe('the limits of social log-in in the contract are those of the domain', () => {
+  test.each(['SocialLoginRequest', 'LinkIdentityRequest'])('%s', (name) => {
+    const { properties } = schemas[name];
+    for (const [field, rule] of Object.entries(proofRules))
+      expect(properties[wireNameOf(field)], field).toMatchObject({ type: 'string', ...rule });
+    const known = Object.keys(proofRules).map(wireNameOf);
+    const others = name === 'LinkIdentityRequest' ? ['provider', 'password'] : [];
+    expect(Object.keys(properties).toSorted()).toEqual([...known, ...others].toSorted());
+  });
+
+  test('a proof is refused by both for a field that is too long or too short, and by neither otherwise', () => {
+    const validate = validatorOf('SocialLoginRequest');
+    const field = fc.constantFrom(...(Object.keys(proofRules) as ProofField[]));
+    const length = fc.constantFrom(0, 1, 15, 16, 255, 256, 257, 2048, 2049, 4096, 4097, 16_384, 16_385);
+    fc.assert(
+      fc.property(field, length, (name, count) => {
+        const proof: SentProof = { [name]: 'x'.repeat(count) };
+        const isRight = validate({ [wireNameOf(name)]: proof[name] });
+        const faults = proofFaults(proof).filter(({ code }) => code === 'too_long' || code === 'too_short');
+        expect(faults.length === 0).toBe(isRight);
+      }),
+    );
+  });
+
+  test('a redirect URI, where it is listed and where it is asked for', () => {
+    const { redirect_uris: listed } = schemas.AppSettings.properties;
+    const { maxItems, maxLength, pattern } = settingRules.redirectUris;
+    expect(listed).toMatchObject({ maxItems, items: { maxLength } });
+    expect(sourceOf(listed.items.pattern)).toBe(sourceOf(pattern));
+    expect(schemas.StartSocialLoginRequest.properties.redirect_uri.maxLength).toBe(redirectUriRule.maxLength);
+    expect(redirectUriRule.maxLength).toBe(maxLength);
+  });
+
+  test.each([
+    'https://app.example.com/callback',
+    'http://localhost:5173/',
+    'com.example.app:/callback',
+    'com.example.app://callback?x=1',
+  ])('%s can be listed', (uri) => expect(settingRules.redirectUris.pattern.test(uri)).toBe(true));
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'app:/callback',
+    '//app.example.com',
+    '/callback',
+    'https://',
+    'https://app.example.com/#fragment',
+    'https://app.example.com/ x',
+    'HTTPS://app.example.com',
+    '',
+  ])('%s can not', (uri) => expect(settingRules.redirectUris.pattern.test(uri)).toBe(false));
+
+  test('the set-up of a provider', () => {
+    const { properties } = schemas.SetProviderRequest;
+    for (const field of ['clientId', 'clientSecret', 'teamId', 'keyId', 'privateKey'] as const)
+      expect(properties[wireNameOf(field)], field).toMatchObject({ minLength: 1, ...setupRules[field] });
+    expect(properties.issuer.maxLength).toBe(setupRules.issuer.maxLength);
+    expect(sourceOf(properties.issuer.pattern)).toBe(sourceOf(setupRules.issuer.pattern));
+    const { native_client_ids: clients, scopes } = properties;
+    expect([clients.maxItems, clients.items.maxLength]).toEqual(Object.values(setupRules.nativeClientIds));
+    expect([scopes.maxItems, scopes.items.maxLength]).toEqual([
+      setupRules.scopes.maxItems,
+      setupRules.scopes.maxLength,
+    ]);
+    expect(sourceOf(scopes.items.pattern)).toBe(sourceOf(setupRules.scopes.pattern));
+    expect(schemas.Provider.properties.label.maxLength).toBe(labelRule.maxLength);
+  });
+
+  test('a set-up is refused by both, or by neither, whatever its texts are', () => {
+    const validate = validatorOf('SetProviderRequest');
+    const fields = fc.constantFrom('clientId', 'clientSecret', 'issuer', 'label' as const);
+    fc.assert(
+      fc.property(fields, anyText(), (field, text) => {
+        const setup: ProviderSetup = { driver: 'gitlab', clientId: 'an id', [field]: text };
+        const wire = { driver: 'gitlab', client_id: 'an id', [wireNameOf(field)]: text };
+        // What is no URL, though it looks like one, only the domain knows.
+        const faults = setupFaults('gitlab', setup, () => true);
+        const onlyUrl = field === 'issuer' && setupRules.issuer.pattern.test(text) && !URL.canParse(text);
+        expect(faults.length === 0 || onlyUrl).toBe(validate(wire));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the name of a provider', () => {
+    const { maxLength, pattern } = schemas.ProviderName;
+    expect({ maxLength, pattern }).toEqual({ ...providerNameRule, pattern: providerNameRule.pattern.source });
+    expect(sdl.getMutationType()!.getFields()['setProvider']!.args[0]!.description).toContain(`${maxLength} at most`);
+  });
+
+  test('the drivers, on both doors', () => {
+    const names = Object.keys(drivers);
+    expect(schemas.SocialDriverName.enum).toEqual(names);
+    expect((sdl.getType('SocialDriverName') as GraphQLEnumType).getValues().map(({ name }) => name)).toEqual(names);
+  });
+});

@@ -1,0 +1,180 @@
+import { administrationOf } from '../../kit/administration.ts';
+import { colleagues } from '../../kit/colleagues.ts';
+import { bearer, password } from '../../kit/given.ts';
+import { superAdmin } from '../../kit/people.ts';
+import type { Headers, Reply, TestService } from '../../kit/service.ts';
+import { drops, refuses } from '../../kit/social/failures.ts';
+import type { RogueProvider } from '../../kit/social/rogue-provider.ts';
+import { redirectUri, socialStage, somebody } from '../../kit/social/stage.ts';
+import { byUser, cautiousApp, onTop, type Scenarios, strangers } from './scenario.ts';
+
+const unknownId = 999_999;
+const unfinished = { code: 'c', state: 's', binding: 'b' };
+const setup = { driver: 'github', client_id: 'an id', client_secret: 'a secret' };
+const beginning = { redirect_uri: redirectUri };
+
+export const social = (service: TestService, rogue: () => RogueProvider): Scenarios => {
+  const door = administrationOf(service).GraphQL;
+  const stage = socialStage(service, rogue);
+  const { start, login, link } = stage.doors.GraphQL;
+
+  const well = async (): Promise<void> => {
+    rogue().fails();
+    rogue().behaves({ claims: somebody() });
+    await stage.setUp();
+  };
+
+  /** A log-in at a provider that does this to the token request, or says this of somebody. */
+  const where =
+    (misbehave: () => void, headersOf: () => Promise<Headers> = async () => ({})) =>
+    async (): Promise<Reply> => {
+      await well();
+      const headers = await headersOf();
+      const { proof } = await stage.goThere({}, headers);
+      misbehave();
+      const reply = await login(headers, 'acme', proof);
+      rogue().fails();
+      return reply;
+    };
+
+  /** Somebody links what an app of theirs has proven. */
+  const linking = async (over: object = {}, claims: object = {}): Promise<Reply> => {
+    await well();
+    const nonce = `a nonce ${crypto.randomUUID()}`;
+    const id_token = rogue().idToken({ ...somebody(), ...claims, nonce });
+    const { headers } = await service.given.user();
+    return link(headers, { provider: 'acme', password, id_token, nonce, ...over });
+  };
+
+  /** Somebody comes back with a log-in that was begun for linking, and meets this. */
+  const linkingWhere = async (misbehave: () => void, isRefused = false): Promise<Reply> => {
+    await well();
+    const { headers } = await service.given.user();
+    const { proof } = await (isRefused
+      ? stage.sayNo(headers, { purpose: 'link' })
+      : stage.goThere({ purpose: 'link' }, headers));
+    misbehave();
+    const reply = await link(headers, { provider: 'acme', password, ...proof });
+    rogue().fails();
+    return reply;
+  };
+
+  const starts = (over: object, headers: Headers = {}, provider = 'acme') => {
+    return start(headers, provider, { ...beginning, ...over });
+  };
+  const byOperator = strangers(service, (headers) => door.providers(headers));
+  const cautious = async (): Promise<Headers> => {
+    const { app, headers } = await cautiousApp(service);
+    await stage.setUp({}, { 'X-Service-Key': app.serviceKey });
+    return headers;
+  };
+
+  /** A provider that nobody has asked yet, and that is away or makes no sense. */
+  const fresh = async (failure: typeof drops): Promise<Reply> => {
+    await well();
+    await stage.setUp({ client_id: crypto.randomUUID() });
+    rogue().fails({ '/.well-known/openid-configuration': failure });
+    const reply = await starts({});
+    rogue().fails();
+    return reply;
+  };
+  const { token_required: _public, ...linkers } = strangers(service, (headers) => starts({ purpose: 'link' }, headers));
+
+  return {
+    socialDrivers: {},
+    startSocialLogin: {
+      ...linkers,
+      validation_failed: () => starts({ redirect_uri: 'https://elsewhere.example' }),
+      not_found: async () => {
+        await well();
+        return starts({}, {}, 'nobodys');
+      },
+      session_required: () => starts({ purpose: 'link' }, superAdmin),
+      social_provider_failed: () => fresh(refuses('nonsense')),
+      social_provider_unavailable: () => fresh(drops),
+    },
+    socialLogin: {
+      validation_failed: () => login({}, 'acme', { code: 'c' }),
+      not_found: () => login({}, 'nobodys', unfinished),
+      social_state_invalid: () => login({}, 'acme', unfinished),
+      social_code_invalid: where(() => rogue().fails({ '/token': refuses('invalid_grant') })),
+      social_token_invalid: where(() => rogue().behaves({ forgery: 'foreign_key' })),
+      social_login_denied: async () => {
+        await well();
+        return login({}, 'acme', (await stage.sayNo()).proof);
+      },
+      social_email_missing: where(() => rogue().behaves({ claims: somebody({ email: undefined }) })),
+      social_provider_failed: where(() => rogue().fails({ '/token': refuses('invalid_client') })),
+      social_provider_unavailable: where(() => rogue().fails({ '/token': drops })),
+      account_inactive: async () => {
+        await well();
+        const known = await stage.logIn('REST');
+        await door.banUser(superAdmin, known.body.user.id);
+        return stage.logIn('GraphQL');
+      },
+      company_not_joinable: async () => {
+        await service.given.settings({ signupCompany: unknownId });
+        const reply = await where(() => undefined)();
+        await service.given.settings({ signupCompany: 'own' });
+        return reply;
+      },
+      email_taken: async () => {
+        const { email } = await service.given.user();
+        return where(() => rogue().behaves({ claims: somebody({ email }) }))();
+      },
+      email_unverified: where(() => rogue().behaves({ claims: somebody({ email_verified: false }) }), cautious),
+    },
+    identities: {
+      ...strangers(service, (headers) => door.identities(headers, 'me')),
+      not_found: () => door.identities(superAdmin, unknownId),
+    },
+    linkIdentity: {
+      ...strangers(service, (headers) => link(headers, { provider: 'acme', password, ...unfinished })),
+      session_required: () => link(superAdmin, { provider: 'acme', password, ...unfinished }),
+      validation_failed: () => linking({ password: undefined }),
+      password_incorrect: () => linking({ password: 'wrong' }),
+      not_found: () => linking({ provider: 'nobodys' }),
+      social_state_invalid: () => linking({ id_token: undefined, nonce: undefined, ...unfinished }),
+      social_token_invalid: () => linking({ id_token: 'no token' }),
+      social_code_invalid: () => linkingWhere(() => rogue().fails({ '/token': refuses('invalid_grant') })),
+      social_login_denied: () => linkingWhere(() => undefined, true),
+      social_provider_failed: () => linkingWhere(() => rogue().fails({ '/token': refuses('invalid_client') })),
+      social_provider_unavailable: () => linkingWhere(() => rogue().fails({ '/token': drops })),
+      identity_taken: async () => {
+        const person = somebody();
+        await linking({}, person);
+        return linking({}, person);
+      },
+      overloaded: async () => {
+        const { headers } = await service.given.user();
+        return onTop(service, () => link(headers, { provider: 'acme', password, ...unfinished }));
+      },
+    },
+    unlinkIdentity: {
+      ...strangers(service, (headers) => door.unlinkIdentity(headers, 'me', unknownId)),
+      not_found: () => door.unlinkIdentity(superAdmin, 'me', unknownId),
+      forbidden: async () => {
+        const { host, guest } = await colleagues(service);
+        return door.unlinkIdentity(host.headers, guest.id, unknownId);
+      },
+      last_login_method: async () => {
+        await well();
+        const { body } = await stage.logIn('REST');
+        const headers = bearer(body.session.token);
+        const [{ id }] = (await door.identities(headers, 'me')).body.data.identities;
+        return door.unlinkIdentity(headers, 'me', Number(id));
+      },
+    },
+    providers: { ...byOperator, forbidden: byUser(service, (headers) => door.providers(headers)) },
+    setProvider: {
+      ...strangers(service, (headers) => door.setProvider(headers, 'github', setup)),
+      validation_failed: () => door.setProvider(superAdmin, 'No Name', setup),
+      forbidden: byUser(service, (headers) => door.setProvider(headers, 'github', setup)),
+    },
+    deleteProvider: {
+      ...strangers(service, (headers) => door.deleteProvider(headers, 'nobodys')),
+      not_found: () => door.deleteProvider(superAdmin, 'nobodys'),
+      forbidden: byUser(service, (headers) => door.deleteProvider(headers, 'nobodys')),
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { change, id, query, type Said, spoken } from '../said.ts';
+import type { TestService } from '../service.ts';
+
+type Wire = Readonly<Record<string, unknown>>;
+
+export const identityFields = 'id provider issuer subject email linked_at last_used_at';
+const providerFields = `name driver label client_id native_client_ids issuer scopes enabled has_credentials created_at
+  updated_at`;
+const signedIn = 'token user { id email displayname firstname lastname default_company is_verified }';
+
+/** What administrators do about providers and identities. */
+export const socialAdministration = {
+  identities: (user: 'me' | number) =>
+    query(`/v1/users/${user}/identities`, 'identities', { user_id: id(user) }, `{ ${identityFields} }`),
+  unlinkIdentity: (user: 'me' | number, identity: number) =>
+    change('DELETE', `/v1/users/${user}/identities/${identity}`, undefined, 'unlinkIdentity', {
+      user_id: id(user),
+      id: id(identity),
+    }),
+  providers: () => query('/v1/providers', 'providers', {}, `{ ${providerFields} }`),
+  setProvider: (name: string, data: Wire) =>
+    change(
+      'PUT',
+      `/v1/providers/${name}`,
+      data,
+      'setProvider',
+      { provider: ['String!', name], data: ['SetProviderInput!', data] },
+      `{ ${providerFields} }`,
+    ),
+  deleteProvider: (name: string) =>
+    change('DELETE', `/v1/providers/${name}`, undefined, 'deleteProvider', { provider: ['String!', name] }),
+} satisfies Readonly<Record<string, (...args: never[]) => Said>>;
+
+/** What users do. */
+const commands = {
+  drivers: () => query('/v1/auth/social', 'socialDrivers', {}, '{ provider driver label client_id }'),
+  start: (provider: string, data: Wire) =>
+    change(
+      'POST',
+      `/v1/auth/social/${provider}/start`,
+      data,
+      'startSocialLogin',
+      { provider: ['String!', provider], data: ['StartSocialLoginInput!', data] },
+      '{ authorization_url binding expires_at }',
+    ),
+  login: (provider: string, data: Wire) =>
+    change(
+      'POST',
+      `/v1/auth/social/${provider}`,
+      data,
+      'socialLogin',
+      { provider: ['String!', provider], data: ['SocialLoginInput!', data] },
+      `{ ${signedIn} }`,
+    ),
+  link: (data: Wire) =>
+    change(
+      'POST',
+      '/v1/users/me/identities',
+      data,
+      'linkIdentity',
+      { data: ['LinkIdentityInput!', data] },
+      `{ ${identityFields} }`,
+    ),
+} satisfies Readonly<Record<string, (...args: never[]) => Said>>;
+
+/** What users do, through each door. */
+export const socialDoorsOf = (service: Pick<TestService, 'send' | 'graphql'>) => spoken(service, commands);
+
+export type SocialDoor = ReturnType<typeof socialDoorsOf>['REST'];

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type Loopback, listenOnLoopback } from './loopback.ts';
+
+const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+
+/** The lines of the README for the page with the button, and for the page at the redirect URI. */
+const [beginning = '', ending = ''] = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, lines]) => lines!);
+
+const page = (service: string, provider: string, body: string, script: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<link rel="icon" href="data:,">
+<title>A frontend</title>
+<main>${body}</main>
+<script type="module">
+const redirect_uri = new URL('/callback', location.href).href;
+const post = async (path, body) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const reply = await fetch('${service}' + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: reply.status, ...(await reply.json()) };
+};
+${script.replaceAll('/github', `/${provider}`)}
+</script>
+</html>
+`;
+
+const start = (script: string): string => `document.querySelector('button').addEventListener('click', async () => {
+${script}});`;
+
+const finish = (script: string): string => `${script}
+document.querySelector('output').value = JSON.stringify(session);`;
+
+/** A frontend of an application, as the README has it: a page with a button, and one that the browser comes back to. */
+export const startFrontend = (service: string, provider: string): Promise<Loopback> => {
+  const pages: Readonly<Record<string, string>> = {
+    '/': page(service, provider, '<button>Log in with the provider</button>', start(beginning)),
+    '/callback': page(service, provider, '<output></output>', finish(ending)),
+  };
+  return listenOnLoopback(
+    createServer((request, response) => {
+      const found = pages[new URL(request.url ?? '/', 'http://localhost').pathname];
+      response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(found ?? '');
+    }),
+  );
+};

@@ -1,0 +1,105 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Failure } from './failures.ts';
+import { type Loopback, listenOnLoopback } from './loopback.ts';
+
+export type Fields = Readonly<Record<string, string | undefined>>;
+
+/** A request as it came in. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Fields;
+  readonly headers: IncomingHttpHeaders;
+  /** What a form-encoded body says; empty for any other body. */
+  readonly form: Fields;
+}
+
+export interface Reply {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** By method and path: `GET /user`. */
+export type Routes = Readonly<Record<string, (request: Received) => Reply>>;
+
+export interface ScriptedServer extends Loopback {
+  /** Everything that came in, failed or not. */
+  readonly requests: readonly Received[];
+  /** Makes paths fail from now on. Those that are not named work. */
+  fails(failures?: Readonly<Record<string, Failure>>): void;
+}
+
+export const json = (body: unknown, status = 200): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(body),
+});
+
+const formType = 'application/x-www-form-urlencoded';
+
+export const form = (fields: Readonly<Record<string, string>>): Reply => ({
+  headers: { 'content-type': `${formType}; charset=utf-8` },
+  body: new URLSearchParams(fields).toString(),
+});
+
+export const plain = (body: string, status: number): Reply => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body,
+});
+
+/** Sends the browser elsewhere. What is absent is left out. */
+export const redirect = (uri: string, fields: Fields, fragment = ''): Reply => {
+  const location = new URL(uri);
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) location.searchParams.append(name, value);
+  location.hash = fragment;
+  return { status: 302, headers: { location: location.href } };
+};
+
+const fieldsOf = (encoded: string | URLSearchParams): Fields => Object.fromEntries(new URLSearchParams(encoded));
+
+const receive = async (request: IncomingMessage): Promise<Received> => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const body = await text(request);
+  return {
+    method: request.method ?? '',
+    path: pathname,
+    query: fieldsOf(searchParams),
+    headers: request.headers,
+    form: fieldsOf(request.headers['content-type']?.startsWith(formType) ? body : ''),
+  };
+};
+
+/** Starts a server that does what its routes say, until it is told to fail. */
+export const startScriptedServer = async (routes: (url: string) => Routes): Promise<ScriptedServer> => {
+  const requests: Received[] = [];
+  let failures: Readonly<Record<string, Failure>> = {};
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const received = await receive(request);
+    requests.push(received);
+    const failure = failures[received.path];
+    if (failure) return failure(response);
+    const route = table[`${received.method} ${received.path}`];
+    const { status = 200, headers = {}, body = '' } = route?.(received) ?? plain('Not Found', 404);
+    response.writeHead(status, headers).end(body);
+    return undefined;
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => response.writeHead(500).end(error.stack));
+  });
+  const loopback = await listenOnLoopback(server);
+  const table = routes(loopback.url);
+
+  return {
+    ...loopback,
+    requests,
+    fails(named = {}) {
+      failures = named;
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { answerOf, type DoorName } from '../doors.ts';
+import { superAdmin } from '../people.ts';
+import type { Headers, Reply, TestService } from '../service.ts';
+import { type SocialDoor, socialDoorsOf } from './commands.ts';
+
+export const redirectUri = 'https://app.example.com/callback';
+
+/** A provider as a stage needs it: where it is, a client there, and a browser that says yes or no. */
+interface Playable {
+  readonly issuer: string;
+  readonly client: { readonly id: string; readonly secret: string };
+  authorize(url: string | URL): Promise<URL>;
+  refuse(url: string | URL): Promise<URL>;
+}
+
+type Wire = Readonly<Record<string, unknown>>;
+
+/** What the page at the redirect URI has in hand: the address it was called with, and what it kept. */
+export interface Return {
+  readonly proof: Wire;
+  readonly authorizationUrl: URL;
+}
+
+export interface SocialStage {
+  readonly doors: Readonly<Record<DoorName, SocialDoor>>;
+  /** Sets the provider up under a name in the application of some headers. */
+  setUp(over?: Wire, headers?: Headers): Promise<Reply>;
+  /** The redirect way up to the return of the browser, which says yes. */
+  goThere(over?: Wire, headers?: Headers): Promise<Return>;
+  /** The same, which says no. */
+  sayNo(headers?: Headers, over?: Wire): Promise<Return>;
+  /** The whole redirect way. */
+  logIn(door: DoorName, over?: Wire, headers?: Headers): Promise<Reply>;
+}
+
+/** Everything that the page passes on. */
+const shown = (callback: URL, binding: string): Wire => {
+  const names = ['code', 'state', 'iss', 'error'];
+  const given = names.flatMap((name) => {
+    const value = callback.searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(given), binding };
+};
+
+/** Puts a service and a provider together: `name` is what the provider is called there. */
+export const socialStage = (service: TestService, provider: () => Playable, name = 'acme'): SocialStage => {
+  const doors = socialDoorsOf(service);
+
+  const begin = async (headers: Headers, over: Wire): Promise<{ authorizationUrl: URL; binding: string }> => {
+    const reply = await doors.REST.start(headers, name, { redirect_uri: redirectUri, ...over });
+    if (reply.status !== 200) throw new Error(`start ended with ${reply.status}: ${reply.text}`);
+    const { authorization_url, binding } = answerOf(reply);
+    return { authorizationUrl: new URL(authorization_url), binding };
+  };
+
+  return {
+    doors,
+
+    async setUp(over = {}, headers = superAdmin) {
+      const { issuer, client } = provider();
+      const settings = { redirect_uris: [redirectUri] };
+      await service.send('PATCH', '/v1/app', { headers, body: { settings } });
+      const body = { driver: 'openid', issuer, client_id: client.id, client_secret: client.secret, ...over };
+      return service.send('PUT', `/v1/providers/${name}`, { headers, body });
+    },
+
+    async goThere(over = {}, headers = {}) {
+      const { authorizationUrl, binding } = await begin(headers, over);
+      return { proof: shown(await provider().authorize(authorizationUrl), binding), authorizationUrl };
+    },
+
+    async sayNo(headers = {}, over = {}) {
+      const { authorizationUrl, binding } = await begin(headers, over);
+      return { proof: shown(await provider().refuse(authorizationUrl), binding), authorizationUrl };
+    },
+
+    async logIn(door, over = {}, headers = {}) {
+      const { proof } = await this.goThere({}, headers);
+      return doors[door].login(headers, name, { ...proof, ...over });
+    },
+  };
+};
+
+/** Somebody new at a provider. */
+export const somebody = (over: Wire = {}): Wire => {
+  const id = randomUUID().slice(0, 8);
+  return { sub: `person-${id}`, email: `person-${id}@example.com`, email_verified: true, ...over };
+};

@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerOf, doorNames, doorsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/doors.ts';
+import { bearer } from '../kit/given.ts';
+import { superAdmin } from '../kit/people.ts';
+import { type Reply, useService } from '../kit/service.ts';
+import { somebody } from '../kit/social/stage.ts';
+import { useRogue } from './stage.ts';
+
+const service = useService();
+const { rogue, stage } = useRogue(service);
+const doors = doorsOf(service);
+
+beforeEach(async () => {
+  rogue.behaves();
+  await service.given.settings({ linkByEmail: 'never', requireVerifiedEmail: false, signupCompany: 'own' });
+});
+
+const tables = ['users', 'identities', 'companies', 'memberships', 'sessions', 'notifications'] as const;
+const counts = async (): Promise<readonly number[]> =>
+  Promise.all(tables.map(async (name) => Number((await service.db(name).count({ n: '*' }))[0]!['n'])));
+const userOf = (email: unknown) => service.db('users').where({ email, is_deleted: false }).first();
+const identitiesOf = (id: number) => service.db('identities').where({ user_id: id }).orderBy('id');
+const events = async (user: number) =>
+  (await service.db('audit').where({ user_id: user }).orderBy('id')).map(({ event, factor, failure }) =>
+    [event, factor, failure].filter((part) => part !== null).join(' '),
+  );
+const whoIs = async (reply: Reply) => answerOf(await doors.REST.me(bearer(tokenOf(reply)!)));
+
+/** Somebody who has verified their address here. */
+const verified = async () => {
+  const user = await service.given.user();
+  await service.db('users').where({ id: user.id }).update({ email_verified_at: service.clock.now() });
+  return user;
+};
+
+describe.each(doorNames)('a first log-in by a provider through %s', (door) => {
+  test('makes the user with a company, a branch and a verified address, and logs them in', async () => {
+    const person = somebody({ given_name: 'Grace', family_name: 'Hopper', name: 'Grace Hopper' });
+    rogue.behaves({ claims: person });
+    const reply = await stage.logIn(door);
+    expect([outcomeOf(reply), reply.status]).toEqual(['done', door === 'REST' ? 201 : 200]);
+    const user = await userOf(person['email']);
+    expect(await whoIs(reply)).toMatchObject({
+      id: String(user.id),
+      email: person['email'],
+      firstname: 'Grace',
+      lastname: 'Hopper',
+      displayname: 'Grace Hopper',
+    });
+    expect(user).toMatchObject({ password_hash: null, email_verified_at: service.clock.now(), login_tries: 0 });
+    const [company] = await service.db('companies').where({ id: user.default_company_id });
+    expect(company).toMatchObject({ name: 'Grace Hopper', app_id: 1 });
+    expect(await identitiesOf(user.id)).toEqual([
+      expect.objectContaining({
+        provider: 'acme',
+        issuer: rogue.issuer,
+        subject: person['sub'],
+        email: person['email'],
+      }),
+    ]);
+    expect(await events(user.id)).toEqual(['signup identity']);
+    await service.mailbox.next('welcome', String(person['email']));
+    expect(service.mailbox.sent('verify-email', String(person['email']))).toEqual([]);
+  });
+
+  test('with an address that the provider has not verified asks for the verification by mail', async () => {
+    const person = somebody({ email_verified: false });
+    rogue.behaves({ claims: person });
+    expect(outcomeOf(await stage.logIn(door))).toBe('done');
+    const email = String(person['email']);
+    expect((await userOf(email)).email_verified_at).toBeNull();
+    expect(outcomeOf(await doors[door].verify(await service.mailbox.key('verify-email', email)))).toBe('done');
+    expect((await userOf(email)).email_verified_at).not.toBeNull();
+  });
+
+  test('where a verified address is asked for logs nobody in with another, and then does', async () => {
+    await service.given.settings({ requireVerifiedEmail: true });
+    const person = somebody({ email_verified: false });
+    rogue.behaves({ claims: person });
+    const reply = await stage.logIn(door);
+    expect([outcomeOf(reply), tokenOf(reply)]).toEqual([door === 'REST' ? 'done' : 'email_unverified', undefined]);
+    expect(reply.status).toBe(door === 'REST' ? 202 : 200);
+    const email = String(person['email']);
+    const { id } = await userOf(email);
+    expect(await service.db('sessions').where({ user_id: id })).toEqual([]);
+    const key = await service.mailbox.key('verify-email', email);
+    // Known by now, and still waiting: the mail isn't sent with every try.
+    expect(tokenOf(await stage.logIn(door))).toBeUndefined();
+    await settled(service);
+    expect(service.mailbox.sent('verify-email', email)).toHaveLength(1);
+    await doors[door].verify(key);
+    expect(tokenOf(await stage.logIn(door))).toBeTruthy();
+    expect(await events(id)).toEqual([
+      'signup identity',
+      'social_login identity email_unverified',
+      'verify_email mailed_key',
+      'social_login identity',
+    ]);
+  });
+
+  test('without an address is refused, and nothing is made', async () => {
+    for (const email of [undefined, '', 'no address', `${'x'.repeat(250)}@example.com`, 42]) {
+      rogue.behaves({ claims: somebody({ email }) });
+      const before = await counts();
+      const reply = await stage.logIn(door);
+      expect([outcomeOf(reply), statusOf(reply)]).toEqual(['social_email_missing', 422]);
+      expect(await counts()).toEqual(before);
+    }
+  });
+
+  test('takes whatever names the provider has, or none', async () => {
+    const odd = [
+      { given_name: undefined, family_name: undefined, name: undefined },
+      { given_name: 'x'.repeat(500), family_name: '\u0000\u0007', name: '   ' },
+      { given_name: ['Ada'], family_name: { a: 1 }, name: 42 },
+      { given_name: '😀'.repeat(150), family_name: 'O’Neill', name: 'a\u200bb' },
+    ];
+    for (const names of odd) {
+      const person = somebody(names);
+      rogue.behaves({ claims: person });
+      const reply = await stage.logIn(door);
+      expect(outcomeOf(reply)).toBe('done');
+      const { displayname, firstname } = await whoIs(reply);
+      expect([displayname.trim(), firstname.trim()]).not.toContain('');
+    }
+  });
+
+  test('puts the user where the application has decided', async () => {
+    const shared = await service.given.company();
+    await service.given.settings({ signupCompany: shared });
+    const person = somebody();
+    rogue.behaves({ claims: person });
+    await stage.logIn(door);
+    expect((await userOf(person['email'])).default_company_id).toBe(shared);
+  });
+
+  test('of two at once makes one user, and both log in', async () => {
+    const person = somebody();
+    rogue.behaves({ claims: person });
+    const comings = await Promise.all(Array.from({ length: 4 }, () => stage.goThere()));
+    const replies = await Promise.all(comings.map(({ proof }) => stage.doors[door].login({}, 'acme', proof)));
+    expect(replies.map(outcomeOf)).toEqual(Array(4).fill('done'));
+    const users = await service.db('users').where({ email: person['email'] });
+    expect(users).toHaveLength(1);
+    expect(await identitiesOf(users[0].id)).toHaveLength(1);
+    expect(await service.db('sessions').where({ user_id: users[0].id })).toHaveLength(4);
+  });
+});
+
+// checklist 65
+describe.each(doorNames)('an identity through %s', (door) => {
+  test('is known by its subject: another address makes it nobody else, and the address here stays', async () => {
+    const person = somebody();
+    rogue.behaves({ claims: person });
+    await stage.logIn(door);
+    const before = await userOf(person['email']);
+    rogue.behaves({ claims: { ...person, email: 'moved@example.com' } });
+    const reply = await stage.logIn(door);
+    expect([outcomeOf(reply), reply.status]).toEqual(['done', 200]);
+    expect(await whoIs(reply)).toMatchObject({ id: String(before.id), email: person['email'] });
+    expect((await identitiesOf(before.id))[0]).toMatchObject({ email: 'moved@example.com' });
+    expect(await events(before.id)).toEqual(['signup identity', 'social_login identity']);
+  });
+
+  test('of the same subject at another issuer is somebody else', async () => {
+    const person = somebody();
+    rogue.behaves({ claims: person });
+    await stage.logIn(door);
+    const { id } = await userOf(person['email']);
+    await service.db('identities').where({ user_id: id }).update({ issuer: 'https://another.example' });
+    expect(outcomeOf(await stage.logIn(door))).toBe('email_taken');
+  });
+
+  test('logs in by this application alone: in another one it is another user', async () => {
+    const other = await service.given.app();
+    await stage.setUp({}, { 'X-Service-Key': other.serviceKey });
+    const person = somebody();
+    rogue.behaves({ claims: person });
+    await stage.logIn(door);
+    expect(outcomeOf(await stage.logIn(door, {}, { 'X-Service-App': other.appKey }))).toBe('done');
+    const users = await service.db('users').where({ email: person['email'] });
+    expect(users.map(({ app_id }) => app_id)).toEqual([1, other.id]);
+  });
+
+  test.each(['ban', 'deactivate'])('of a user who may not log in is refused: after %s', async (deed) => {
+    const person = somebody();
+    rogue.behaves({ claims: person });
+    await stage.logIn(door);
+    const { id } = await userOf(person['email']);
+    const change = deed === 'ban' ? { is_banned: true } : { is_active: false };
+    await service.db('users').where({ id }).update(change);
+    const reply = await stage.logIn(door);
+    expect([outcomeOf(reply), statusOf(reply)]).toEqual(['account_inactive', 403]);
+    expect(await service.db('sessions').where({ user_id: id })).toHaveLength(1);
+  });
+
+  test('of a deleted user is free at once', async () => {
+    const person = somebody();
+    rogue.behaves({ claims: person });
+    await stage.logIn(door);
+    const { id } = await userOf(person['email']);
+    await service.send('DELETE', `/v1/users/${id}`, { headers: superAdmin });
+    expect(await identitiesOf(id)).toEqual([]);
+    const reply = await stage.logIn(door);
+    expect([outcomeOf(reply), (await userOf(person['email'])).id === id]).toEqual(['done', false]);
+  });
+});
+
+// checklist 65
+describe.each(doorNames)('an address that has an account, through %s', (door) => {
+  const arrive = async (claims: object) => {
+    rogue.behaves({ claims: somebody({ ...claims }) });
+    return stage.logIn(door);
+  };
+
+  test('is not joined by default, verified on both sides or not', async () => {
+    const { id, email } = await verified();
+    for (const email_verified of [true, false]) {
+      const reply = await arrive({ email, email_verified });
+      expect([outcomeOf(reply), statusOf(reply)]).toEqual(['email_taken', 409]);
+    }
+    expect(await identitiesOf(id)).toEqual([]);
+  });
+
+  test('is joined where the application says so and both sides have verified it; the owner is told', async () => {
+    await service.given.settings({ linkByEmail: 'verified' });
+    const { id, email } = await verified();
+    const reply = await arrive({ email: email.toUpperCase(), email_verified: true });
+    expect([outcomeOf(reply), reply.status]).toEqual(['done', 200]);
+    expect((await whoIs(reply)).id).toBe(String(id));
+    expect(await identitiesOf(id)).toHaveLength(1);
+    const { data } = await service.mailbox.next('new-identity', email);
+    expect(data).toMatchObject({ provider: 'OpenID', ip: '127.0.0.1' });
+    expect((await events(id)).slice(-2)).toEqual(['link_identity identity', 'social_login identity']);
+  });
+
+  test.each([
+    ['the provider has not verified it', false, true],
+    ['it is not verified here: somebody may have taken it before its owner came', true, false],
+    ['neither has', false, false],
+  ])('is not joined where %s', async (_why, there, here) => {
+    await service.given.settings({ linkByEmail: 'verified' });
+    const { id, email } = here ? await verified() : await service.given.user();
+    expect(outcomeOf(await arrive({ email, email_verified: there }))).toBe('email_taken');
+    expect(await identitiesOf(id)).toEqual([]);
+  });
+
+  test.each(['true', 1, 'yes', null, undefined, {}])('is not joined by an email_verified of %j', async (odd) => {
+    await service.given.settings({ linkByEmail: 'verified' });
+    const { id, email } = await verified();
+    expect(outcomeOf(await arrive({ email, email_verified: odd }))).toBe('email_taken');
+    expect(await identitiesOf(id)).toEqual([]);
+  });
+
+  test('of a user who may not log in is not joined', async () => {
+    await service.given.settings({ linkByEmail: 'verified' });
+    const { id, email } = await verified();
+    await service.db('users').where({ id }).update({ is_banned: true });
+    expect(outcomeOf(await arrive({ email, email_verified: true }))).toBe('account_inactive');
+    expect(await identitiesOf(id)).toEqual([]);
+  });
+
+  test('is not told of where a verified address is asked for: the answer is that of a free one', async () => {
+    const { id, email } = await verified();
+    await service.given.settings({ requireVerifiedEmail: true });
+    const taken = await arrive({ email, email_verified: false });
+    const free = await arrive({ email_verified: false });
+    expect([taken.status, outcomeOf(taken), taken.body]).toEqual([free.status, outcomeOf(free), expect.anything()]);
+    expect(JSON.stringify(Object.keys(taken.headers))).toBe(JSON.stringify(Object.keys(free.headers)));
+    expect(await identitiesOf(id)).toEqual([]);
+    await service.mailbox.key('password-recovery', email);
+  });
+});

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { doorNames, faultsOf, outcomeOf } from '../kit/doors.ts';
+import type { KnownApp } from '../kit/given.ts';
+import { type Reply, useService } from '../kit/service.ts';
+import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
+import { type Return, type SocialStage, socialStage, somebody } from '../kit/social/stage.ts';
+import { useRogue } from './stage.ts';
+import { passedOverAs, refusedAs, traceOf } from './traces.ts';
+
+const service = useService();
+const { rogue, stage } = useRogue(service);
+/** Another provider of the same application. */
+let other: RogueProvider;
+let second: SocialStage;
+let neighbour: KnownApp;
+
+beforeAll(async () => {
+  other = await startRogueProvider({ clock: service.clock });
+  second = socialStage(service, () => other, 'second');
+  await second.setUp();
+  neighbour = await service.given.app();
+  await stage.setUp({}, { 'X-Service-Key': neighbour.serviceKey });
+});
+afterAll(() => other?.close());
+beforeEach(() => {
+  rogue.behaves({ claims: somebody() });
+  other.behaves({ claims: somebody() });
+});
+
+const redemptions = ({ requests }: RogueProvider): number => requests.filter(({ path }) => path === '/token').length;
+const everywhere = (): number => redemptions(rogue) + redemptions(other);
+const unlike = (secret: unknown): string => String(secret).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+
+// checklist 64
+describe.each(doorNames)('the state of a log-in, through %s', (door) => {
+  const { login } = stage.doors[door];
+  const show = ({ proof }: Pick<Return, 'proof'>, over: object = {}, headers = {}) =>
+    login(headers, 'acme', { ...proof, ...over });
+
+  /** Refused before any provider has heard of it. */
+  const expectUnknown = async (attempt: () => Promise<Reply>): Promise<void> => {
+    const before = everywhere();
+    expect(await traceOf(service, attempt)).toEqual(refusedAs('social_state_invalid'));
+    expect(everywhere()).toBe(before);
+  };
+
+  test('that nobody was given opens nothing', async () => {
+    const come = await stage.goThere();
+    for (const state of [unlike(come.proof['state']), 'made up', '', '\u0000'])
+      await expectUnknown(() => show(come, { state }));
+  });
+
+  test('opens once, one after another', async () => {
+    const come = await stage.goThere();
+    expect(outcomeOf(await show(come))).toBe('done');
+    await expectUnknown(() => show(come));
+    await expectUnknown(async () => show(come, { code: (await stage.goThere()).proof['code'] }));
+  });
+
+  test('opens once, of many at once', async () => {
+    rogue.behaves({ claims: somebody(), isCareless: true });
+    const come = await stage.goThere();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => show(come)));
+    expect(replies.map(outcomeOf).toSorted()).toEqual(['done', ...Array(5).fill('social_state_invalid')]);
+  });
+
+  test('is good for ten minutes', async () => {
+    const [inTime, late] = [await stage.goThere(), await stage.goThere()];
+    service.clock.advance(599);
+    expect(outcomeOf(await show(inTime))).toBe('done');
+    service.clock.advance(1);
+    await expectUnknown(() => show(late));
+  });
+
+  test('is of one application, where it goes on being good', async () => {
+    const theirs = { 'X-Service-App': neighbour.appKey };
+    const come = await stage.goThere({}, theirs);
+    await expectUnknown(() => show(come));
+    expect(outcomeOf(await show(come, {}, theirs))).toBe('done');
+  });
+
+  test('is of one provider: it is none of another one of the same application', async () => {
+    const come = await second.goThere();
+    await expectUnknown(() => show(come));
+    // Shown at the wrong place, it is used up.
+    await expectUnknown(() => login({}, 'second', come.proof));
+  });
+
+  test('is of one browser: without what that has kept it opens nothing, and is used up', async () => {
+    for (const wrong of [
+      async ({ binding }: Return['proof']) => unlike(binding),
+      async () => (await stage.goThere()).proof['binding'],
+      async ({ state }: Return['proof']) => state,
+      async () => '',
+    ]) {
+      const come = await stage.goThere();
+      const binding = await wrong(come.proof);
+      await expectUnknown(() => show(come, { binding }));
+      await expectUnknown(() => show(come));
+    }
+  });
+
+  test('that was begun for linking logs nobody in, and is used up', async () => {
+    const user = await service.given.user();
+    const come = await stage.goThere({ purpose: 'link' }, user.headers);
+    await expectUnknown(() => show(come));
+    const { proof } = come;
+    const reply = await stage.doors[door].link(user.headers, { provider: 'acme', password: user.password, ...proof });
+    expect(outcomeOf(reply)).toBe('social_state_invalid');
+  });
+
+  test.each(['state', 'binding', 'code'])('opens nothing where %s is missing', async (field) => {
+    const come = await stage.goThere();
+    let faults: readonly string[] = [];
+    const attempt = async () => {
+      const reply = await show(come, { [field]: undefined });
+      faults = faultsOf(reply);
+      return reply;
+    };
+    expect(await traceOf(service, attempt)).toEqual(passedOverAs('validation_failed'));
+    expect(faults).toEqual([`#/${field} required`]);
+  });
+
+  test('does not mix with an ID token: each way is whole or refused', async () => {
+    const come = await stage.goThere();
+    const nonce = `nonce-${crypto.randomUUID()}`;
+    const id_token = rogue.idToken({ ...somebody(), nonce });
+    const attempt = () => show(come, { id_token, nonce });
+    expect(await traceOf(service, attempt)).toEqual(passedOverAs('validation_failed'));
+  });
+
+  test('is used up by a no of the user, which makes nobody', async () => {
+    const { proof } = await stage.sayNo();
+    expect(proof['code']).toBeUndefined();
+    const before = everywhere();
+    expect(await traceOf(service, () => show({ proof }))).toEqual(refusedAs('social_login_denied'));
+    expect(everywhere()).toBe(before);
+    await expectUnknown(() => show({ proof }));
+    const { code } = (await stage.goThere()).proof;
+    await expectUnknown(() => show({ proof }, { error: undefined, code }));
+  });
+
+  test('is asked for beside a no, too: by the state of others nobody finds out or spoils anything', async () => {
+    const come = await stage.goThere();
+    const no = { code: undefined, error: 'access_denied' };
+    await expectUnknown(() => show(come, { ...no, state: unlike(come.proof['state']) }));
+    await expectUnknown(async () => show(await stage.goThere(), { ...no, binding: unlike(come.proof['binding']) }));
+    expect(outcomeOf(await show(come))).toBe('done');
+  });
+});
+
+// checklist 64
+describe.each(doorNames)('a code, through %s', (door) => {
+  const { login } = stage.doors[door];
+
+  test('of somebody else in a log-in of one’s own is refused by the provider, for PKCE', async () => {
+    const [victim, attacker] = [await stage.goThere(), await stage.goThere()];
+    const attempt = () => login({}, 'acme', { ...attacker.proof, code: victim.proof['code'] });
+    expect(await traceOf(service, attempt)).toEqual(refusedAs('social_code_invalid'));
+  });
+
+  test('of somebody else is refused for its nonce where the provider does not look at PKCE', async () => {
+    rogue.behaves({ claims: somebody(), isCareless: true });
+    const [victim, attacker] = [await stage.goThere(), await stage.goThere()];
+    const attempt = () => login({}, 'acme', { ...attacker.proof, code: victim.proof['code'] });
+    expect(await traceOf(service, attempt)).toEqual(refusedAs('social_token_invalid'));
+    expect(rogue.requests.at(-1)).toMatchObject({ path: '/token', form: { code: victim.proof['code'] } });
+  });
+
+  test('of one provider opens nothing at another', async () => {
+    const [here, there] = [await stage.goThere(), await second.goThere()];
+    const attempt = () => login({}, 'second', { ...there.proof, code: here.proof['code'] });
+    expect(await traceOf(service, attempt)).toEqual(refusedAs('social_code_invalid'));
+  });
+
+  test.each(['made up', '', '\u0000', 'x'.repeat(4096)])('that is made up is refused: %j', async (code) => {
+    const come = await stage.goThere();
+    const attempt = () => login({}, 'acme', { ...come.proof, code });
+    expect(await traceOf(service, attempt)).toEqual(refusedAs('social_code_invalid'));
+  });
+});
+
+// checklist 64
+describe.each(doorNames)('the issuer of an answer, through %s', (door) => {
+  const { login } = stage.doors[door];
+
+  /** Refused before the code has gone anywhere. */
+  const expectRefused = async (attempt: () => Promise<Reply>): Promise<void> => {
+    const before = everywhere();
+    expect(await traceOf(service, attempt)).toEqual(refusedAs('social_token_invalid'));
+    expect(everywhere()).toBe(before);
+  };
+
+  test('is that of the provider: a code of another one is not given to it (RFC 9207)', async () => {
+    const [here, there] = [await stage.goThere(), await second.goThere()];
+    const { code, iss } = here.proof;
+    expect(iss).toBe(rogue.issuer);
+    await expectRefused(() => login({}, 'second', { ...there.proof, code, iss }));
+  });
+
+  test.each([
+    ['another one', () => 'https://another.example'],
+    ['one with a slash more', () => `${rogue.issuer}/`],
+    ['one in capitals', () => rogue.issuer.toUpperCase()],
+    ['an empty one', () => ''],
+  ])('is that of the provider, to the letter: %s is refused', async (_which, issuer) => {
+    const come = await stage.goThere();
+    await expectRefused(() => login({}, 'acme', { ...come.proof, iss: issuer() }));
+  });
+
+  test('is there where the provider says that it sends it', async () => {
+    const come = await stage.goThere();
+    await expectRefused(() => login({}, 'acme', { ...come.proof, iss: undefined }));
+  });
+
+  test('may be missing where the provider does not say so, and still may not be another', async () => {
+    const silent = await startRogueProvider({ clock: service.clock, alg: 'ES256' });
+    const metadata = { authorization_response_iss_parameter_supported: undefined };
+    silent.behaves({ metadata, claims: somebody() });
+    const third = socialStage(service, () => silent, 'third');
+    await third.setUp();
+    const wrong = await third.goThere();
+    await expectRefused(() => login({}, 'third', { ...wrong.proof, iss: rogue.issuer }));
+    expect(redemptions(silent)).toBe(0);
+    expect(outcomeOf(await third.logIn(door, { iss: undefined }))).toBe('done');
+    await silent.close();
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeEach } from 'vitest';
+import { DomainError } from '../../src/domain/errors.ts';
+import { createCaller, type ProviderFetch } from '../../src/social/caller.ts';
+import type { Failure } from '../kit/social/failures.ts';
+import { json, startScriptedServer } from '../kit/social/scripted-server.ts';
+
+export const get = { method: 'GET', headers: {} };
+
+/** A caller that knows of no failures yet, of an application where private networks are open unless something else is said. */
+export const newCall = (options: Partial<Parameters<typeof createCaller>[0]> = {}): ProviderFetch =>
+  createCaller({ allowsPrivate: true, ...options })(1);
+
+/** How a call ended: `done`, or the code of the refusal and what the log is told of it. */
+interface End {
+  readonly code: string;
+  readonly reason?: string;
+  readonly retryAfter?: number | undefined;
+}
+
+export const endOf = async (work: Promise<unknown>): Promise<End> => {
+  try {
+    await work;
+    return { code: 'done' };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { code: error.code, reason: (error.cause as Error).message, retryAfter: error.retryAfterSeconds };
+  }
+};
+
+export const codeOf = async (work: Promise<unknown>): Promise<string> => (await endOf(work)).code;
+
+/** A server whose one page, the root, says that all is well. */
+export const startAnswering = () =>
+  startScriptedServer(() => ({ 'GET /': () => json({ well: true }), 'POST /': () => json({ well: true }) }));
+
+/** Two of them, one of which is told to fail. For all tests of a file. */
+export const useServers = async () => {
+  const [server, other] = await Promise.all([startAnswering(), startAnswering()]);
+  beforeEach(() => server.fails());
+  afterAll(() => Promise.all([server.close(), other.close()]));
+  return {
+    server,
+    other,
+    fails: (failure: Failure): void => server.fails({ '/': failure }),
+    /** How many calls got to the server meanwhile. */
+    async arrivals(work: () => Promise<unknown>): Promise<number> {
+      const before = server.requests.length;
+      await work();
+      return server.requests.length - before;
+    },
+  };
+};

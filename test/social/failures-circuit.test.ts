@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doorNames, outcomeOf } from '../kit/doors.ts';
+import { type Reply, useService } from '../kit/service.ts';
+import { limits, refuses, says } from '../kit/social/failures.ts';
+import { inScene, openScene, type Scene } from './scenes.ts';
+import { passedOverAs, traceOf } from './traces.ts';
+
+const service = useService();
+const discovery = '/.well-known/openid-configuration';
+const away = says(500, 'Oops');
+const fiveTimes = [1, 2, 3, 4, 5];
+let other: Scene;
+
+beforeAll(async () => {
+  other = await openScene(service);
+});
+afterAll(() => other?.rogue.close());
+
+const unavailable = passedOverAs('social_provider_unavailable');
+const expectLeftAlone = (reply: Reply): void => {
+  const seconds = Number(reply.headers['retry-after']);
+  expect([seconds >= 1, seconds <= 30]).toEqual([true, true]);
+};
+
+// checklist 66
+describe.each(doorNames)('a provider that has failed five times in a row, through %s', (door) => {
+  test('is not asked any more, and the answer comes at once; others are asked on', () =>
+    inScene(service, async (scene) => {
+      scene.rogue.fails({ [discovery]: away });
+      for (const _ of fiveTimes) expect(outcomeOf(await scene.start(door))).toBe('social_provider_unavailable');
+      expect(scene.rogue.requests).toHaveLength(5);
+      for (const attempt of [() => scene.start(door), () => scene.present(door)]) {
+        let reply: Reply | undefined;
+        expect(await traceOf(service, async () => (reply = await attempt()))).toEqual(unavailable);
+        if (door === 'REST') expectLeftAlone(reply!);
+      }
+      scene.rogue.fails();
+      const replies = await Promise.all(fiveTimes.map(() => scene.start(door)));
+      expect(replies.map(outcomeOf)).toEqual(fiveTimes.map(() => 'social_provider_unavailable'));
+      expect(scene.rogue.requests).toHaveLength(5);
+      expect(outcomeOf(await other.stage.logIn(door))).toBe('done');
+    }));
+
+  test('has been so wherever it was asked: keys and tokens count, too', () =>
+    inScene(service, async (scene) => {
+      const logins = [];
+      for (const _ of fiveTimes) logins.push(await scene.comeBack(door));
+      scene.rogue.fails({ '/token': away, '/jwks': away });
+      for (const login of logins.slice(0, 3)) await login();
+      for (const _ of fiveTimes.slice(0, 2)) await scene.present(door);
+      const asked = scene.rogue.requests.length;
+      expect(await traceOf(service, logins[4]!)).toEqual(unavailable);
+      expect(scene.rogue.requests).toHaveLength(asked);
+    }));
+
+  test('is another one than that which answers now and then', () =>
+    inScene(service, async (scene) => {
+      for (const _ of fiveTimes) {
+        scene.rogue.fails({ [discovery]: away });
+        expect(outcomeOf(await scene.present(door))).toBe('social_provider_unavailable');
+        scene.rogue.fails({ [discovery]: says(404, 'Not Found') });
+        expect(outcomeOf(await scene.present(door))).toBe('social_provider_failed');
+      }
+      scene.rogue.fails();
+      expect(outcomeOf(await scene.stage.logIn(door))).toBe('done');
+    }));
+
+  test.each([
+    ['has had enough of our requests', limits, 'social_provider_unavailable'],
+    ['refuses codes, as anybody can have it do', refuses('invalid_grant'), 'social_code_invalid'],
+    ['refuses our credentials', refuses('invalid_client'), 'social_provider_failed'],
+  ] as const)('is another one than that which %s', (_what, failure, code) =>
+    inScene(service, async (scene) => {
+      const logins = [];
+      for (const _ of [...fiveTimes, 6]) logins.push(await scene.comeBack(door));
+      scene.rogue.fails({ '/token': failure });
+      for (const login of logins) expect(outcomeOf(await login())).toBe(code);
+      scene.rogue.fails();
+      expect(outcomeOf(await scene.stage.logIn(door))).toBe('done');
+    }),
+  );
+
+  test('is not made such by another application, whose own provider says that its keys are there', () =>
+    inScene(service, async (victim) => {
+      expect(outcomeOf(await victim.stage.logIn(door))).toBe('done');
+      const attacker = await service.given.app();
+      const theirs = { 'X-Service-App': attacker.appKey };
+      await inScene(service, async ({ rogue, stage, name }) => {
+        // Any page of the victim's provider does that is big, or slow, or breaks.
+        rogue.behaves({ metadata: { jwks_uri: `${victim.rogue.issuer}/breaks` } });
+        victim.rogue.fails({ '/breaks': away });
+        await stage.setUp({}, { 'X-Service-Key': attacker.serviceKey });
+        for (const _ of [...fiveTimes, 6]) {
+          const nonce = `nonce-${crypto.randomUUID()}`;
+          const proof = { id_token: rogue.idToken({ nonce }), nonce };
+          expect(outcomeOf(await stage.doors[door].login(theirs, name, proof))).toBe('social_provider_unavailable');
+        }
+      });
+      expect(outcomeOf(await victim.stage.logIn(door))).toBe('done');
+    }));
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { type DoorName, doorNames, outcomeOf } from '../kit/doors.ts';
+import { useService } from '../kit/service.ts';
+import { somebody } from '../kit/social/stage.ts';
+import { inScene, type Scene } from './scenes.ts';
+import { refusedAs, traceOf } from './traces.ts';
+
+const service = useService();
+const now = (): number => Math.floor(service.clock.now().getTime() / 1000);
+
+/** A provider whose clock is off by so many seconds, and whose ID tokens live so long. */
+const inSceneOff = (seconds: number, lifetime: number, play: (scene: Scene) => Promise<void>): Promise<void> =>
+  inScene(
+    service,
+    async (scene) => {
+      scene.rogue.behaves({ claims: { ...somebody(), exp: now() + seconds + lifetime } });
+      await play(scene);
+    },
+    { clock: { now: () => new Date(service.clock.now().getTime() + seconds * 1000) } },
+  );
+
+// checklist 66
+describe.each(doorNames)('the clock of a provider, through %s', (door) => {
+  const bothWays = (scene: Scene) => [() => scene.stage.logIn(door), () => scene.present(door)];
+
+  test.each([
+    ['half a minute ahead', 30, 300],
+    ['half a minute behind', -30, 300],
+    ['half a minute behind, with tokens that have expired by ours', -30, 20],
+  ])('may be %s', (_how, seconds, lifetime) =>
+    inSceneOff(seconds, lifetime, async (scene) => {
+      expect(outcomeOf(await scene.stage.logIn(door))).toBe('done');
+      const exp = now() + seconds + lifetime;
+      expect(outcomeOf(await scene.present(door, { exp }))).toBe('done');
+    }),
+  );
+
+  test.each([
+    ['ten minutes ahead', 600, 300],
+    ['ten minutes behind, with tokens that live for five', -600, 300],
+  ])('may not be %s', (_how, seconds, lifetime) =>
+    inSceneOff(seconds, lifetime, async (scene) => {
+      for (const attempt of bothWays(scene))
+        expect(await traceOf(service, attempt)).toEqual(refusedAs('social_token_invalid'));
+    }),
+  );
+});
+
+const asked = ({ rogue }: Scene, wanted: string): number => rogue.requests.filter(({ path }) => path === wanted).length;
+
+describe.each(doorNames)('the keys of a provider, through %s', (door: DoorName) => {
+  test('may change between two log-ins by the redirect, as often as it likes', () =>
+    inScene(service, async (scene) => {
+      for (let time = 1; time <= 3; time += 1) {
+        expect(outcomeOf(await scene.stage.logIn(door))).toBe('done');
+        expect(asked(scene, '/jwks')).toBe(time);
+        await scene.rogue.rotateKeys();
+      }
+    }));
+
+  test('may change while somebody is at the provider', () =>
+    inScene(service, async (scene) => {
+      await scene.stage.logIn(door);
+      const login = await scene.comeBack(door);
+      await scene.rogue.rotateKeys();
+      expect(outcomeOf(await login())).toBe('done');
+    }));
+
+  test('are not asked for by names that anybody makes up: a row of such tokens costs the provider nothing', () =>
+    inScene(service, async (scene) => {
+      await scene.stage.logIn(door);
+      const before = asked(scene, '/jwks');
+      const { login } = scene.stage.doors[door];
+      for (let time = 0; time < 5; time += 1) {
+        const nonce = `nonce-${crypto.randomUUID()}`;
+        const id_token = scene.rogue.idToken({ ...somebody(), nonce }, 'unknown_kid');
+        expect(outcomeOf(await login({}, scene.name, { id_token, nonce }))).toBe('social_token_invalid');
+      }
+      expect(asked(scene, '/jwks')).toBe(before);
+    }));
+});
+
+describe.each(doorNames)('what is known of a provider, through %s', (door) => {
+  test('is asked for once, and again after an hour', () =>
+    inScene(service, async (scene) => {
+      const metadata = () => asked(scene, '/.well-known/openid-configuration');
+      await Promise.all([scene.start(door), scene.start(door), scene.start(door)]);
+      await scene.stage.logIn(door);
+      expect(metadata()).toBe(1);
+      service.clock.advance(3599);
+      await scene.start(door);
+      expect(metadata()).toBe(1);
+      service.clock.advance(2);
+      await scene.start(door);
+      expect(metadata()).toBe(2);
+    }));
+});

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createStore } from '../../src/store/store.ts';
+import { keepHouse } from '../../src/usecases/housekeeping.ts';
+import { outcomeOf } from '../kit/doors.ts';
+import { superAdmin } from '../kit/people.ts';
+import { useService } from '../kit/service.ts';
+import { redirectUri, somebody } from '../kit/social/stage.ts';
+import { useRogue } from './stage.ts';
+
+const service = useService();
+const { rogue, stage } = useRogue(service);
+
+const keep = () => {
+  const store = createStore(service.db, { add: async () => undefined, wake: () => undefined });
+  return keepHouse({ store, clock: service.clock })();
+};
+const count = async (table: string): Promise<number> => Number((await service.db(table).count({ n: '*' }))[0]?.['n']);
+const start = () => stage.doors.REST.start({}, 'acme', { redirect_uri: redirectUri });
+const native = (nonce: string) =>
+  stage.doors.REST.login({}, 'acme', { id_token: rogue.idToken({ ...somebody(), nonce }), nonce });
+
+beforeEach(async () => {
+  await service.db('pending_logins').delete();
+  await service.db('used_nonces').delete();
+});
+
+test('log-ins that nobody came back from are forgotten once they have expired, and not before', async () => {
+  await start();
+  service.clock.advance(300);
+  await start();
+  await keep();
+  expect(await count('pending_logins')).toBe(2);
+  service.clock.advance(301);
+  await keep();
+  expect(await count('pending_logins')).toBe(1);
+  service.clock.advance(300);
+  await keep();
+  expect(await count('pending_logins')).toBe(0);
+});
+
+test('however many there are', async () => {
+  await start();
+  const [row] = await service.db('pending_logins').select();
+  const many = Array.from({ length: 1100 }, (_, index) => ({ ...row, state_digest: `digest ${index}` }));
+  await service.db.batchInsert('pending_logins', many, 500);
+  service.clock.advance(601);
+  await keep();
+  expect(await count('pending_logins')).toBe(0);
+});
+
+test('a nonce is remembered as long as its ID token would be accepted', async () => {
+  const nonce = `a nonce ${crypto.randomUUID()}`;
+  const sent = { id_token: rogue.idToken({ ...somebody(), nonce }), nonce };
+  expect(outcomeOf(await stage.doors.REST.login({}, 'acme', sent))).toBe('done');
+  service.clock.advance(3600 + 59);
+  await keep();
+  expect(outcomeOf(await stage.doors.REST.login({}, 'acme', sent))).toBe('social_token_invalid');
+  expect(await count('used_nonces')).toBe(1);
+  service.clock.advance(2);
+  await keep();
+  expect(await count('used_nonces')).toBe(0);
+  expect(outcomeOf(await stage.doors.REST.login({}, 'acme', sent))).toBe('social_token_invalid');
+  expect(outcomeOf(await native(`a nonce ${crypto.randomUUID()}`))).toBe('done');
+});
+
+test('and opens once, by whichever of two set-ups of one provider', async () => {
+  const { issuer, client } = rogue;
+  const body = { driver: 'openid', issuer, client_id: client.id, client_secret: client.secret };
+  await service.send('PUT', '/v1/providers/again', { headers: superAdmin, body });
+  const nonce = `a nonce ${crypto.randomUUID()}`;
+  const sent = { id_token: rogue.idToken({ ...somebody(), nonce }), nonce };
+  expect(outcomeOf(await stage.doors.REST.login({}, 'acme', sent))).toBe('done');
+  expect(outcomeOf(await stage.doors.REST.login({}, 'again', sent))).toBe('social_token_invalid');
+});

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { drivers } from '../../src/domain/social.ts';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { peopleOf, superAdmin } from '../kit/people.ts';
+import { type Reply, startService, useService } from '../kit/service.ts';
+import { redirectUri, socialStage, somebody } from '../kit/social/stage.ts';
+import { useRogue } from './stage.ts';
+
+const service = useService();
+const { rogue, stage } = useRogue(service);
+const administration = administrationOf(service);
+
+const google = { driver: 'google', client_id: 'an id', client_secret: 'a secret that nobody sees again' };
+const apple = {
+  driver: 'apple',
+  client_id: 'com.example.web',
+  team_id: 'TEAM',
+  key_id: 'KEY',
+  private_key: '-----BEGIN PRIVATE KEY-----',
+};
+const openid = () => ({ driver: 'openid', client_id: 'an id', issuer: rogue.issuer });
+const rowOf = (name: string) => service.db('providers').where({ app_id: 1, name }).first();
+const listOf = (reply: Reply) => (Array.isArray(answerOf(reply)) ? answerOf(reply) : answerOf(reply).data);
+
+beforeEach(() => rogue.behaves());
+
+describe.each(doorNames)('setting a provider up through %s', (door) => {
+  const { setProvider, deleteProvider, providers } = administration[door];
+  const { drivers: buttons } = stage.doors[door];
+  const isNew = door === 'REST' ? 201 : 200;
+
+  test('needs no more than its driver does, and shows no secret, then or later', async () => {
+    const reply = await setProvider(superAdmin, 'google', google);
+    expect([outcomeOf(reply), reply.status]).toEqual(['done', isNew]);
+    expect(answerOf(reply)).toMatchObject({
+      ...{ name: 'google', driver: 'google', label: 'Google', client_id: 'an id', native_client_ids: [] },
+      ...{ issuer: null, scopes: null, enabled: true, has_credentials: true },
+    });
+    expect(reply.text).not.toContain(google.client_secret);
+    const all = await providers(superAdmin);
+    expect(listOf(all)).toContainEqual(answerOf(reply));
+    expect(all.text).not.toContain(google.client_secret);
+    await deleteProvider(superAdmin, 'google');
+  });
+
+  test('keeps credentials sealed: neither the rows nor the log have them', async () => {
+    await setProvider(superAdmin, 'google', google);
+    await setProvider(superAdmin, 'apple', { ...apple, private_key: 'a key that nobody sees again' });
+    const rows = JSON.stringify(await service.db('providers').select());
+    for (const secret of [google.client_secret, 'a key that nobody sees again']) {
+      expect(rows).not.toContain(secret);
+      expect(service.log.join('')).not.toContain(secret);
+    }
+    await deleteProvider(superAdmin, 'google');
+    await deleteProvider(superAdmin, 'apple');
+  });
+
+  test('makes it what is said: what is left out is as at first', async () => {
+    await setProvider(superAdmin, 'mine', {
+      ...openid(),
+      label: 'Mine',
+      scopes: ['openid'],
+      native_client_ids: ['app'],
+    });
+    const first = await rowOf('mine');
+    expect(first).toMatchObject({ label: 'Mine', scopes: ['openid'], native_client_ids: ['app'], is_enabled: true });
+    const reply = await setProvider(superAdmin, 'mine', { ...openid(), enabled: false });
+    expect(reply.status).toBe(200);
+    expect(await rowOf('mine')).toMatchObject({
+      ...{ id: first.id, label: 'OpenID', scopes: null, native_client_ids: [], is_enabled: false },
+      created_at: first.created_at,
+    });
+    await deleteProvider(superAdmin, 'mine');
+  });
+
+  test('keeps a secret that is not sent again, and only while it goes to the same place', async () => {
+    const { client_secret: _secret, ...again } = google;
+    await setProvider(superAdmin, 'kept', google);
+    const { sealed_credentials } = await rowOf('kept');
+    expect(outcomeOf(await setProvider(superAdmin, 'kept', { ...again, label: 'G' }))).toBe('done');
+    expect((await rowOf('kept')).sealed_credentials).toBe(sealed_credentials);
+    const elsewhere = [{ client_id: 'another id' }, { driver: 'slack' }, { driver: 'gitlab', issuer: rogue.issuer }];
+    for (const change of elsewhere) {
+      const reply = await setProvider(superAdmin, 'kept', { ...again, ...change });
+      expect([outcomeOf(reply), faultsOf(reply)]).toEqual(['validation_failed', ['#/client_secret required']]);
+    }
+    // One that may do without a secret does: that of another issuer is not sent there.
+    await setProvider(superAdmin, 'kept', { ...openid(), client_secret: 'a secret' });
+    await setProvider(superAdmin, 'kept', { ...openid(), issuer: `${rogue.issuer}/elsewhere` });
+    expect((await rowOf('kept')).sealed_credentials).toBeNull();
+    await deleteProvider(superAdmin, 'kept');
+  });
+
+  test.each([
+    ['no name', 'No Name', google, door === 'REST' ? 'path/provider' : '#/provider'],
+    ['a name that is too long', 'x'.repeat(33), google, door === 'REST' ? 'path/provider' : '#/provider'],
+  ])('refuses %s', async (_what, name, setup, pointer) => {
+    const reply = await setProvider(superAdmin, encodeURIComponent(name), setup);
+    expect(statusOf(reply)).toBe(422);
+    expect(faultsOf(reply).map((fault) => fault.split(' ')[0])).toEqual([pointer]);
+  });
+
+  test.each([
+    ['without a secret', { driver: 'google', client_id: 'an id' }, ['#/client_secret required']],
+    ['with an issuer its driver knows', { ...google, issuer: 'https://google.example' }, ['#/issuer not_allowed']],
+    ['of OpenID without an issuer', { driver: 'openid', client_id: 'an id' }, ['#/issuer required']],
+    ['of OpenID at no address', { ...google, driver: 'openid', issuer: 'somewhere' }, ['#/issuer invalid_format']],
+    [
+      'of OpenID with a query in the issuer',
+      { ...google, driver: 'openid', issuer: 'https://a.example/?x=1' },
+      ['#/issuer invalid_format'],
+    ],
+    ['of Apple with a secret', { ...apple, client_secret: 'a secret' }, ['#/client_secret not_allowed']],
+    [
+      'of Apple with half a key',
+      { ...apple, key_id: undefined, private_key: undefined },
+      ['#/key_id required', '#/private_key required'],
+    ],
+    [
+      'of Apple without a key',
+      { driver: 'apple', client_id: 'an id' },
+      ['#/team_id required', '#/key_id required', '#/private_key required'],
+    ],
+    ['of another with a key', { ...google, team_id: 'TEAM' }, ['#/team_id not_allowed']],
+    ['with an empty client', { ...google, client_id: '' }, ['#/client_id too_short']],
+    ['with a client that is too long', { ...google, client_id: 'x'.repeat(256) }, ['#/client_id too_long']],
+    ['with too many scopes', { ...google, scopes: Array(51).fill('a') }, ['#/scopes too_long']],
+    ['with a blank label', { ...google, label: ' ' }, ['#/label invalid_format']],
+  ])('refuses one %s', async (_what, setup, faults) => {
+    const reply = await setProvider(superAdmin, 'wrong', setup);
+    expect([outcomeOf(reply), statusOf(reply), faultsOf(reply)]).toEqual(['validation_failed', 422, faults]);
+    expect(await rowOf('wrong')).toBeUndefined();
+  });
+
+  test('offers to users what is switched on, by label, and no more than a button needs', async () => {
+    await setProvider(superAdmin, 'zulu', { ...openid(), label: 'Alpha' });
+    await setProvider(superAdmin, 'alpha', { ...google, label: 'Zulu' });
+    await setProvider(superAdmin, 'off', { ...google, enabled: false });
+    const reply = await buttons({});
+    expect(listOf(reply)).toEqual([
+      { provider: 'zulu', driver: 'openid', label: 'Alpha', client_id: 'an id' },
+      { provider: 'acme', driver: 'openid', label: 'OpenID', client_id: rogue.client.id },
+      { provider: 'alpha', driver: 'google', label: 'Zulu', client_id: 'an id' },
+    ]);
+    for (const name of ['zulu', 'alpha', 'off']) await deleteProvider(superAdmin, name);
+  });
+
+  test('is for this application alone: another one has providers of its own, of the same names', async () => {
+    const other = await service.given.app();
+    const theirs = { 'X-Service-Key': other.serviceKey };
+    await setProvider(superAdmin, 'shared', google);
+    expect(listOf(await providers(theirs))).toEqual([]);
+    expect(listOf(await buttons({ 'X-Service-App': other.appKey }))).toEqual([]);
+    expect(outcomeOf(await deleteProvider(theirs, 'shared'))).toBe('not_found');
+    expect((await setProvider(theirs, 'shared', { ...google, client_id: 'theirs' })).status).toBe(isNew);
+    expect(await rowOf('shared')).toMatchObject({ client_id: 'an id' });
+    await deleteProvider(superAdmin, 'shared');
+  });
+
+  test('one that is switched off or gone logs nobody in: not begun, and not finished', async () => {
+    rogue.behaves({ claims: somebody() });
+    const begun = await stage.goThere();
+    await stage.setUp({ enabled: false });
+    const beginning = { redirect_uri: redirectUri };
+    expect(outcomeOf(await stage.doors[door].start({}, 'acme', beginning))).toBe('not_found');
+    expect(outcomeOf(await stage.doors[door].login({}, 'acme', begun.proof))).toBe('not_found');
+    await deleteProvider(superAdmin, 'acme');
+    expect(outcomeOf(await stage.doors[door].login({}, 'acme', begun.proof))).toBe('not_found');
+    await stage.setUp();
+  });
+
+  test('is for those who may write settings', async () => {
+    const people = peopleOf(service);
+    const writer = await people.everywhere(await people.roleOf(['settings:write']));
+    expect(outcomeOf(await setProvider(writer.headers, 'theirs', google))).toBe('done');
+    expect(outcomeOf(await deleteProvider(writer.headers, 'theirs'))).toBe('done');
+  });
+});
+
+test('every driver can be set up', async () => {
+  for (const [driver, { issuer, credentials }] of Object.entries(drivers)) {
+    const secret = credentials === 'signing_key' ? apple : google;
+    const body = { ...secret, driver, ...(issuer === 'required' ? { issuer: rogue.issuer } : {}) };
+    expect((await administration.REST.setProvider(superAdmin, driver, body)).status, driver).toBe(201);
+  }
+});
+
+describe('in production', () => {
+  test.each([
+    'http://provider.example',
+    'https://localhost/',
+    'https://127.0.0.1',
+    'https://10.1.2.3/realm',
+    'https://[::1]/',
+    'https://169.254.169.254',
+    'https://provider.localhost',
+  ])('no provider is at %s', async (issuer) => {
+    const guarded = await startService({ config: { allowsPrivateProviders: false }, database: service.database });
+    const body = { driver: 'openid', client_id: 'an id', issuer };
+    const reply = await guarded.send('PUT', '/v1/providers/inside', { headers: superAdmin, body });
+    expect([outcomeOf(reply), faultsOf(reply)]).toEqual(['validation_failed', ['#/issuer not_allowed']]);
+    await guarded.stop();
+  });
+
+  test('one that got there before is not called', async () => {
+    const guarded = await startService({ config: { allowsPrivateProviders: false }, database: service.database });
+    const asked = rogue.requests.length;
+    const reply = await socialStage(guarded, () => rogue).doors.REST.start({}, 'acme', { redirect_uri: redirectUri });
+    expect(outcomeOf(reply)).toBe('social_provider_failed');
+    expect(rogue.requests).toHaveLength(asked);
+    await guarded.stop();
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { DoorName } from '../kit/doors.ts';
+import type { Reply, TestService } from '../kit/service.ts';
+import { type RogueProvider, type RogueProviderOptions, startRogueProvider } from '../kit/social/rogue-provider.ts';
+import type { Claims } from '../kit/social/signing-key.ts';
+import { redirectUri, type SocialStage, socialStage, somebody } from '../kit/social/stage.ts';
+
+/** A provider that the service knows nothing of yet: nothing is cached, and no row of failures ends at it. */
+export interface Scene {
+  readonly rogue: RogueProvider;
+  readonly stage: SocialStage;
+  /** What it is called at the service. */
+  readonly name: string;
+  start(door: DoorName): Promise<Reply>;
+  /** Logs somebody new in with an ID token, as an app does. */
+  present(door: DoorName, claims?: Claims): Promise<Reply>;
+  /** Goes to the provider and back. @returns what remains to be done */
+  comeBack(door: DoorName): Promise<() => Promise<Reply>>;
+}
+
+let counter = 0;
+
+export const openScene = async (service: TestService, options: RogueProviderOptions = {}): Promise<Scene> => {
+  counter += 1;
+  const name = `provider-${counter}`;
+  const rogue = await startRogueProvider({ clock: service.clock, alg: 'ES256', ...options });
+  const stage = socialStage(service, () => rogue, name);
+  rogue.behaves({ claims: somebody() });
+  await stage.setUp();
+  return {
+    rogue,
+    stage,
+    name,
+    start: (door) => stage.doors[door].start({}, name, { redirect_uri: redirectUri }),
+    present(door, claims = {}) {
+      const nonce = `nonce-${crypto.randomUUID()}`;
+      const id_token = rogue.idToken({ ...somebody(), nonce, ...claims });
+      return stage.doors[door].login({}, name, { id_token, nonce });
+    },
+    async comeBack(door) {
+      const { proof } = await stage.goThere();
+      return () => stage.doors[door].login({}, name, proof);
+    },
+  };
+};
+
+/** Plays a scene, and closes it. */
+export const inScene = async <T>(
+  service: TestService,
+  play: (scene: Scene) => Promise<T>,
+  options?: RogueProviderOptions,
+): Promise<T> => {
+  const scene = await openScene(service, options);
+  try {
+    return await play(scene);
+  } finally {
+    await scene.rogue.close();
+  }
+};
+
+/** A scene for all tests of a block. */
+export const useScene = (service: TestService): Scene => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await openScene(service);
+  });
+  afterAll(() => scene?.rogue.close());
+  return new Proxy({} as Scene, { get: (_none, name) => scene[name as keyof Scene] });
+};

@@ -1,0 +1,51 @@
+import { type ProblemCode, problems } from '../../generated/problems.ts';
+import { outcomeOf, statusOf } from '../kit/doors.ts';
+import type { Reply, TestService } from '../kit/service.ts';
+
+const tables = ['users', 'identities', 'sessions'] as const;
+
+/** How a try to log in ended, what it left in the tables, and what the audit trail tells of it. */
+export interface Trace {
+  readonly code: string;
+  readonly status: number;
+  readonly made: readonly number[];
+  readonly trail: readonly string[];
+}
+
+/** How many there are of each. In one look: it is had before and after hundreds of tries. */
+export const standing = async ({
+  db,
+}: Pick<TestService, 'db'>): Promise<{ rows: readonly number[]; lastEntry: number }> => {
+  const counts = tables.map((name) => db(name).count().as(name));
+  const [row] = await db.select(...counts, db('audit').max('id').as('last'));
+  return { rows: tables.map((name) => Number(row[name])), lastEntry: Number(row.last ?? 0) };
+};
+
+/** Lets somebody try to log in. */
+export const traceOf = async (service: Pick<TestService, 'db'>, attempt: () => Promise<Reply>): Promise<Trace> => {
+  const before = await standing(service);
+  const reply = await attempt();
+  const after = await standing(service);
+  const entries = await service
+    .db('audit')
+    .where('id', '>', before.lastEntry)
+    .whereLike('event', '%_login')
+    .orderBy('id');
+  return {
+    code: outcomeOf(reply),
+    status: statusOf(reply),
+    made: after.rows.map((count, index) => count - before.rows[index]!),
+    trail: entries.map(({ event, failure }) => `${event} ${failure}`),
+  };
+};
+
+/** The trace of a refusal: nobody is made, nobody comes in, and the trail knows why. */
+export const refusedAs = (code: ProblemCode): Trace => ({
+  code,
+  status: problems[code].status,
+  made: [0, 0, 0],
+  trail: [`social_login ${code}`],
+});
+
+/** The same of what does not come to the trail: a request that says nothing, or a provider that is away. */
+export const passedOverAs = (code: ProblemCode): Trace => ({ ...refusedAs(code), trail: [] });
