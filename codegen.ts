@@ -155,6 +155,14 @@ export type FieldErrorCode = ${fieldCodes.map((code) => `'${code}'`).join(' | ')
 const openapiFile = async (): Promise<string> =>
   header('openapi.yaml') + astToString(await openapiTS(contractUrl, { immutable: true, alphabetize: false }));
 
+/**
+ * What callers of REST import. Declarations, since Node.js strips no types from packages; mutable, since openapi-fetch takes
+ * a readonly array for an object; each schema also under its own name.
+ */
+const restFile = async (): Promise<string> =>
+  header('openapi.yaml') +
+  astToString(await openapiTS(contractUrl, { alphabetize: false, rootTypes: true, rootTypesNoSchemaPrefix: true }));
+
 const graphqlFile = async (): Promise<string> => {
   const [file] = await generate(
     {
@@ -219,6 +227,7 @@ const graphqlFile = async (): Promise<string> => {
 const contract: Contract = parse(await readFile(contractUrl, 'utf8'), { merge: true });
 const files: Readonly<Record<string, string>> = {
   'openapi.ts': await openapiFile(),
+  'rest.d.ts': await restFile(),
   'handlers.ts': handlersFile(contract),
   'problems.ts': problemsFile(contract),
   'graphql.ts': await graphqlFile(),

@@ -140,8 +140,8 @@ export type AuditEntry = {
   /** UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly at: Scalars['String']['output'];
   readonly event: AuditEvent;
-  /** By which credentials: `password`, `token`, `service_key`, `app_key`, `mailed_key` or `identity`. */
-  readonly factor: Maybe<Scalars['String']['output']>;
+  /** By which credentials. */
+  readonly factor: Maybe<AuditFactor>;
   /** Why not. */
   readonly failure: Maybe<ErrorCode>;
   /** Its place in the trail. */
@@ -218,6 +218,15 @@ export type AuditEvent =
   | 'update_role'
   | 'update_user'
   | 'verify_email';
+
+/** By which credentials something was done. */
+export type AuditFactor =
+  | 'app_key'
+  | 'identity'
+  | 'mailed_key'
+  | 'password'
+  | 'service_key'
+  | 'token';
 
 /** Lines of the audit trail, newest first. */
 export type AuditPage = {
@@ -358,6 +367,8 @@ export type ErrorCode =
   | 'forbidden'
   | 'graphql_invalid'
   | 'graphql_limit_exceeded'
+  | 'idempotency_key_in_use'
+  | 'idempotency_key_reused'
   | 'identity_taken'
   | 'internal_error'
   | 'invalid_credentials'
@@ -746,8 +757,10 @@ export type Mutation = {
    * Sends a mail with a key that makes its holder a member of a company. Needs the permission `users:write` there; nobody
    * grants a permission that they don't have. An earlier invitation of the same address to the same company is revoked.
    *
-   * Codes: `validation_failed`, `forbidden`, `already_member`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Takes an `Idempotency-Key`, which makes it safe to send again.
+   *
+   * Codes: `validation_failed`, `forbidden`, `already_member`, `idempotency_key_in_use`, `idempotency_key_reused`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly invite: Invitation;
   /**
@@ -795,7 +808,10 @@ export type Mutation = {
    * for a verified address first, nobody is logged in and the answer is `email_unverified`, the same for an address that has
    * an account.
    *
-   * Codes: `validation_failed`, `company_not_joinable`, `email_taken`, `email_unverified`, `overloaded`.
+   * Takes an `Idempotency-Key`, which makes it safe to send again.
+   *
+   * Codes: `validation_failed`, `company_not_joinable`, `email_taken`, `email_unverified`, `overloaded`,
+   * `idempotency_key_in_use`, `idempotency_key_reused`.
    */
   readonly register: AuthPayload;
   /**
@@ -2035,6 +2051,7 @@ export type ResolversTypes = {
   AppSettingsInput: AppSettingsInput;
   AuditEntry: ResolverTypeWrapper<AuditRecord>;
   AuditEvent: AuditEvent;
+  AuditFactor: AuditFactor;
   AuditPage: ResolverTypeWrapper<Page<AuditRecord>>;
   AuthPayload: ResolverTypeWrapper<SignedIn>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -2215,7 +2232,7 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
 export type AuditEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
   at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   event: Resolver<ResolversTypes['AuditEvent'], ParentType, ContextType>;
-  factor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  factor: Resolver<Maybe<ResolversTypes['AuditFactor']>, ParentType, ContextType>;
   failure: Resolver<Maybe<ResolversTypes['ErrorCode']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ip: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -313,7 +313,7 @@ export interface paths {
                  * @description `me`, or the user's own id.
                  * @example me
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -342,7 +342,7 @@ export interface paths {
                  * @description `me`, or the user's own id.
                  * @example me
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -449,7 +449,7 @@ export interface paths {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -497,7 +497,7 @@ export interface paths {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -525,7 +525,7 @@ export interface paths {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -553,7 +553,7 @@ export interface paths {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -580,7 +580,7 @@ export interface paths {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -608,7 +608,7 @@ export interface paths {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -635,7 +635,7 @@ export interface paths {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -667,7 +667,7 @@ export interface paths {
                  * @description `me`, or the id of a user.
                  * @example me
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
                 /**
                  * @description The id of the session.
                  * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
@@ -781,7 +781,7 @@ export interface paths {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -814,7 +814,7 @@ export interface paths {
                  * @description `me`, or the id of a user.
                  * @example me
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
                 /**
                  * @description The id of the identity.
                  * @example 5
@@ -1086,7 +1086,7 @@ export interface paths {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly user_id: string;
+                readonly user_id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -1852,6 +1852,24 @@ export interface components {
          * @example 7
          */
         readonly Id: number;
+        /**
+         * @description `me`, or the id of a user.
+         * @example me
+         * @example 42
+         */
+        readonly UserReference: string;
+        /** @description A place in a list. Only what a page gave as its `next_cursor` is one. */
+        readonly Cursor: string;
+        /**
+         * @description 1 for yes, 0 for no.
+         * @enum {integer}
+         */
+        readonly Flag: 0 | 1;
+        /**
+         * @description `Y` for yes, `N` for no.
+         * @enum {string}
+         */
+        readonly YesNo: "N" | "Y";
         readonly LoginRequest: {
             /** @description The address of the account, in any spelling. */
             readonly email: string;
@@ -1862,11 +1880,8 @@ export interface components {
             readonly password: string;
         };
         readonly LogoutRequest: {
-            /**
-             * @description End every session of the user, not only this one.
-             * @default false
-             */
-            readonly all_devices: boolean;
+            /** @description Whether to end every session of the user; by default only this one. */
+            readonly all_devices?: boolean;
         };
         readonly SignupRequest: {
             readonly firstname: components["schemas"]["PersonName"];
@@ -2000,9 +2015,8 @@ export interface components {
             /**
              * @description 1 while the account may log in.
              * @example 1
-             * @enum {integer}
              */
-            readonly user_active: 0 | 1;
+            readonly user_active: components["schemas"]["Flag"];
             /**
              * @description Failed log-ins since the last successful one.
              * @example 0
@@ -2069,9 +2083,8 @@ export interface components {
             /**
              * @description `Y` while the user is banned.
              * @example N
-             * @enum {string}
              */
-            readonly banned: "N" | "Y";
+            readonly banned: components["schemas"]["YesNo"];
             /**
              * @description The module the user belongs to.
              * @example 1
@@ -2104,9 +2117,8 @@ export interface components {
             /**
              * @description 1 once the user is deleted.
              * @example 0
-             * @enum {integer}
              */
-            readonly is_deleted: 0 | 1;
+            readonly is_deleted: components["schemas"]["Flag"];
             readonly status: components["schemas"]["UserStatus"];
         };
         /** @description What happens next, in words for the user. */
@@ -2211,7 +2223,7 @@ export interface components {
             /** @description The invitations of this page, newest first. */
             readonly data: readonly components["schemas"]["Invitation"][];
             /** @description The `cursor` of the next page; null on the last one. */
-            readonly next_cursor: string | null;
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         /** @description What the holder of the key is invited to. */
         readonly InvitationOffer: {
@@ -2262,7 +2274,7 @@ export interface components {
          * @description The kind of mail.
          * @enum {string}
          */
-        readonly Template: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity";
+        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity";
         /** @description A mail that the notification application was asked to send. */
         readonly Notification: {
             /**
@@ -2270,7 +2282,7 @@ export interface components {
              * @description The `webhook-id`, the same on every try.
              */
             readonly id: string;
-            readonly template: components["schemas"]["Template"];
+            readonly template: components["schemas"]["MailTemplate"];
             /** @description Who the mail is for. */
             readonly email: components["schemas"]["Email"];
             readonly state: components["schemas"]["NotificationState"];
@@ -2296,7 +2308,7 @@ export interface components {
             /** @description The notifications of this page, newest first. */
             readonly data: readonly components["schemas"]["Notification"][];
             /** @description The `cursor` of the next page; null on the last one. */
-            readonly next_cursor: string | null;
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         /** @description The application whose user the mail is for. */
         readonly MailApp: {
@@ -2367,9 +2379,10 @@ export interface components {
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
-            /** @description Nothing more is needed. */
-            readonly data: Record<string, never>;
+            readonly data: components["schemas"]["WelcomeMailContent"];
         };
+        /** @description Nothing more is needed. */
+        readonly WelcomeMailContent: Record<string, never>;
         /** @description An address is to be verified. */
         readonly VerifyEmailMail: {
             /**
@@ -2460,27 +2473,35 @@ export interface components {
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
-            readonly data: {
-                /**
-                 * Format: uri
-                 * @description The link for the mail's button; the key is in it.
-                 */
-                readonly url: string;
-                /** @description The key: 32 random bytes. It opens once. */
-                readonly key: string;
-                /** @description When the key expires. */
-                readonly expires_at: components["schemas"]["Timestamp"];
-                /**
-                 * @description Which address this mail goes to. The old one may also cancel.
-                 * @enum {string}
-                 */
-                readonly side: "new" | "old";
-                /** @description The address until now. */
-                readonly old_email: components["schemas"]["Email"];
-                /** @description The address to be. */
-                readonly new_email: components["schemas"]["Email"];
-            };
+            readonly data: components["schemas"]["EmailChangeConfirmMailContent"];
         };
+        /** @description The key of one side, and what changes. */
+        readonly EmailChangeConfirmMailContent: {
+            /**
+             * Format: uri
+             * @description The link for the mail's button; the key is in it.
+             */
+            readonly url: string;
+            /** @description The key: 32 random bytes. It opens once. */
+            readonly key: string;
+            /** @description When the key expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+            readonly side: components["schemas"]["EmailChangeSide"];
+            /** @description The address until now. */
+            readonly old_email: components["schemas"]["Email"];
+            /** @description The address to be. */
+            readonly new_email: components["schemas"]["Email"];
+        };
+        /**
+         * @description Which address a mail goes to. The old one may also cancel.
+         * @enum {string}
+         */
+        readonly EmailChangeSide: "new" | "old";
+        /**
+         * @description Only `requested` carries a key, which cancels.
+         * @enum {string}
+         */
+        readonly EmailChangeState: "requested" | "changed";
         /** @description A change of address was asked for, or is done. */
         readonly EmailChangeNoticeMail: {
             /**
@@ -2502,26 +2523,24 @@ export interface components {
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
-            readonly data: {
-                /**
-                 * @description Only `requested` carries a key, which cancels.
-                 * @enum {string}
-                 */
-                readonly state: "requested" | "changed";
-                /** @description The address until now. */
-                readonly old_email: components["schemas"]["Email"];
-                /** @description The address to be, or that is. */
-                readonly new_email: components["schemas"]["Email"];
-                /**
-                 * Format: uri
-                 * @description The link for the button that cancels.
-                 */
-                readonly url?: string;
-                /** @description The key that cancels. */
-                readonly key?: string;
-                /** @description When the key expires. */
-                readonly expires_at?: components["schemas"]["Timestamp"];
-            };
+            readonly data: components["schemas"]["EmailChangeNoticeMailContent"];
+        };
+        /** @description What changes, and a key where it can be cancelled. */
+        readonly EmailChangeNoticeMailContent: {
+            readonly state: components["schemas"]["EmailChangeState"];
+            /** @description The address until now. */
+            readonly old_email: components["schemas"]["Email"];
+            /** @description The address to be, or that is. */
+            readonly new_email: components["schemas"]["Email"];
+            /**
+             * Format: uri
+             * @description The link for the button that cancels.
+             */
+            readonly url?: string;
+            /** @description The key that cancels. */
+            readonly key?: string;
+            /** @description When the key expires. */
+            readonly expires_at?: components["schemas"]["Timestamp"];
         };
         /** @description Somebody is invited to a company. */
         readonly InvitationMail: {
@@ -2544,23 +2563,25 @@ export interface components {
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
-            readonly data: {
-                /**
-                 * Format: uri
-                 * @description The link for the mail's button; the key is in it.
-                 */
-                readonly url: string;
-                /** @description The key: 32 random bytes. It opens once. */
-                readonly key: string;
-                /** @description When the key expires. */
-                readonly expires_at: components["schemas"]["Timestamp"];
-                /** @description The name of who invites. */
-                readonly invited_by: string;
-                /** @description The name of the company. */
-                readonly company: string;
-                /** @description The name of the role. */
-                readonly role: string;
-            };
+            readonly data: components["schemas"]["InvitationMailContent"];
+        };
+        /** @description The key, and who invites to what. */
+        readonly InvitationMailContent: {
+            /**
+             * Format: uri
+             * @description The link for the mail's button; the key is in it.
+             */
+            readonly url: string;
+            /** @description The key: 32 random bytes. It opens once. */
+            readonly key: string;
+            /** @description When the key expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+            /** @description The name of who invites. */
+            readonly invited_by: string;
+            /** @description The name of the company. */
+            readonly company: string;
+            /** @description The name of the role. */
+            readonly role: string;
         };
         /** @description A session was ended to protect its user. */
         readonly SessionTheftMail: {
@@ -2606,19 +2627,21 @@ export interface components {
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
-            readonly data: {
-                /**
-                 * @description The label of the provider.
-                 * @example Google
-                 */
-                readonly provider: string;
-                /** @description The address of the identity there. */
-                readonly identity_email: string | null;
-                /** @description Where it came from. */
-                readonly ip: string;
-                /** @description The device, as it names itself. */
-                readonly user_agent: string;
-            };
+            readonly data: components["schemas"]["NewIdentityMailContent"];
+        };
+        /** @description The identity, and where it was linked from. */
+        readonly NewIdentityMailContent: {
+            /**
+             * @description The label of the provider.
+             * @example Google
+             */
+            readonly provider: string;
+            /** @description The address of the identity there. */
+            readonly identity_email: string | null;
+            /** @description Where it came from. */
+            readonly ip: string;
+            /** @description The device, as it names itself. */
+            readonly user_agent: string;
         };
         /** @description The mails of development, newest first. */
         readonly DevInbox: {
@@ -2672,10 +2695,12 @@ export interface components {
             /** @description The users of this page. */
             readonly data: readonly components["schemas"]["User"][];
             /** @description The `cursor` of the next page; null on the last one. */
-            readonly next_cursor: string | null;
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         /** @description The address of an image. */
         readonly ImageUrl: string;
+        /** @description The address of an image; empty for none. */
+        readonly HeaderImageUrl: components["schemas"]["ImageUrl"] | "";
         /** @description Digits, and what people put between them. */
         readonly PhoneNumber: string;
         /** @description Only what is sent changes. */
@@ -2699,7 +2724,7 @@ export interface components {
             /** @description Who may see the profile; 0 is everybody. */
             readonly profile_privacy?: number;
             readonly profile_image?: components["schemas"]["ImageUrl"] | null;
-            readonly profile_header?: components["schemas"]["ImageUrl"] | "";
+            readonly profile_header?: components["schemas"]["HeaderImageUrl"];
             readonly profile_header_mobile?: components["schemas"]["ImageUrl"] | null;
             /** @description Two-letter language. */
             readonly language?: string;
@@ -2741,7 +2766,7 @@ export interface components {
             /** @description Who may see the profile; 0 is everybody. */
             readonly profile_privacy: number;
             readonly profile_image: components["schemas"]["ImageUrl"] | null;
-            readonly profile_header: components["schemas"]["ImageUrl"] | "";
+            readonly profile_header: components["schemas"]["HeaderImageUrl"];
             readonly profile_header_mobile: components["schemas"]["ImageUrl"] | null;
             /** @description Two-letter language. */
             readonly language: string;
@@ -2793,7 +2818,7 @@ export interface components {
             /** @description The sessions of this page, newest first. */
             readonly data: readonly components["schemas"]["SessionInfo"][];
             /** @description The `cursor` of the next page; null on the last one. */
-            readonly next_cursor: string | null;
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         /** @description Everything that names the user. */
         readonly UserExport: {
@@ -2855,15 +2880,12 @@ export interface components {
             /** @description The companies of this page, newest first. */
             readonly data: readonly components["schemas"]["Company"][];
             /** @description The `cursor` of the next page; null on the last one. */
-            readonly next_cursor: string | null;
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         readonly CreateCompanyRequest: {
             readonly name: components["schemas"]["Label"];
-            /**
-             * @description Whether users may join by themselves.
-             * @default false
-             */
-            readonly is_joinable: boolean;
+            /** @description Whether users may join by themselves, by default they may not. */
+            readonly is_joinable?: boolean;
         };
         /** @description Only what is sent changes. */
         readonly UpdateCompanyRequest: {
@@ -2887,7 +2909,7 @@ export interface components {
             /** @description The branches of this page, newest first. */
             readonly data: readonly components["schemas"]["Branch"][];
             /** @description The `cursor` of the next page; null on the last one. */
-            readonly next_cursor: string | null;
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         readonly CreateBranchRequest: {
             readonly name: components["schemas"]["Label"];
@@ -2928,7 +2950,7 @@ export interface components {
             /** @description The members of this page. */
             readonly data: readonly components["schemas"]["Member"][];
             /** @description The `cursor` of the next page; null on the last one. */
-            readonly next_cursor: string | null;
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         /** @description What is absent stays; of a new member the role is `User`, the branch the company's default one. */
         readonly SetMemberRequest: {
@@ -2960,7 +2982,7 @@ export interface components {
             /** @description The roles of this page, newest first. */
             readonly data: readonly components["schemas"]["Role"][];
             /** @description The `cursor` of the next page; null on the last one. */
-            readonly next_cursor: string | null;
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         readonly CreateRoleRequest: {
             readonly name: components["schemas"]["Label"];
@@ -2978,6 +3000,24 @@ export interface components {
          *     null for the page of this service.
          */
         readonly PageUrl: string | null;
+        /**
+         * @description The company that a new user starts in: `own`, one of their own; or the shared one with this id.
+         * @example own
+         */
+        readonly SignupCompany: "own" | components["schemas"]["Id"];
+        /**
+         * @description Who confirms a change of address: both addresses, or the new one alone.
+         * @example both
+         * @enum {string}
+         */
+        readonly EmailChangeRule: "both" | "new";
+        /**
+         * @description Whether a new identity joins the account with its address: never, or where both the provider and this service know that
+         *     the address is theirs.
+         * @example never
+         * @enum {string}
+         */
+        readonly LinkByEmailRule: "never" | "verified";
         /** @description What the application decides for itself. Times are in seconds. */
         readonly AppSettings: {
             /**
@@ -2995,11 +3035,7 @@ export interface components {
              * @example 15552000
              */
             readonly session_max_seconds: number;
-            /**
-             * @description The company that a new user starts in: `own`, one of their own; or the shared one with this id.
-             * @example own
-             */
-            readonly signup_company: "own" | components["schemas"]["Id"];
+            readonly signup_company: components["schemas"]["SignupCompany"];
             /**
              * @description The role of a new user there.
              * @example User
@@ -3022,12 +3058,7 @@ export interface components {
              * @example false
              */
             readonly require_verified_email: boolean;
-            /**
-             * @description Who confirms a change of address: both addresses, or the new one alone.
-             * @example both
-             * @enum {string}
-             */
-            readonly email_change: "both" | "new";
+            readonly email_change: components["schemas"]["EmailChangeRule"];
             /**
              * @description How long after a user is deleted the personal data is erased.
              * @example 2592000
@@ -3045,12 +3076,7 @@ export interface components {
              *     ]
              */
             readonly redirect_uris: readonly string[];
-            /**
-             * @description Whether a new identity joins the account with its address: never, or where both the provider and this service know that the address is theirs.
-             * @example never
-             * @enum {string}
-             */
-            readonly link_by_email: "never" | "verified";
+            readonly link_by_email: components["schemas"]["LinkByEmailRule"];
         };
         /** @description Only what is sent changes. */
         readonly AppSettingsChange: {
@@ -3069,11 +3095,7 @@ export interface components {
              * @example 15552000
              */
             readonly session_max_seconds?: number;
-            /**
-             * @description The company that a new user starts in: `own`, one of their own; or the shared one with this id.
-             * @example own
-             */
-            readonly signup_company?: "own" | components["schemas"]["Id"];
+            readonly signup_company?: components["schemas"]["SignupCompany"];
             /**
              * @description The role of a new user there.
              * @example User
@@ -3096,12 +3118,7 @@ export interface components {
              * @example false
              */
             readonly require_verified_email?: boolean;
-            /**
-             * @description Who confirms a change of address: both addresses, or the new one alone.
-             * @example both
-             * @enum {string}
-             */
-            readonly email_change?: "both" | "new";
+            readonly email_change?: components["schemas"]["EmailChangeRule"];
             /**
              * @description How long after a user is deleted the personal data is erased.
              * @example 2592000
@@ -3119,12 +3136,7 @@ export interface components {
              *     ]
              */
             readonly redirect_uris?: readonly string[];
-            /**
-             * @description Whether a new identity joins the account with its address: never, or where both the provider and this service know that the address is theirs.
-             * @example never
-             * @enum {string}
-             */
-            readonly link_by_email?: "never" | "verified";
+            readonly link_by_email?: components["schemas"]["LinkByEmailRule"];
         };
         /** @description The tenant. Users, roles, companies, sessions and the trail belong to exactly one. */
         readonly App: {
@@ -3200,7 +3212,7 @@ export interface components {
             /** @description The keys of this page, newest first. */
             readonly data: readonly components["schemas"]["Key"][];
             /** @description The `cursor` of the next page; null on the last one. */
-            readonly next_cursor: string | null;
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         readonly CreateKeyRequest: {
             readonly kind: components["schemas"]["KeyKind"];
@@ -3211,17 +3223,21 @@ export interface components {
         };
         readonly RotateKeyRequest: {
             /**
-             * @description How long the old key stays good.
-             * @default 86400
+             * @description How long the old key stays good; 86400 where it is absent.
              * @example 86400
              */
-            readonly overlap_seconds: number;
+            readonly overlap_seconds?: number;
         };
         /**
          * @description What was done, or tried.
          * @enum {string}
          */
         readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_key" | "update_key" | "rotate_key" | "revoke_key" | "rotate_signing_key" | "remove_signing_key";
+        /**
+         * @description By which credentials something was done.
+         * @enum {string}
+         */
+        readonly AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity";
         /** @description One line of the audit trail, which is only ever added to. */
         readonly AuditEntry: {
             /**
@@ -3234,11 +3250,7 @@ export interface components {
             /** @description Whether it was done. */
             readonly success: boolean;
             readonly failure: components["schemas"]["ProblemCode"] | null;
-            /**
-             * @description By which credentials.
-             * @enum {string|null}
-             */
-            readonly factor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | null;
+            readonly factor: components["schemas"]["AuditFactor"] | null;
             /** @description Who did it; null for a super admin key or nobody known. */
             readonly user_id: number | null;
             /**
@@ -3259,7 +3271,7 @@ export interface components {
             /** @description The lines of this page, newest first. */
             readonly data: readonly components["schemas"]["AuditEntry"][];
             /** @description The `cursor` of the next page; null on the last one. */
-            readonly next_cursor: string | null;
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         /**
          * @description What a provider is called in paths: lower-case letters, digits and hyphens, 32 at most.
@@ -3296,12 +3308,13 @@ export interface components {
              * @example https://app.example.com/callback
              */
             readonly redirect_uri: string;
-            /**
-             * @description `login`, the default; or `link`, for `linkIdentity`.
-             * @enum {string}
-             */
-            readonly purpose?: "login" | "link";
+            readonly purpose?: components["schemas"]["SocialLoginPurpose"];
         };
+        /**
+         * @description `login`, the default; or `link`, for `linkIdentity`.
+         * @enum {string}
+         */
+        readonly SocialLoginPurpose: "login" | "link";
         /** @description A social log-in that has begun. */
         readonly SocialLoginStart: {
             /**
@@ -3451,7 +3464,7 @@ export interface components {
          * @description The closed catalogue of errors. Each is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "social_login_denied" | "account_inactive" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "social_login_denied" | "account_inactive" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description What an error means and what to do. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -3470,41 +3483,63 @@ export interface components {
             /** @description Which operation of the document to run. */
             readonly operationName?: string | null;
             /** @description Values for its variables. */
-            readonly variables?: Record<string, never> | null;
+            readonly variables?: {
+                readonly [key: string]: unknown;
+            } | null;
             /** @description Ignored. */
-            readonly extensions?: Record<string, never> | null;
+            readonly extensions?: {
+                readonly [key: string]: unknown;
+            } | null;
         };
         readonly GraphqlResult: {
             /** @description What was asked for. */
-            readonly data?: Record<string, never> | null;
-            readonly errors?: readonly components["schemas"]["GraphqlError"][];
-        } | unknown | unknown;
-        readonly GraphqlErrors: {
-            readonly errors: readonly components["schemas"]["GraphqlError"][];
+            readonly data?: {
+                readonly [key: string]: unknown;
+            } | null;
+            readonly errors?: readonly components["schemas"]["GraphqlProblem"][];
         };
-        readonly GraphqlError: {
+        /** @description What is answered where nothing was run. */
+        readonly GraphqlRefusal: {
+            readonly errors: readonly components["schemas"]["GraphqlProblem"][];
+        };
+        /** @description An error, as the GraphQL specification has it. */
+        readonly GraphqlProblem: {
             /** @description What went wrong. */
             readonly message: string;
             /** @description The field it happened in. */
             readonly path?: readonly (string | number)[];
             /** @description Where in the document. */
-            readonly locations?: readonly {
-                readonly line: number;
-                readonly column: number;
-            }[];
-            /** @description The same facts as a REST problem. */
-            readonly extensions: {
-                readonly code: components["schemas"]["ProblemCode"];
-                /** @description The status REST would give. */
-                readonly status: number;
-                /**
-                 * Format: uri
-                 * @description The page that explains this error.
-                 */
-                readonly type: string;
-                /** @description The request id. */
-                readonly request_id: string;
-                readonly errors?: readonly components["schemas"]["FieldError"][];
+            readonly locations?: readonly components["schemas"]["GraphqlLocation"][];
+            readonly extensions: components["schemas"]["GraphqlProblemExtensions"];
+        };
+        /** @description A place in a document. Both numbers begin with 1. */
+        readonly GraphqlLocation: {
+            readonly line: number;
+            readonly column: number;
+        };
+        /** @description The same facts as a REST problem. */
+        readonly GraphqlProblemExtensions: {
+            readonly code: components["schemas"]["ProblemCode"];
+            /** @description The status REST would give. */
+            readonly status: number;
+            /**
+             * Format: uri
+             * @description The page that explains this error.
+             */
+            readonly type: string;
+            /** @description The request id. */
+            readonly request_id: string;
+            readonly errors?: readonly components["schemas"]["FieldError"][];
+        };
+        /** @description This document. */
+        readonly OpenapiDocument: {
+            /** @constant */
+            readonly openapi: "3.1.0";
+            readonly info: {
+                readonly [key: string]: unknown;
+            };
+            readonly paths: {
+                readonly [key: string]: unknown;
             };
         };
         readonly JwkSet: {
@@ -3512,11 +3547,7 @@ export interface components {
         };
         /** @description A public key (RFC 7517). No private parameter may appear. */
         readonly PublicJwk: {
-            /**
-             * @description Key type.
-             * @enum {string}
-             */
-            readonly kty: "OKP" | "EC" | "RSA";
+            readonly kty: components["schemas"]["JwkKeyType"];
             /** @description Curve. */
             readonly crv?: string;
             /** @description The key (OKP), or its x coordinate (EC). */
@@ -3529,17 +3560,23 @@ export interface components {
             readonly e?: string;
             /** @description The id that tokens name in their header. */
             readonly kid: string;
-            /**
-             * @description The one algorithm of this key.
-             * @enum {string}
-             */
-            readonly alg: "EdDSA" | "ES256" | "RS256";
+            readonly alg: components["schemas"]["JwkAlgorithm"];
             /**
              * @description Signatures only.
              * @constant
              */
             readonly use: "sig";
         };
+        /**
+         * @description Key type.
+         * @enum {string}
+         */
+        readonly JwkKeyType: "OKP" | "EC" | "RSA";
+        /**
+         * @description The one algorithm of a key.
+         * @enum {string}
+         */
+        readonly JwkAlgorithm: "EdDSA" | "ES256" | "RS256";
         readonly Alive: {
             /**
              * @description Always `alive`.
@@ -3669,6 +3706,18 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The address already has an account in the application, or the same request is being worked on. */
+        readonly SignupConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The password is right, and the application asks for a verified address first. A mail is on its way. */
         readonly EmailUnverified: {
             headers: {
@@ -3740,6 +3789,18 @@ export interface components {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The address belongs to a member of the company, or the same request is being worked on. */
+        readonly InviteConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -3932,6 +3993,17 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The request can be read, and is refused. `errors` lists every fault. */
+        readonly InviteRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description A fault of the service. It is logged under the request id. */
         readonly InternalError: {
             headers: {
@@ -4101,8 +4173,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/graphql-response+json": components["schemas"]["GraphqlErrors"];
-                readonly "application/json": components["schemas"]["GraphqlErrors"];
+                readonly "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
+                readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
         /** @description The key is missing where one is needed, or refused. */
@@ -4114,8 +4186,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/graphql-response+json": components["schemas"]["GraphqlErrors"];
-                readonly "application/json": components["schemas"]["GraphqlErrors"];
+                readonly "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
+                readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
         /** @description The `Accept` header excludes both media types of GraphQL. */
@@ -4126,8 +4198,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/graphql-response+json": components["schemas"]["GraphqlErrors"];
-                readonly "application/json": components["schemas"]["GraphqlErrors"];
+                readonly "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
+                readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
         /** @description The body is larger than 64 KiB. */
@@ -4138,8 +4210,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/graphql-response+json": components["schemas"]["GraphqlErrors"];
-                readonly "application/json": components["schemas"]["GraphqlErrors"];
+                readonly "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
+                readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
         /** @description The body is not `application/json` in UTF-8. */
@@ -4150,8 +4222,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/graphql-response+json": components["schemas"]["GraphqlErrors"];
-                readonly "application/json": components["schemas"]["GraphqlErrors"];
+                readonly "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
+                readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
         /** @description A fault of the service. It is logged under the request id. */
@@ -4162,8 +4234,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/graphql-response+json": components["schemas"]["GraphqlErrors"];
-                readonly "application/json": components["schemas"]["GraphqlErrors"];
+                readonly "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
+                readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
         /** @description The database is away, and who is asking can't be found out. Try again. */
@@ -4175,8 +4247,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/graphql-response+json": components["schemas"]["GraphqlErrors"];
-                readonly "application/json": components["schemas"]["GraphqlErrors"];
+                readonly "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
+                readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
     };
@@ -4192,13 +4264,27 @@ export interface components {
         readonly NoStore: "no-store";
         /** @description May be kept, and is to be revalidated by its `ETag`. */
         readonly Revalidate: "public, no-cache";
-        /** @description A strong validator of the document. */
+        /**
+         * @description A strong validator of the document.
+         * @example "nQ6b5tGGxN0rC3o2VYV7uQ"
+         */
         readonly ETag: string;
-        /** @description What the page may load, which is nothing but its own style and script. */
+        /**
+         * @description What the page may load, which is nothing but its own style and script.
+         * @example default-src 'none'
+         */
         readonly PagePolicy: string;
-        /** @description Seconds to wait before trying again. */
+        /** @description How many seconds to wait before the request can be sent again; only where it is still being worked on. */
+        readonly RetryAfterRunning: number;
+        /**
+         * @description Seconds to wait before trying again.
+         * @example 5
+         */
         readonly RetryAfter: number;
-        /** @description The challenge of RFC 6750, with `error="invalid_token"` where a token was refused. */
+        /**
+         * @description The challenge of RFC 6750, with `error="invalid_token"` where a token was refused.
+         * @example Bearer realm="gatehouse"
+         */
         readonly WwwAuthenticate: string;
     };
     pathItems: never;
@@ -4305,7 +4391,7 @@ export interface operations {
                 /** @description How many to answer with at most. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["schemas"]["Cursor"];
                 /** @description The order; with `-`, from the end. A cursor belongs to the order it came with. */
                 readonly sort?: components["schemas"]["UserSort"];
                 /** @description Only the user with this address, in any spelling. */
@@ -4347,7 +4433,14 @@ export interface operations {
     readonly signup: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A random text that makes it safe to send the request again, a UUID for instance. Quotes around it are part of it. The same
+                 *     key with another request is refused (422), and while the first is being worked on so is the second (409).
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -4387,7 +4480,7 @@ export interface operations {
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["KeyRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["EmailTaken"];
+            readonly 409: components["responses"]["SignupConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["SignupRefused"];
@@ -4737,7 +4830,7 @@ export interface operations {
                  * @description `me`, or the user's own id.
                  * @example me
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -4779,7 +4872,7 @@ export interface operations {
                  * @description `me`, or the user's own id.
                  * @example me
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -4815,7 +4908,7 @@ export interface operations {
                 /** @description How many to answer with at most. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["schemas"]["Cursor"];
                 /** @description Only those in this state. */
                 readonly state?: components["schemas"]["InvitationState"];
             };
@@ -4849,7 +4942,14 @@ export interface operations {
     readonly invite: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A random text that makes it safe to send the request again, a UUID for instance. Quotes around it are part of it. The same
+                 *     key with another request is refused (422), and while the first is being worked on so is the second (409).
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -4874,10 +4974,10 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["AlreadyMember"];
+            readonly 409: components["responses"]["InviteConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 422: components["responses"]["InviteRefused"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -4958,7 +5058,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -4997,7 +5097,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -5044,7 +5144,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -5088,7 +5188,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -5132,7 +5232,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -5166,7 +5266,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -5203,7 +5303,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -5239,7 +5339,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -5276,7 +5376,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -5309,7 +5409,7 @@ export interface operations {
                 /** @description How many to answer with at most. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["schemas"]["Cursor"];
             };
             readonly header?: never;
             readonly path: {
@@ -5317,7 +5417,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -5353,7 +5453,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -5385,7 +5485,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example me
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
                 /**
                  * @description The id of the session.
                  * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
@@ -5562,7 +5662,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -5596,7 +5696,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -5640,7 +5740,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example me
                  */
-                readonly id: string;
+                readonly id: components["schemas"]["UserReference"];
                 /**
                  * @description The id of the identity.
                  * @example 5
@@ -5786,7 +5886,7 @@ export interface operations {
                 /** @description How many to answer with at most. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["schemas"]["Cursor"];
             };
             readonly header?: never;
             readonly path?: never;
@@ -5964,7 +6064,7 @@ export interface operations {
                 /** @description How many to answer with at most. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["schemas"]["Cursor"];
             };
             readonly header?: never;
             readonly path: {
@@ -6168,7 +6268,7 @@ export interface operations {
                 /** @description How many to answer with at most. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["schemas"]["Cursor"];
             };
             readonly header?: never;
             readonly path: {
@@ -6218,7 +6318,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly user_id: string;
+                readonly user_id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -6266,7 +6366,7 @@ export interface operations {
                  * @description `me`, or the id of a user.
                  * @example 42
                  */
-                readonly user_id: string;
+                readonly user_id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
@@ -6296,7 +6396,7 @@ export interface operations {
                 /** @description How many to answer with at most. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["schemas"]["Cursor"];
             };
             readonly header?: never;
             readonly path?: never;
@@ -6504,7 +6604,7 @@ export interface operations {
                 /** @description How many to answer with at most. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["schemas"]["Cursor"];
             };
             readonly header?: never;
             readonly path?: never;
@@ -6691,7 +6791,7 @@ export interface operations {
                 /** @description How many to answer with at most. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["schemas"]["Cursor"];
                 /** @description Only these events. */
                 readonly event?: components["schemas"]["AuditEvent"];
                 /** @description Only what this user did, and what was done to them. */
@@ -6736,7 +6836,7 @@ export interface operations {
                 /** @description How many to answer with at most. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["schemas"]["Cursor"];
                 /** @description Only those in this state. */
                 readonly state?: components["schemas"]["NotificationState"];
             };
@@ -6806,7 +6906,14 @@ export interface operations {
     readonly graphql: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A random text that makes it safe to send the request again, a UUID for instance. Quotes around it are part of it. The same
+                 *     key with another request is refused (422), and while the first is being worked on so is the second (409).
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -6903,12 +7010,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        /** @constant */
-                        readonly openapi: "3.1.0";
-                        readonly info: Record<string, never>;
-                        readonly paths: Record<string, never>;
-                    };
+                    readonly "application/json": components["schemas"]["OpenapiDocument"];
                 };
             };
             readonly 304: components["responses"]["NotModified"];

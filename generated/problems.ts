@@ -33,6 +33,8 @@ export const problems = {
   method_not_allowed: {"status":405,"title":"Method not allowed","detail":"The address exists, but not with this method.","remedy":"Use one of the methods in the `Allow` header of the reply."},
   not_acceptable: {"status":406,"title":"Not acceptable","detail":"The service can't answer in any media type that the `Accept` header allows.","remedy":"Accept `application/json`, or leave the header out."},
   email_taken: {"status":409,"title":"E-mail taken","detail":"An account with this e-mail address already exists in the application.","remedy":"Log in instead, or recover the password of the existing account."},
+  idempotency_key_in_use: {"status":409,"title":"Still being worked on","detail":"The request that was sent with this `Idempotency-Key` before is still being worked on.","remedy":"Send the same request again after the seconds in `Retry-After`: it gets the answer of the first."},
+  idempotency_key_reused: {"status":422,"title":"Idempotency key used for another request","detail":"The `Idempotency-Key` was sent before, with another request.","remedy":"Make a new key for each request, and send an old one only with the very same request."},
   already_verified: {"status":409,"title":"Address verified already","detail":"The user's address has been verified.","remedy":"There is nothing to do."},
   already_member: {"status":409,"title":"Member already","detail":"The address belongs to a member of the company.","remedy":"Change the member's role instead."},
   last_owner: {"status":409,"title":"Last owner","detail":"Somebody has to own the company, or the application.","remedy":"Make another member `Owner` first, or delete the company."},

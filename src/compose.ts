@@ -32,6 +32,7 @@ import { createOracle } from './rest/oracle.ts';
 import { createAuthenticate } from './security/authenticate.ts';
 import { ensureSigningKey, loadKeyring } from './security/keyring.ts';
 import { createKeys } from './security/keys.ts';
+import { createOutcomes } from './security/outcomes.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createSealer } from './security/sealing.ts';
 import { createTokens } from './security/tokens.ts';
@@ -137,6 +138,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       store,
       keys,
       sealer,
+      outcomes: createOutcomes(secret),
       passwords,
       tokens,
       clock,

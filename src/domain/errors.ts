@@ -32,6 +32,7 @@ export type Field =
   | 'invitedCompany'
   | 'invitedBranch'
   | 'role'
+  | 'retryKey'
   | 'limit'
   | 'cursor';
 

@@ -59,9 +59,12 @@ const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
   notificationSecrets: 'notification_secrets',
 };
 
-/** What a field of a command is called in requests; `own` is what one door alone calls it. */
-export const wireNameOf = (field: Fault['field'], own: Readonly<Partial<Record<Fault['field'], string>>>): string =>
-  own[field] ?? wireNames[field] ?? field;
+/** What stands in a header, through either door. */
+const headers: Readonly<Partial<Record<Fault['field'], string>>> = { retryKey: 'header/idempotency-key' };
+
+/** Where a field of a command stands in a request that has a body; `own` is what one door alone calls it. */
+export const pointerTo = (field: Fault['field'], own: Readonly<Partial<Record<Fault['field'], string>>>): string =>
+  headers[field] ?? `#/${own[field] ?? wireNames[field] ?? field}`;
 
 interface Options {
   readonly publicUrl: string;

@@ -1,5 +1,7 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Origin } from '../domain/audit.ts';
 import type { Actor, Client, Refresher, SignedInUser, SuperAdmin, Visitor } from '../domain/principal.ts';
+import type { Retry } from '../domain/retry.ts';
 import type { UseCases } from '../usecases/usecases.ts';
 import type { Loaders } from './loaders.ts';
 
@@ -10,6 +12,8 @@ import type { Loaders } from './loaders.ts';
 export interface Context {
   readonly usecases: UseCases;
   readonly origin: Origin;
+  /** What makes it safe to send the document again; each field that creates something counts by itself. */
+  readonly retryOf: (info: GraphQLResolveInfo) => Retry | undefined;
   readonly client: () => Promise<Client>;
   readonly visitor: () => Promise<Visitor>;
   readonly operator: () => Promise<SuperAdmin>;

@@ -2,6 +2,7 @@ import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createHandler, type OperationArgs, type RequestHeaders, type RequestParams } from 'graphql-http';
 import type { Door, DoorRequest } from '../doors/door.ts';
 import { RequestError } from '../doors/refusal.ts';
+import { toRetry } from '../doors/retry.ts';
 import type { Authenticate } from '../usecases/authentication-ports.ts';
 import type { UseCases } from '../usecases/usecases.ts';
 import type { Context } from './context.ts';
@@ -38,13 +39,15 @@ const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
  * document is read, so that a wrong one is refused whatever is asked for.
  */
 export const createGraphql = ({ schema, usecases, authenticate, publicUrl, introspection, onError }: Options): Door => {
-  const contextOf = async ({ origin, credentials }: DoorRequest): Promise<GraphqlContext> => {
+  const contextOf = async ({ origin, credentials, headers }: DoorRequest): Promise<GraphqlContext> => {
     const client = once(() => authenticate.client(credentials, origin));
     const actor = once(() => authenticate.actor(credentials, origin));
     await client();
     return {
       usecases,
       origin,
+      retryOf: ({ fieldName, path }) =>
+        toRetry(headers['idempotency-key'], path.key === fieldName ? '' : String(path.key)),
       client,
       visitor: once(() => authenticate.visitor(credentials, origin)),
       operator: once(() => authenticate.operator(credentials, origin)),

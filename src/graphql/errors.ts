@@ -1,13 +1,13 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Fault } from '../domain/errors.ts';
-import { type Refusal, RequestError, toRefusal, wireNameOf } from '../doors/refusal.ts';
+import { pointerTo, type Refusal, RequestError, toRefusal } from '../doors/refusal.ts';
 import { isExcess } from './limits.ts';
 
 /** The fields that GraphQL alone spells its way. */
 const spelling = { passwordConfirmation: 'password_confirmation' } as const;
 
 /** Pointers lead into the argument `data`, or name the argument. */
-const pointerOf = (field: Fault['field']): string => `#/${wireNameOf(field, spelling)}`;
+const pointerOf = (field: Fault['field']): string => pointerTo(field, spelling);
 
 interface Options {
   readonly requestId: string;

@@ -16,13 +16,24 @@ interface Options {
   readonly isOriginAllowed: (origin: string, key: string | undefined) => Promise<boolean>;
 }
 
-const exposedHeaders = ['X-Request-Id', 'Retry-After', 'Location', 'Link', 'ETag', 'Allow', 'WWW-Authenticate'];
+const exposedHeaders = [
+  'X-Request-Id',
+  'Retry-After',
+  'Location',
+  'Link',
+  'ETag',
+  'Allow',
+  'WWW-Authenticate',
+  'Deprecation',
+  'Sunset',
+];
 const allowedHeaders = [
   'Content-Type',
   'Authorization',
   'X-Service-App',
   'X-Service-Key',
   'X-Request-Id',
+  'Idempotency-Key',
   'If-None-Match',
   'If-Match',
 ];

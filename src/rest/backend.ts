@@ -8,6 +8,7 @@ import type { Door, DoorReply, DoorRequest } from '../doors/door.ts';
 import { RequestError } from '../doors/refusal.ts';
 import { createAjv } from './ajv.ts';
 import { conditional } from './conditional.ts';
+import { createFarewell, type Farewell, withFarewell } from './deprecation.ts';
 import type { RequestContext, RestHandlers } from './handler.ts';
 import { acceptedType, readJsonBody } from './media-types.ts';
 import type { Oracle } from './oracle.ts';
@@ -43,6 +44,7 @@ interface Exchange {
   readonly wire: { body?: unknown; query: string };
   rawBody?: string | undefined;
   operation?: OperationId;
+  farewell?: Farewell | undefined;
   principal?: unknown;
   accepted?: string;
 }
@@ -77,6 +79,7 @@ export const createRest = async (options: Options): Promise<Door> => {
   const { requirePasswordCapacity, oracle, onViolation, onError } = options;
   const ajv = createAjv();
   const parameterAjv = createAjv({ coerceTypes: true });
+  const farewellOf = createFarewell(document);
   const isServed = (operation: OperationId): boolean => isDevelopment || operationTable[operation].stage === 'any';
 
   /** Everything that can be judged without the body's content, cheapest first. */
@@ -86,6 +89,7 @@ export const createRest = async (options: Options): Promise<Door> => {
     const operation = operationOf(context);
     const { access, admission } = operationTable[operation];
     exchange.operation = operation;
+    exchange.farewell = farewellOf(operation, context.request.params as Record<string, string>);
     exchange.accepted = acceptedType(context.operation as Operation, request.headers['accept']);
     if (admission === 'password') requirePasswordCapacity();
     if (access !== 'none') exchange.principal = await authenticators[access](request.credentials, request.origin);
@@ -187,7 +191,7 @@ export const createRest = async (options: Options): Promise<Door> => {
       Object.assign(wire, { method, path: request.path, headers: request.headers as Record<string, string> }),
       exchange,
     );
-    const conditioned = conditional(reply, request);
+    const conditioned = withFarewell(conditional(reply, request), exchange.farewell);
     guard(conditioned, exchange);
     return conditioned;
   };
@@ -197,7 +201,8 @@ export const createRest = async (options: Options): Promise<Door> => {
     try {
       return await answer(exchange);
     } catch (error) {
-      const problem = toProblem(error, { requestId: request.origin.requestId, publicUrl });
+      const refused = toProblem(error, { requestId: request.origin.requestId, publicUrl });
+      const problem = withFarewell(refused, exchange.farewell);
       if (problem.status >= 500) onError(error, request.origin.requestId);
       guard(problem, exchange);
       return problem;

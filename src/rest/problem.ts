@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi.ts';
 import type { Fault } from '../domain/errors.ts';
 import type { DoorReply } from '../doors/door.ts';
-import { toRefusal, wireNameOf } from '../doors/refusal.ts';
+import { pointerTo, toRefusal } from '../doors/refusal.ts';
 
 /** The fields that REST alone spells its way. */
 const spelling = { passwordConfirmation: 'verify_password' } as const;
@@ -10,7 +10,7 @@ const spelling = { passwordConfirmation: 'verify_password' } as const;
 const parameters: ReadonlySet<string> = new Set(['limit', 'cursor', 'from', 'to'] satisfies Fault['field'][]);
 
 const pointerOf = (field: Fault['field']): string =>
-  parameters.has(field) ? `query/${field}` : `#/${wireNameOf(field, spelling)}`;
+  parameters.has(field) ? `query/${field}` : pointerTo(field, spelling);
 
 interface Options {
   readonly requestId: string;

@@ -130,6 +130,7 @@ export const housekeeping = (db: Knex): Housekeeping => ({
     const digests = due.map(({ state_digest }) => state_digest);
     const pending = await db('pending_logins').whereIn('state_digest', digests).delete().returning('state_digest');
     const nonces = await db('used_nonces').where('expires_at', '<', now).delete().returning('digest');
-    return pending.length + nonces.length;
+    const retries = await db('idempotency_keys').where('expires_at', '<', now).delete().returning('digest');
+    return pending.length + nonces.length + retries.length;
   },
 });

@@ -18,6 +18,7 @@ import { notifications } from './notifications.ts';
 import { type Jobs, outbox } from './outbox.ts';
 import { pendingLogins } from './pending-logins.ts';
 import { providers } from './providers.ts';
+import { retries } from './retries.ts';
 import { roles } from './roles.ts';
 import { sessions } from './sessions.ts';
 import { userList } from './user-list.ts';
@@ -46,6 +47,7 @@ const createUnit = (db: Knex, jobs: Jobs): Unit => ({
   providers: providers(db),
   identities: identities(db),
   pendingLogins: pendingLogins(db),
+  retries: retries(db),
 });
 
 const guardedUnit = (unit: Unit): Unit =>

@@ -142,7 +142,7 @@ export interface Housekeeping {
   erase(now: Date): Promise<readonly { readonly appId: number; readonly userId: number }[]>;
   /** Forgets some of what was over by then: sessions, and mails that need no delivery. @returns how much */
   forget(before: Date): Promise<number>;
-  /** Forgets some of what has expired: log-ins that began at a provider, and nonces that were used. @returns how much */
+  /** Forgets some of what has expired: log-ins that began at a provider, used nonces, answers. @returns how much */
   expire(now: Date): Promise<number>;
 }
 

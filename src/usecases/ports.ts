@@ -22,6 +22,7 @@ import type {
   UserList,
 } from './administration-ports.ts';
 import type { EmailChanges, Invitations, MailKeys, Notifications, Outbox, Sealer } from './mailbox-ports.ts';
+import type { Outcomes, Retries } from './retry-ports.ts';
 import type { Identities, PendingLogins, Providers, SocialDrivers } from './social-ports.ts';
 
 /** The only source of the time. */
@@ -173,6 +174,7 @@ export interface Unit {
   readonly providers: Providers;
   readonly identities: Identities;
   readonly pendingLogins: PendingLogins;
+  readonly retries: Retries;
 }
 
 export interface Store {
@@ -242,6 +244,7 @@ export interface Ports {
   readonly store: Store;
   readonly keys: Keys;
   readonly sealer: Sealer;
+  readonly outcomes: Outcomes;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly clock: Clock;

@@ -113,6 +113,7 @@ describe('a preflight', () => {
       'X-Service-App',
       'X-Service-Key',
       'X-Request-Id',
+      'Idempotency-Key',
       'If-None-Match',
       'If-Match',
     ]);
@@ -134,7 +135,17 @@ describe('a preflight', () => {
 
 // What a browser is not let read, its user is not told.
 describe('a reply to another origin', () => {
-  const readable = ['X-Request-Id', 'Retry-After', 'Location', 'Link', 'ETag', 'Allow', 'WWW-Authenticate'];
+  const readable = [
+    'X-Request-Id',
+    'Retry-After',
+    'Location',
+    'Link',
+    'ETag',
+    'Allow',
+    'WWW-Authenticate',
+    'Deprecation',
+    'Sunset',
+  ];
 
   test.each([
     ['a success', 'GET', '/healthz', {}, 200],

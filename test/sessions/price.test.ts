@@ -2,6 +2,7 @@ import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Anonymous } from '../../src/domain/principal.ts';
 import { createKeys } from '../../src/security/keys.ts';
+import { createOutcomes } from '../../src/security/outcomes.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 import { createSealer } from '../../src/security/sealing.ts';
 import { createCaller } from '../../src/social/caller.ts';
@@ -39,6 +40,7 @@ const ports = (): Ports => {
   return {
     store: createStore(db, { add: async () => undefined, wake: () => undefined }),
     keys: createKeys('a secret of these tests'),
+    outcomes: createOutcomes('a secret of these tests'),
     sealer: createSealer('a secret of these tests', 'mail keys'),
     passwords: { ...pool, hash: counted('hash', pool.hash), verify: counted('verify', pool.verify) },
     tokens: { issue: async () => issued, verify: async () => undefined },

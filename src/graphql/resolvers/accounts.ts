@@ -12,7 +12,8 @@ export const requireSession = (outcome: SignupOutcome): SignedIn => {
   return outcome;
 };
 
-export const register: MutationResolvers['register'] = async (_root, { data }, { usecases, origin, client }) => {
+export const register: MutationResolvers['register'] = async (_root, { data }, context, info) => {
+  const { usecases, origin, client, retryOf } = context;
   const outcome = await usecases.signup({
     principal: await client(),
     email: data.email,
@@ -22,6 +23,7 @@ export const register: MutationResolvers['register'] = async (_root, { data }, {
     firstname: data.firstname ?? undefined,
     lastname: data.lastname ?? undefined,
     companyId: data.default_company ?? undefined,
+    retry: retryOf(info),
     origin,
   });
   return requireSession(outcome);

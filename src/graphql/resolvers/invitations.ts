@@ -9,7 +9,12 @@ import { toTimestamp } from '../../domain/timestamp.ts';
 import { toRowId } from '../../doors/ids.ts';
 import { slice } from './page.ts';
 
-export const invite: MutationResolvers['invite'] = async (_root, { data }, { usecases, origin, actor }) =>
+export const invite: MutationResolvers['invite'] = async (
+  _root,
+  { data },
+  { usecases, origin, actor, retryOf },
+  info,
+) =>
   usecases.invite({
     principal: await actor(),
     email: data.email,
@@ -18,6 +23,7 @@ export const invite: MutationResolvers['invite'] = async (_root, { data }, { use
     branchId: data.company_branch_id ?? undefined,
     firstname: data.firstname ?? undefined,
     lastname: data.lastname ?? undefined,
+    retry: retryOf(info),
     origin,
   });
 

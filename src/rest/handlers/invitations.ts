@@ -1,3 +1,4 @@
+import { toRetry } from '../../doors/retry.ts';
 import type { UseCases } from '../../usecases/usecases.ts';
 import type { RestHandlers } from '../handler.ts';
 import { toAcceptance, toInvitationDto, toOfferDto } from '../mappers/invitation.ts';
@@ -11,7 +12,7 @@ type InvitationHandlers = Pick<
 >;
 
 export const invitationHandlers = (usecases: UseCases): InvitationHandlers => ({
-  invite: async ({ body, principal, origin }) => {
+  invite: async ({ header, body, principal, origin }) => {
     const invitation = await usecases.invite({
       principal,
       email: body.email,
@@ -20,6 +21,7 @@ export const invitationHandlers = (usecases: UseCases): InvitationHandlers => ({
       branchId: body.company_branch_id,
       firstname: body.firstname,
       lastname: body.lastname,
+      retry: toRetry(header?.['Idempotency-Key']),
       origin,
     });
     return { status: 201, body: toInvitationDto(invitation) };

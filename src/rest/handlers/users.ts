@@ -1,4 +1,5 @@
 import { toUserRef } from '../../doors/ids.ts';
+import { toRetry } from '../../doors/retry.ts';
 import { toUserChange } from '../../doors/wire-names.ts';
 import type { UseCases } from '../../usecases/usecases.ts';
 import type { RestHandlers } from '../handler.ts';
@@ -43,7 +44,7 @@ export const userHandlers = (usecases: UseCases): UserHandlers => {
       toUserReply(await transition({ principal, id: toUserRef(path.id), origin }));
 
   return {
-    signup: async ({ body, principal, origin }) => {
+    signup: async ({ header, body, principal, origin }) => {
       const outcome = await usecases.signup({
         principal,
         email: body.email,
@@ -52,6 +53,7 @@ export const userHandlers = (usecases: UseCases): UserHandlers => {
         firstname: body.firstname,
         lastname: body.lastname,
         companyId: body.default_company,
+        retry: toRetry(header?.['Idempotency-Key']),
         origin,
       });
       return outcome === 'awaits_verification'

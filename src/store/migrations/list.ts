@@ -9,6 +9,7 @@ import * as mailbox from './0007-mailbox.ts';
 import * as administration from './0008-administration.ts';
 import * as imports from './0009-imports.ts';
 import * as social from './0010-social.ts';
+import * as idempotencyKeys from './0011-idempotency-keys.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-administration', ...administration },
   { name: '0009-imports', ...imports },
   { name: '0010-social', ...social },
+  { name: '0011-idempotency-keys', ...idempotencyKeys },
 ];

@@ -1,17 +1,18 @@
-import type { Origin } from '../../domain/audit.ts';
 import { emailFaults, toEmail } from '../../domain/email.ts';
 import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
 import { nameFaults } from '../../domain/names.ts';
 import { normalizePassword, passwordFaults } from '../../domain/password.ts';
 import type { Client } from '../../domain/principal.ts';
+import type { User } from '../../domain/user.ts';
 import { audited, entryOf } from '../audited.ts';
+import { idempotent, type Keep, type RetryableCommand } from '../idempotent.ts';
 import { newKey } from '../mail/keys.ts';
 import { sendVerification } from '../mail/send-verification.ts';
-import type { Passwords, Ports, SignedIn } from '../ports.ts';
+import type { Passwords, Ports, SessionIdentity, SignedIn } from '../ports.ts';
 import { newSession } from '../sessions/new-session.ts';
 import { type Newcomer, register } from './register.ts';
 
-export interface SignupCommand {
+export interface SignupCommand extends RetryableCommand {
   readonly principal: Client;
   readonly email: string;
   readonly password: string;
@@ -24,13 +25,15 @@ export interface SignupCommand {
   readonly lastname?: string | undefined;
   /** A company that is open to join; absent: the application's setting decides. */
   readonly companyId?: number | undefined;
-  readonly origin: Origin;
 }
 
 /** Logged in; or, where the application asks for a verified address first, told to read their mail. */
 export type SignupOutcome = SignedIn | 'awaits_verification';
 
 export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
+
+/** What is kept of a sign-up: its token is signed again for who asks again. */
+type Registered = 'awaits_verification' | { readonly user: User; readonly session: SessionIdentity };
 
 const faultsOf = (command: SignupCommand, passwords: Passwords): readonly Fault[] => {
   const { email, password, passwordConfirmation, principal } = command;
@@ -63,23 +66,22 @@ const newcomerOf = (command: SignupCommand, passwordHash: string): Newcomer => {
  */
 export const signup = (ports: Ports): Signup => {
   const { store, passwords, tokens, clock, random } = ports;
+  const once = idempotent(ports, 'signup');
 
   /** The address has an account, whose owner may have forgotten: they are sent a way back in. */
-  const remind = async (command: SignupCommand, { email }: Newcomer): Promise<void> => {
+  const remind = async (command: SignupCommand, { email }: Newcomer, keep: Keep<Registered>): Promise<Registered> => {
     const { principal, origin } = command;
     await store.transaction(async (unit) => {
       await unit.outbox.requestRecovery({ appId: principal.app.id, canonicalEmail: email.canonical, origin });
       await unit.audit.add(entryOf('signup', command, clock.now(), { factor: 'password', failure: 'email_taken' }));
+      await keep(unit, 'awaits_verification');
     });
+    return 'awaits_verification';
   };
 
-  return audited(
-    ports,
-    'signup',
-  )(async (command: SignupCommand) => {
+  const enrol = async (command: SignupCommand, keep: Keep<Registered>): Promise<Registered> => {
     const { app } = command.principal;
     const { requireVerifiedEmail } = app.settings;
-    refuseFaults(faultsOf(command, passwords));
     const newcomer = newcomerOf(command, await passwords.hash(normalizePassword(command.password)));
     const key = await newKey(ports);
 
@@ -91,14 +93,24 @@ export const signup = (ports: Ports): Signup => {
       await sendVerification(unit, key, user, now);
       const facts = { userId: user.id, sessionId: session?.id, factor: 'password' } as const;
       await unit.audit.add(entryOf('signup', command, now, facts));
-      return { user, session };
+      const outcome = session ? { user, session } : 'awaits_verification';
+      await keep(unit, outcome);
+      return outcome;
     });
-    const { user, session } = await registered.catch(async (error: unknown) => {
+    return registered.catch((error: unknown) => {
       if (!requireVerifiedEmail || !isEmailTaken(error)) throw error;
-      await remind(command, newcomer);
-      return { user: undefined, session: undefined };
+      return remind(command, newcomer, keep);
     });
-    if (!user || !session) return 'awaits_verification';
-    return { user, session: await tokens.issue(app, session) };
+  };
+
+  return audited(
+    ports,
+    'signup',
+  )(async (command: SignupCommand) => {
+    refuseFaults(faultsOf(command, passwords));
+    const registered = await once<Registered>(command, (keep) => enrol(command, keep));
+    if (registered === 'awaits_verification') return registered;
+    const { user, session } = registered;
+    return { user, session: await tokens.issue(command.principal.app, session) };
   });
 };

@@ -1,4 +1,3 @@
-import type { Origin } from '../../domain/audit.ts';
 import { emailFaults, toEmail } from '../../domain/email.ts';
 import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
 import type { Invitation } from '../../domain/invitation.ts';
@@ -6,12 +5,13 @@ import { nameFaults } from '../../domain/names.ts';
 import type { Actor } from '../../domain/principal.ts';
 import { mayGive, permissionsBy, type RoleOfApp } from '../../domain/role.ts';
 import { audited, entryOf } from '../audited.ts';
+import { idempotent, type Keep, type RetryableCommand } from '../idempotent.ts';
 import { newKey, sendKey } from '../mail/keys.ts';
 import type { NewKey } from '../mailbox-ports.ts';
 import type { Ports, Unit } from '../ports.ts';
 import { mayInvite, requireInvitation } from './scope.ts';
 
-export interface InviteCommand {
+export interface InviteCommand extends RetryableCommand {
   readonly principal: Actor;
   readonly email: string;
   /** The name of the role; absent: `User`. */
@@ -22,7 +22,6 @@ export interface InviteCommand {
   readonly branchId?: number | undefined;
   readonly firstname?: string | undefined;
   readonly lastname?: string | undefined;
-  readonly origin: Origin;
 }
 
 export type Invite = (command: InviteCommand) => Promise<Invitation>;
@@ -81,13 +80,11 @@ export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: 
  */
 export const invite = (ports: Ports): Invite => {
   const { store, clock } = ports;
-  return audited(
-    ports,
-    'invite',
-  )(async (command: InviteCommand) => {
+  const once = idempotent(ports, 'invite');
+
+  const send = async (command: InviteCommand, keep: Keep<Invitation>): Promise<Invitation> => {
     const { principal, firstname, lastname } = command;
     const { app, user } = principal;
-    refuseFaults(faultsOf(command));
     const { address, canonical } = toEmail(command.email);
     const key = await newKey(ports);
     const at = clock.now();
@@ -110,7 +107,17 @@ export const invite = (ports: Ports): Invite => {
       const letter = { id, appId: app.id, email: address, firstname, lastname, role };
       await sendInvitation(unit, key, { ...letter, inviterName: user.displayname, companyName }, at);
       await unit.audit.add(entryOf('invite', command, at));
-      return requireInvitation(unit, principal, id, at);
+      const invitation = await requireInvitation(unit, principal, id, at);
+      await keep(unit, invitation);
+      return invitation;
     });
+  };
+
+  return audited(
+    ports,
+    'invite',
+  )((command: InviteCommand) => {
+    refuseFaults(faultsOf(command));
+    return once<Invitation>(command, (keep) => send(command, keep));
   });
 };

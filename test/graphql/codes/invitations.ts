@@ -1,7 +1,7 @@
 import { doorsOf, fresh } from '../../kit/doors.ts';
 import { bearer } from '../../kit/given.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
-import { late, onTop, refused, type Scenarios } from './scenario.ts';
+import { late, onTop, refused, retried, type Scenarios } from './scenario.ts';
 
 const admin = { 'X-Service-Key': serviceKey };
 const unknownKey = 'A'.repeat(43);
@@ -42,6 +42,7 @@ export const invitations = (service: TestService): Scenarios => {
       validation_failed: () => invite(admin, 'no address'),
       forbidden: async () => invite((await service.given.user()).headers),
       already_member: async () => invite(admin, (await accepted()).email),
+      ...retried(service, (headers, email) => invite({ ...admin, ...headers }, email)),
     },
     resendInvitation: {
       ...refused(resend),

@@ -36,6 +36,22 @@ export const strangers = (service: TestService, ask: Ask) => ({ ...refused(ask),
 /** Who is known, and has no permission anywhere. */
 export const byUser = (service: TestService, ask: Ask) => async () => ask((await service.given.user()).headers);
 
+/** What is sent again with its key: while the first is being worked on, and with something else in it. */
+export const retried = (service: TestService, ask: (headers: Headers, email: string) => Promise<Reply>) => ({
+  idempotency_key_in_use: async () => {
+    const headers = { 'Idempotency-Key': 'being-worked-on' };
+    const email = service.given.email();
+    await ask(headers, email);
+    await service.db('idempotency_keys').update({ sealed_outcome: null });
+    return ask(headers, email);
+  },
+  idempotency_key_reused: async () => {
+    const headers = { 'Idempotency-Key': 'used-before' };
+    await ask(headers, service.given.email());
+    return ask(headers, service.given.email());
+  },
+});
+
 /** More at once than one core has log-ins in work and waiting. */
 const moreThanQueue = 50;
 

@@ -4,7 +4,7 @@ import { doorsOf } from '../../kit/doors.ts';
 import { bearer, password } from '../../kit/given.ts';
 import { superAdmin } from '../../kit/people.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
-import { cautiousApp, excess, onTop, refused, type Scenarios, strangers } from './scenario.ts';
+import { cautiousApp, excess, onTop, refused, retried, type Scenarios, strangers } from './scenario.ts';
 
 const unknownId = 999_999;
 
@@ -46,6 +46,7 @@ export const sessions = (service: TestService): Scenarios => {
       email_taken: async () => register({ email: (await service.given.user()).email }),
       email_unverified: async () => register({}, (await cautiousApp(service)).headers),
       overloaded: () => onTop(service, () => register()),
+      ...retried(service, (headers, email) => register({ email }, headers)),
     },
     login: {
       validation_failed: () => login({ email: 'ada@example.com', password: 'x'.repeat(257) }),

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '../../src/domain/errors.ts';
+import { createKeys } from '../../src/security/keys.ts';
+import { createOutcomes } from '../../src/security/outcomes.ts';
+import { lookups } from '../../src/store/lookups.ts';
+import { createStore } from '../../src/store/store.ts';
+import { systemRandom } from '../../src/system.ts';
+import { keepHouse } from '../../src/usecases/housekeeping.ts';
+import { idempotent } from '../../src/usecases/idempotent.ts';
+import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/doors.ts';
+import { superAdmin } from '../kit/people.ts';
+import { type Headers, useService } from '../kit/service.ts';
+
+const service = useService();
+const doors = doorsOf(service);
+const db = (table: string) => service.db(table);
+
+const store = () => createStore(service.db, { add: async () => undefined, wake: () => undefined });
+
+let made = 0;
+const newKey = (): string => `retry-${++made}`;
+const withKey = (key: string, headers: Headers = {}): Headers => ({ ...headers, 'Idempotency-Key': key });
+
+/** What stands for a request in the table, by what it was the last to do. */
+const lastRow = async () => {
+  const [row] = await db('idempotency_keys').orderBy('expires_at', 'desc').orderBy('claimed_until', 'desc').limit(1);
+  return row;
+};
+const countOf = async (table: string, where: object): Promise<number> => (await db(table).where(where)).length;
+const canonical = (email: string) => ({ email_canonical: email });
+
+describe.each(doorNames)('a request that is sent again through %s with its Idempotency-Key', (door) => {
+  const { signup, invite, login } = doors[door];
+
+  test('has the answer of the first sign-up: the same user, the same session, one mail, one row in the trail', async () => {
+    const headers = withKey(newKey());
+    const email = service.given.email();
+    const first = await signup({ email }, headers);
+    expect(outcomeOf(first)).toBe('done');
+    const again = await signup({ email }, headers);
+    expect(again.status).toBe(first.status);
+    expect(again.headers['location']).toBe(first.headers['location']);
+    expect(again.body).toEqual(first.body);
+    expect(tokenOf(again)).toBe(tokenOf(first));
+    await settled(service);
+    expect(await countOf('users', canonical(email))).toBe(1);
+    expect(service.mailbox.sent('verify-email', email)).toHaveLength(1);
+    const user = await db('users').where(canonical(email)).first();
+    expect(await countOf('audit', { event: 'signup', user_id: user.id })).toBe(1);
+    expect(await countOf('sessions', { user_id: user.id })).toBe(1);
+  });
+
+  test('has the answer of the first invitation, and the key that was mailed opens', async () => {
+    const headers = withKey(newKey(), superAdmin);
+    const email = service.given.email();
+    const first = await invite({ email, role: 'Admin' }, headers);
+    expect((await invite({ email, role: 'Admin' }, headers)).body).toEqual(first.body);
+    expect(await countOf('invitations', canonical(email))).toBe(1);
+    const offer = await doors[door].lookAt(await service.mailbox.key('invitation', email));
+    expect(answerOf(offer).role).toBe('Admin');
+  });
+
+  test('is told the same where a verified address comes first, and nobody is mailed twice', async () => {
+    const app = await service.given.app();
+    await service.given.settings({ requireVerifiedEmail: true }, app.id);
+    const headers = withKey(newKey(), { 'X-Service-App': app.appKey });
+    const email = service.given.email();
+    const first = await signup({ email }, headers);
+    expect((await signup({ email }, headers)).status).toBe(first.status);
+    const reminder = withKey(newKey(), { 'X-Service-App': app.appKey });
+    const taken = [await signup({ email }, reminder), await signup({ email }, reminder)];
+    expect(taken.map(outcomeOf)).toEqual([first, first].map(outcomeOf));
+    await settled(service);
+    expect(service.mailbox.sent('verify-email', email)).toHaveLength(1);
+    expect(service.mailbox.sent('password-recovery', email)).toHaveLength(1);
+  });
+
+  test('has the first answer for 24 hours, and is a request of its own after that', async () => {
+    const headers = withKey(newKey(), superAdmin);
+    const email = service.given.email();
+    const first = await invite({ email }, headers);
+    service.clock.advance(86_399);
+    expect((await invite({ email }, headers)).body).toEqual(first.body);
+    service.clock.advance(1);
+    expect(answerOf(await invite({ email }, headers)).id).not.toBe(answerOf(first).id);
+    expect(await countOf('invitations', canonical(email))).toBe(2);
+  });
+
+  test('is refused where it says something else than the first, and changes nothing', async () => {
+    const headers = withKey(newKey());
+    const [email, other] = [service.given.email(), service.given.email()];
+    await signup({ email }, headers);
+    for (const reply of [
+      await signup({ email: other }, headers),
+      await signup({ email, password: 'another good secret' }, headers),
+    ]) {
+      expect([outcomeOf(reply), statusOf(reply)]).toEqual(['idempotency_key_reused', 422]);
+      expect(tokenOf(reply)).toBeUndefined();
+    }
+    expect(await countOf('users', canonical(other))).toBe(0);
+  });
+
+  test('waits while the first is being worked on, and takes over from one that died', async () => {
+    const headers = withKey(newKey(), superAdmin);
+    const email = service.given.email();
+    const first = await invite({ email }, headers);
+    const { digest } = await lastRow();
+    await db('idempotency_keys').where({ digest }).update({ sealed_outcome: null });
+    const running = await invite({ email }, headers);
+    expect([outcomeOf(running), statusOf(running)]).toEqual(['idempotency_key_in_use', 409]);
+    if (door === 'REST') expect(running.headers['retry-after']).toBe('1');
+    service.clock.advance(60);
+    expect(answerOf(await invite({ email }, headers)).id).not.toBe(answerOf(first).id);
+  });
+
+  test('is done once where several are sent at the same time', async () => {
+    const headers = withKey(newKey());
+    const email = service.given.email();
+    const replies = await Promise.all(Array.from({ length: 4 }, () => signup({ email }, headers)));
+    const outcomes = new Set(replies.map(outcomeOf));
+    expect(outcomes).toContain('done');
+    expect([...outcomes].filter((code) => !['done', 'idempotency_key_in_use'].includes(code))).toEqual([]);
+    const done = replies.filter((reply) => outcomeOf(reply) === 'done');
+    expect(new Set(done.map(tokenOf)).size).toBe(1);
+    expect(await countOf('users', canonical(email))).toBe(1);
+  });
+
+  test('can be mended and sent with the same key where the first was refused', async () => {
+    const headers = withKey(newKey());
+    const { email: taken } = await service.given.user();
+    expect(outcomeOf(await signup({ email: taken }, headers))).toBe('email_taken');
+    expect(outcomeOf(await signup({ email: service.given.email(), password: 'short' }, headers))).toBe(
+      'validation_failed',
+    );
+    expect(outcomeOf(await signup({ email: service.given.email() }, headers))).toBe('done');
+  });
+
+  test('shares its key with nobody else, and not with another operation', async () => {
+    const key = newKey();
+    const [one, other] = [await service.given.admin(), await service.given.admin()];
+    const app = await service.given.app();
+    const email = service.given.email();
+    const ids = [
+      await invite({ email }, withKey(key, one.headers)),
+      await invite({ email }, withKey(key, other.headers)),
+      await invite({ email }, withKey(key, superAdmin)),
+      await invite({ email }, withKey(key, { 'X-Service-Key': app.serviceKey })),
+    ].map((reply) => answerOf(reply).id);
+    expect(new Set(ids).size).toBe(4);
+    expect(outcomeOf(await signup({ email: service.given.email() }, withKey(key)))).toBe('done');
+    const elsewhere = withKey(key, { 'X-Service-App': app.appKey });
+    expect(outcomeOf(await signup({ email: service.given.email() }, elsewhere))).toBe('done');
+  });
+
+  test('has a key of 1 to 255 printable characters, or is told where the fault is', async () => {
+    const email = service.given.email();
+    const faults = [
+      ['', 'too_short'],
+      ['x'.repeat(256), 'too_long'],
+      ['two words', 'invalid_format'],
+      ['caf\u00e9', 'invalid_format'],
+    ] as const;
+    for (const [key, code] of faults) {
+      const reply = await signup({ email }, withKey(key));
+      expect(statusOf(reply), key).toBe(422);
+      expect(faultsOf(reply), key).toEqual([`header/idempotency-key ${code}`]);
+    }
+    expect(outcomeOf(await signup({ email }, withKey('x'.repeat(255))))).toBe('done');
+  });
+
+  test('leaves nothing that could be read in the database', async () => {
+    const key = newKey();
+    const email = service.given.email();
+    const password = 'a secret that nobody knows';
+    const token = tokenOf(await signup({ email, password }, withKey(key)));
+    const row = JSON.stringify(await lastRow());
+    for (const secret of [key, email, password, token!]) expect(row).not.toContain(secret);
+  });
+
+  test('has no power over a session that has ended meanwhile', async () => {
+    const headers = withKey(newKey());
+    const email = service.given.email();
+    const token = tokenOf(await signup({ email }, headers))!;
+    const authorized = {
+      Authorization: `Bearer ${token}`,
+      'X-Service-App': (await service.given.user()).headers['X-Service-App']!,
+    };
+    await service.send('PUT', '/v1/auth/logout', { headers: authorized });
+    expect(tokenOf(await signup({ email }, headers))).toBe(token);
+    expect(outcomeOf(await doors[door].me(authorized))).toBe('session_ended');
+    expect(outcomeOf(await login({ email, password: 'wrong password' }))).toBe('invalid_credentials');
+  });
+});
+
+describe('a GraphQL document with an Idempotency-Key', () => {
+  test('answers for each of its invitations by its alias', async () => {
+    const [one, other] = [service.given.email(), service.given.email()];
+    const document = `mutation ($one: InviteInput!, $other: InviteInput!) {
+      invite(data: $one) { id email } second: invite(data: $other) { id email }
+    }`;
+    const variables = { one: { email: one }, other: { email: other } };
+    const headers = withKey(newKey(), superAdmin);
+    const first = await service.graphql(document, { variables, headers });
+    expect(first.body.data).toMatchObject({ invite: { email: one }, second: { email: other } });
+    const again = await service.graphql(document, { variables, headers });
+    expect(again.body).toEqual(first.body);
+  });
+});
+
+describe('a try that was overtaken', () => {
+  const email = 'overtaken@example.com';
+  const command = async (key: string) => ({
+    principal: { kind: 'anonymous', app: (await lookups(service.db).defaultApp())! } as const,
+    origin: { requestId: 'r', ip: '127.0.0.1', userAgent: '' },
+    retry: { key, part: '' },
+    email,
+  });
+  const ports = () => {
+    const secret = 'a secret of these tests';
+    const { clock } = service;
+    return { store: store(), clock, random: systemRandom, keys: createKeys(secret), outcomes: createOutcomes(secret) };
+  };
+
+  test('keeps neither its answer nor its effects', async () => {
+    const key = newKey();
+    const once = idempotent(ports(), 'signup');
+    const slow = once(await command(key), async (keep) => {
+      service.clock.advance(60);
+      await once(await command(key), (keepOther) => store().transaction((unit) => keepOther(unit, 'the other')));
+      return store().transaction(async (unit) => {
+        await unit.companies.insert({ appId: 1, name: key, at: service.clock.now() });
+        await keep(unit, 'the slow one');
+      });
+    });
+    await expect(slow).rejects.toMatchObject({ code: 'idempotency_key_in_use' });
+    expect(await countOf('companies', { name: key })).toBe(0);
+    expect(await once(await command(key), async () => 'a third')).toBe('the other');
+  });
+
+  test('that fails says why, even where the key can not be given back', async () => {
+    const { store: whole, ...rest } = ports();
+    const retries = { ...whole.read.retries, release: () => Promise.reject(new Error('the database is away')) };
+    const once = idempotent({ ...rest, store: { ...whole, read: { ...whole.read, retries } } }, 'signup');
+    const refusal = once(await command(newKey()), () => Promise.reject(new DomainError('email_taken')));
+    await expect(refusal).rejects.toMatchObject({ code: 'email_taken' });
+  });
+});
+
+describe('keeping house', () => {
+  test('forgets answers whose time is over', async () => {
+    await doors.REST.invite({ email: service.given.email() }, withKey(newKey(), superAdmin));
+    expect(await countOf('idempotency_keys', {})).toBeGreaterThan(0);
+    service.clock.advance(86_401);
+    await keepHouse({ store: store(), clock: service.clock })();
+    expect(await countOf('idempotency_keys', {})).toBe(0);
+  });
+});
