@@ -47,6 +47,8 @@ const notified = (state?: string) => async (service: TestService) => {
   return { ...known, notification: id as string };
 };
 
+const withKey = (headers: Headers, key = 'once'): Headers => ({ ...headers, 'Idempotency-Key': key });
+
 const refused = { code: 'validation_failed' };
 const forbidden = { code: 'forbidden' };
 const noKey = { code: 'key_invalid' };
@@ -65,6 +67,34 @@ leaveTheSame({
   'inviting again': through(invited, (door, { headers, guest }) =>
     door.invite({ email: guest.toUpperCase() }, headers),
   ),
+  'inviting with a key for trying again': through(admin, (door, { headers, guest }) =>
+    door.invite({ email: guest }, withKey(headers)),
+  ),
+  'inviting once more with the same key': through(admin, async (door, { headers, guest }) => {
+    await door.invite({ email: guest }, withKey(headers));
+    return door.invite({ email: guest }, withKey(headers));
+  }),
+  'inviting somebody else with the same key': through(
+    admin,
+    async (door, { headers, guest }) => {
+      await door.invite({ email: guest }, withKey(headers));
+      return door.invite({ email: 'else@example.com' }, withKey(headers));
+    },
+    { code: 'idempotency_key_reused' },
+  ),
+  'inviting with a key that is too long': through(
+    admin,
+    (door, { headers, guest }) => door.invite({ email: guest }, withKey(headers, 'x'.repeat(256))),
+    refused,
+  ),
+  'signing up once more with the same key': through(admin, async (door, { guest }) => {
+    await door.signup({ email: guest }, withKey({}));
+    return door.signup({ email: guest }, withKey({}));
+  }),
+  'signing up with the key of a refused sign-up': through(admin, async (door, { email, guest }) => {
+    await door.signup({ email }, withKey({}, 'refused'));
+    return door.signup({ email: guest }, withKey({}, 'refused'));
+  }),
   'inviting with a super admin key': through(admin, (door, { guest, company }) =>
     door.invite({ email: guest, role: 'Owner', company_id: company }, superAdmin),
   ),
