@@ -16,8 +16,8 @@ interface Operation {
   readonly 'x-expired-token'?: 'accepted';
   /** What has to be free before the service takes a request in: `password` is a place in the queue of the hasher. */
   readonly 'x-admission'?: 'password';
-  /** What is served only where there is no other notification application. */
-  readonly 'x-stage'?: 'development';
+  /** What isn't served everywhere: not in production, or only where there is no other notification application. */
+  readonly 'x-stage'?: 'development' | 'inbox';
 }
 
 interface Problem {
@@ -84,6 +84,8 @@ ${table.join('\n')}
 
 export type OperationId = keyof typeof operationTable;
 export type Access = (typeof operationTable)[OperationId]['access'];
+/** Where an operation is served that is not served everywhere. */
+export type Stage = Exclude<(typeof operationTable)[OperationId]['stage'], 'any'>;
 export type StatusOf<O extends OperationId> = (typeof operationTable)[O]['statuses'][number];
 
 /** Headers that the reply writer sets on every reply, so that no handler has to. */

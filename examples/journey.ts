@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { paths } from '../generated/openapi.ts';
+import type { paths } from '../generated/rest.d.ts';
 
 /** Where the service is, and the key that names the application. */
 export interface Door {

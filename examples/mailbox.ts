@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import createClient from 'openapi-fetch';
-import type { components, paths } from '../generated/openapi.ts';
+import type { DevInbox, Mail, paths } from '../generated/rest.d.ts';
 import type { Door, Tell } from './journey.ts';
-
-type Mail = components['schemas']['Mail'];
 
 /** A mail of a kind to an address, once it has come: as an application sees it that sends the mails. */
 export type ReadMail = (template: Mail['template'], email: string) => Promise<Mail>;
@@ -18,7 +16,7 @@ export const devInbox =
     const deadline = performance.now() + patienceMs;
     while (performance.now() < deadline) {
       const reply = await fetch(`${baseUrl}/dev/inbox`, { headers: { Accept: 'application/json' } });
-      const { data } = (await reply.json()) as components['schemas']['DevInbox'];
+      const { data } = (await reply.json()) as DevInbox;
       const mail = data.find((one) => one.template === template && one.recipient.email === email);
       if (mail) return mail;
       await delay(lookMs);

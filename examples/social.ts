@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { paths } from '../generated/openapi.ts';
+import type { paths } from '../generated/rest.d.ts';
 import type { Door, Tell } from './journey.ts';
 
 /** A provider of identities, and somebody with a browser who has an account there. */
@@ -38,7 +38,7 @@ export const socialJourney = async (
   tell('PUT /v1/providers/acme', `${set.response.status}: ${set.data.label} at ${set.data.issuer}`);
 
   const buttons = await client.GET('/v1/auth/social');
-  tell('GET /v1/auth/social', `a button for ${buttons.data?.data[0]?.label}`);
+  tell('GET /v1/auth/social', `a button for ${buttons.data?.data.map(({ label }) => label).join(', ')}`);
 
   /** From the button to the answer. What the browser came back with is good for one log-in. */
   const logIn = async () => {
@@ -79,6 +79,6 @@ export const socialJourney = async (
     params: { path: { id: 'me' } },
     headers: { Authorization: `Bearer ${back.data.token}` },
   });
-  const identity = identities.data?.data[0];
+  const [identity] = identities.data?.data ?? [];
   tell('GET /v1/users/me/identities', `${identity?.provider}, subject ${identity?.subject}`);
 };

@@ -221,11 +221,17 @@ export type AuditEvent =
 
 /** By which credentials something was done. */
 export type AuditFactor =
+  /** An application key. */
   | 'app_key'
+  /** A log-in at a provider. */
   | 'identity'
+  /** The key from a mail. */
   | 'mailed_key'
+  /** The user's password. */
   | 'password'
+  /** A super admin key. */
   | 'service_key'
+  /** A bearer token. */
   | 'token';
 
 /** Lines of the audit trail, newest first. */
@@ -342,9 +348,11 @@ export type EmailChange = {
   readonly old_email: Scalars['String']['output'];
 };
 
-/** Both addresses, or the new one alone. */
+/** Who confirms a change of address. */
 export type EmailChangeRule =
+  /** Both addresses, in either order. */
   | 'both'
+  /** The new one alone. */
   | 'new';
 
 /** The closed catalogue of errors, the same as REST's; each is explained at `/problems/{code}`. */
@@ -485,11 +493,15 @@ export type InvitationPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** Pending until it is accepted or revoked, or its key has expired; an expired one can be sent again. */
+/** What has become of an invitation. */
 export type InvitationState =
+  /** Whoever was invited is a member. */
   | 'accepted'
+  /** Nobody has accepted in time. It can be sent again. */
   | 'expired'
+  /** Its key opens. */
   | 'pending'
+  /** It was called off, or another one has taken its place. */
   | 'revoked';
 
 export type InviteInput = {
@@ -522,9 +534,11 @@ export type Key = {
   readonly revoked_at: Maybe<Scalars['String']['output']>;
 };
 
-/** `app` names the application; `service` is a super admin key. */
+/** What a key opens. */
 export type KeyKind =
+  /** Names the application, and grants nothing by itself. */
   | 'app'
+  /** The super admin key: full access, without a log-in. */
   | 'service';
 
 /** Keys, newest first. */
@@ -609,6 +623,18 @@ export type Mutation = {
    * Accepts an invitation: with `data` as a new user, who is then logged in; with a bearer token as the user one is, whose
    * session is then the one in the answer.
    *
+   * ```graphql
+   * mutation AcceptInvitation($key: String!) {
+   *   acceptInvitation(
+   *     key: $key
+   *     data: { password: "seventy nanoseconds", password_confirmation: "seventy nanoseconds" }
+   *   ) {
+   *     token
+   *     user { id displayname }
+   *   }
+   * }
+   * ```
+   *
    * Codes: `validation_failed`, `key_invalid`, `email_taken`, `already_member`, `invitation_mismatch`, `overloaded`,
    * `token_invalid`, `token_expired`, `session_ended`, `app_key_required`.
    */
@@ -625,6 +651,10 @@ export type Mutation = {
    * Bans a user and ends every session. Needs `users:write` in the user's default company and every permission that the
    * user has there.
    *
+   * ```graphql
+   * mutation BanUser($id: ID!) { banUser(id: $id) { status } }
+   * ```
+   *
    * Codes: `not_found`, `forbidden`, `last_owner`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
@@ -638,6 +668,18 @@ export type Mutation = {
   /**
    * Changes one's own password. Every other session of the user ends, this one stays, and the owner is told. True when it is
    * done.
+   *
+   * ```graphql
+   * mutation ChangePassword {
+   *   changePassword(
+   *     data: {
+   *       current_password: "staple battery horse"
+   *       password: "battery staple correct"
+   *       password_confirmation: "battery staple correct"
+   *     }
+   *   )
+   * }
+   * ```
    *
    * Codes: `validation_failed`, `password_incorrect`, `overloaded`, `session_required`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
@@ -667,6 +709,10 @@ export type Mutation = {
   /**
    * Makes a company with a branch named "Default". Needs `companies:write` in the whole application.
    *
+   * ```graphql
+   * mutation CreateCompany { createCompany(data: { name: "Analytical Engines", is_joinable: true }) { id default_branch } }
+   * ```
+   *
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
@@ -675,12 +721,20 @@ export type Mutation = {
    * Makes a key and shows it this once. Needs `keys:write` in the whole application; a super admin key needs every
    * permission.
    *
+   * ```graphql
+   * mutation CreateKey { createKey(data: { kind: service, name: "Nightly reports" }) { key details { id } } }
+   * ```
+   *
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly createKey: NewKey;
   /**
    * Makes a role. Needs `roles:write` in the whole application and every permission of the role.
+   *
+   * ```graphql
+   * mutation CreateRole { createRole(data: { name: "Auditor", permissions: [users_read, audit_read] }) { id permissions } }
+   * ```
    *
    * Codes: `validation_failed`, `forbidden`, `name_taken`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
@@ -750,6 +804,10 @@ export type Mutation = {
    * Sends a mail with a key for a new password, if the address has an account that may log in. True in any case; the work
    * done is the same.
    *
+   * ```graphql
+   * mutation ForgotPassword { forgotPassword(data: { email: "ada@example.com" }) }
+   * ```
+   *
    * Codes: `validation_failed`.
    */
   readonly forgotPassword: Scalars['Boolean']['output'];
@@ -758,6 +816,16 @@ export type Mutation = {
    * grants a permission that they don't have. An earlier invitation of the same address to the same company is revoked.
    *
    * Takes an `Idempotency-Key`, which makes it safe to send again.
+   *
+   * ```graphql
+   * mutation Invite {
+   *   invite(data: { email: "grace@example.com", role: "Admin", firstname: "Grace", lastname: "Hopper" }) {
+   *     id
+   *     state
+   *     expires_at
+   *   }
+   * }
+   * ```
    *
    * Codes: `validation_failed`, `forbidden`, `already_member`, `idempotency_key_in_use`, `idempotency_key_reused`,
    * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
@@ -785,11 +853,21 @@ export type Mutation = {
    * Opens a session. Costs one password hash, whether the user exists or not; an unknown address, a wrong password and an
    * account that may not log in get the same answer. `email_unverified` is for those who know the password.
    *
+   * ```graphql
+   * mutation Login {
+   *   login(data: { email: "ada@example.com", password: "correct horse battery" }) { token user { id displayname } }
+   * }
+   * ```
+   *
    * Codes: `validation_failed`, `invalid_credentials`, `email_unverified`, `overloaded`.
    */
   readonly login: AuthPayload;
   /**
    * Ends the session of the bearer token, or with `all_devices` every session of the user. True when it is done.
+   *
+   * ```graphql
+   * mutation Logout { logout(all_devices: true) }
+   * ```
    *
    * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`,
    * `session_required`.
@@ -798,6 +876,10 @@ export type Mutation = {
   /**
    * Renews the bearer token, which may have expired as long as its session has not. The token before stays good for
    * renewing during 30 seconds and gets the same successor; an older one ends the session.
+   *
+   * ```graphql
+   * mutation RefreshToken { refreshToken { token } }
+   * ```
    *
    * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_reused`, `session_ended`,
    * `session_required`.
@@ -809,6 +891,22 @@ export type Mutation = {
    * an account.
    *
    * Takes an `Idempotency-Key`, which makes it safe to send again.
+   *
+   * ```graphql
+   * mutation Register {
+   *   register(
+   *     data: {
+   *       displayname: "Ada Lovelace"
+   *       email: "ada@example.com"
+   *       password: "correct horse battery"
+   *       password_confirmation: "correct horse battery"
+   *     }
+   *   ) {
+   *     token
+   *     user { id uuid displayname email }
+   *   }
+   * }
+   * ```
    *
    * Codes: `validation_failed`, `company_not_joinable`, `email_taken`, `email_unverified`, `overloaded`,
    * `idempotency_key_in_use`, `idempotency_key_reused`.
@@ -847,6 +945,19 @@ export type Mutation = {
    * Sets a new password with the key from the mail; the key and the address have to belong together. Every session of the
    * user ends, and the owner is told. Nobody is logged in by it. True when it is done.
    *
+   * ```graphql
+   * mutation ResetPassword($token: String!) {
+   *   resetPassword(
+   *     data: {
+   *       token: $token
+   *       email: "ada@example.com"
+   *       password: "staple battery horse"
+   *       password_confirmation: "staple battery horse"
+   *     }
+   *   )
+   * }
+   * ```
+   *
    * Codes: `validation_failed`, `key_invalid`, `overloaded`.
    */
   readonly resetPassword: Scalars['Boolean']['output'];
@@ -868,6 +979,10 @@ export type Mutation = {
    * Makes a key of the same kind and name, shown this once; the old one stays good for a while. Needs what making it
    * would.
    *
+   * ```graphql
+   * mutation RotateKey($id: ID!) { rotateKey(id: $id, overlap_seconds: 3600) { key details { id } } }
+   * ```
+   *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `key_revoked`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
@@ -875,6 +990,12 @@ export type Mutation = {
   /**
    * Gives a member a role and a branch. Needs `users:write` in the company; nobody gives or takes a permission that they
    * don't have. Administrators of the application also make members with it.
+   *
+   * ```graphql
+   * mutation SetMember($company: ID!, $user: ID!) {
+   *   setMember(company_id: $company, user_id: $user, data: { role: "Owner" }) { role since }
+   * }
+   * ```
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `last_owner`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
@@ -927,6 +1048,14 @@ export type Mutation = {
   /**
    * Changes the application, from the next request on. Needs `settings:write` in the whole application.
    *
+   * ```graphql
+   * mutation UpdateApp {
+   *   updateApp(data: { settings: { access_token_seconds: 900, redirect_uris: ["https://app.example.com/callback"] } }) {
+   *     settings { access_token_seconds }
+   *   }
+   * }
+   * ```
+   *
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
@@ -965,6 +1094,12 @@ export type Mutation = {
    * others need `users:write` in the user's default company and every permission that the user has there. The fields from
    * `karma` on are for administrators of the application. Where `if_match` is sent and the user's `version` is another by
    * now, nothing is done.
+   *
+   * ```graphql
+   * mutation UpdateUser($version: String) {
+   *   updateUser(id: "me", data: { timezone: "Europe/London", language: "EN" }, if_match: $version) { timezone version }
+   * }
+   * ```
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `precondition_failed`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
@@ -1266,14 +1401,15 @@ export type NotificationPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/**
- * Waiting until it is delivered; dead once it was given up after three days; superseded where its key was used or voided
- * before it could be delivered.
- */
+/** What has become of a mail. */
 export type NotificationState =
+  /** It was given up after three days. It can be sent again. */
   | 'dead'
+  /** The notification application has it. */
   | 'delivered'
+  /** Its key was used or voided before it could be delivered. */
   | 'superseded'
+  /** It is tried again until it is delivered. */
   | 'waiting';
 
 /** What can be allowed: in a company, or where the role is one in the application's own company, everywhere. */
@@ -1333,6 +1469,10 @@ export type Query = {
    * The audit trail, newest first: all of it with `audit:read` in the whole application; otherwise what one did and what
    * was done to one, or with `user_id` the same of a user in whose default company one has `audit:read`.
    *
+   * ```graphql
+   * query Audit { audit(event: login, limit: 5) { data { at success failure ip } next_cursor } }
+   * ```
+   *
    * Codes: `validation_failed`, `not_found`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
@@ -1376,6 +1516,10 @@ export type Query = {
   /**
    * What the holder of the key from an invitation's mail is invited to. Looking uses nothing up.
    *
+   * ```graphql
+   * query Invitation($key: String!) { invitation(key: $key) { company role invited_by has_account } }
+   * ```
+   *
    * Codes: `key_invalid`.
    */
   readonly invitation: InvitationOffer;
@@ -1396,6 +1540,10 @@ export type Query = {
   readonly keys: KeyPage;
   /**
    * The user of the bearer token; with a super admin key, the owner of its application.
+   *
+   * ```graphql
+   * query Me { me { id displayname email default_company roles { name } } }
+   * ```
    *
    * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
@@ -1434,12 +1582,20 @@ export type Query = {
    * The sessions of a user that are alive, newest first: one's own, or those of a user in whose default company one has
    * `users:read`.
    *
+   * ```graphql
+   * query Sessions { sessions { data { id ip user_agent last_used_at current } } }
+   * ```
+   *
    * Codes: `validation_failed`, `not_found`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly sessions: SessionPage;
   /**
    * What a log-in page needs for its buttons: the providers that the application has set up and switched on, by label.
+   *
+   * ```graphql
+   * query SocialDrivers { socialDrivers { provider label } }
+   * ```
    *
    * Codes: none of its own.
    */
@@ -1454,6 +1610,10 @@ export type Query = {
   /**
    * Users: all of the application for its administrators, otherwise those of the companies in which one has `users:read`.
    * Deleted ones only by their status.
+   *
+   * ```graphql
+   * query Users { users(q: "ada", status: active, limit: 10) { data { id displayname email } next_cursor } }
+   * ```
    *
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
@@ -1962,14 +2122,15 @@ export type UserSort =
   | 'registered_asc'
   | 'registered_desc';
 
-/**
- * Deleted before banned before inactive before active. An active user logs in, renews, recovers and accepts invitations; the
- * others don't, and every session ends when the state is left. The address of a deleted user is free.
- */
+/** Where more than one is true of a user, the last of them counts. Every session ends when the first is left. */
 export type UserStatus =
+  /** Logs in, renews, recovers and accepts invitations; the others don't. */
   | 'active'
+  /** Locked out, until the ban is lifted. */
   | 'banned'
+  /** As good as absent: the address is free, and the personal data is erased later. */
   | 'deleted'
+  /** Put to sleep, until an administrator wakes the account up. */
   | 'inactive';
 
 

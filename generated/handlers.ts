@@ -72,16 +72,20 @@ export const operationTable = {
   audit: { method: 'get', path: '/v1/audit', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
   notifications: { method: 'get', path: '/v1/notifications', access: 'operator', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
   resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'operator', door: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 404, 406, 409, 422, 500, 503] },
+  graphqlIde: { method: 'get', path: '/graphql', access: 'none', door: 'rest', admission: 'free', stage: 'development', statuses: [200, 405, 406, 500, 503] },
   graphql: { method: 'post', path: '/graphql', access: 'visitor', door: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 500, 503] },
+  graphqlIdeAsset: { method: 'get', path: '/graphql/assets/{file}', access: 'none', door: 'rest', admission: 'free', stage: 'development', statuses: [200, 304, 404, 406, 422] },
   home: { method: 'get', path: '/', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
+  docs: { method: 'get', path: '/docs', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406, 500, 503] },
   openapiYaml: { method: 'get', path: '/openapi.yaml', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
   openapiJson: { method: 'get', path: '/openapi.json', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
   schemaGraphql: { method: 'get', path: '/schema.graphql', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
+  problems: { method: 'get', path: '/problems', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
   problem: { method: 'get', path: '/problems/{code}', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 404, 406, 422] },
   accountPage: { method: 'get', path: '/account/{app}/{action}', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 404, 406, 422, 500, 503] },
-  devInbox: { method: 'get', path: '/dev/inbox', access: 'none', door: 'rest', admission: 'free', stage: 'development', statuses: [200, 404, 406] },
-  devMail: { method: 'get', path: '/dev/inbox/{id}', access: 'none', door: 'rest', admission: 'free', stage: 'development', statuses: [200, 404, 406, 422] },
-  devNotify: { method: 'post', path: '/dev/notifications', access: 'none', door: 'rest', admission: 'free', stage: 'development', statuses: [204, 400, 403, 404, 413, 415, 422] },
+  devInbox: { method: 'get', path: '/dev/inbox', access: 'none', door: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 404, 406] },
+  devMail: { method: 'get', path: '/dev/inbox/{id}', access: 'none', door: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 404, 406, 422] },
+  devNotify: { method: 'post', path: '/dev/notifications', access: 'none', door: 'rest', admission: 'free', stage: 'inbox', statuses: [204, 400, 403, 404, 413, 415, 422] },
   jwks: { method: 'get', path: '/.well-known/jwks.json', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
   healthz: { method: 'get', path: '/healthz', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
   readyz: { method: 'get', path: '/readyz', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 406, 503] },
@@ -90,6 +94,8 @@ export const operationTable = {
 
 export type OperationId = keyof typeof operationTable;
 export type Access = (typeof operationTable)[OperationId]['access'];
+/** Where an operation is served that is not served everywhere. */
+export type Stage = Exclude<(typeof operationTable)[OperationId]['stage'], 'any'>;
 export type StatusOf<O extends OperationId> = (typeof operationTable)[O]['statuses'][number];
 
 /** Headers that the reply writer sets on every reply, so that no handler has to. */
@@ -273,14 +279,22 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly notifications: Handler<'notifications', Principals['operator'], Extra>;
   /** POST /v1/notifications/{id}/resend: Send a notification that was given up again */
   readonly resendNotification: Handler<'resendNotification', Principals['operator'], Extra>;
+  /** GET /graphql: An editor for GraphQL */
+  readonly graphqlIde: Handler<'graphqlIde', Principals['none'], Extra>;
+  /** GET /graphql/assets/{file}: A part of the editor for GraphQL */
+  readonly graphqlIdeAsset: Handler<'graphqlIdeAsset', Principals['none'], Extra>;
   /** GET /: Landing page */
   readonly home: Handler<'home', Principals['none'], Extra>;
+  /** GET /docs: The REST reference */
+  readonly docs: Handler<'docs', Principals['none'], Extra>;
   /** GET /openapi.yaml: The REST contract, as written */
   readonly openapiYaml: Handler<'openapiYaml', Principals['none'], Extra>;
   /** GET /openapi.json: The REST contract, as JSON */
   readonly openapiJson: Handler<'openapiJson', Principals['none'], Extra>;
   /** GET /schema.graphql: The GraphQL contract, as written */
   readonly schemaGraphql: Handler<'schemaGraphql', Principals['none'], Extra>;
+  /** GET /problems: Everything that can go wrong */
+  readonly problems: Handler<'problems', Principals['none'], Extra>;
   /** GET /problems/{code}: What an error means */
   readonly problem: Handler<'problem', Principals['none'], Extra>;
   /** GET /account/{app}/{action}: The page at the end of a mailed link */

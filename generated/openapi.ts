@@ -1354,7 +1354,13 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * An editor for GraphQL
+         * @description GraphiQL, for whoever opens `/graphql` in a browser: an editor that knows the schema, with its documentation. It runs what is
+         *     written in it against this service. A key of the default application is filled in, which grants nothing by itself. In
+         *     production `GET` is not allowed.
+         */
+        readonly get: operations["graphqlIde"];
         readonly put?: never;
         /**
          * Run a GraphQL operation
@@ -1365,6 +1371,26 @@ export interface paths {
          *     `application/json`.
          */
         readonly post: operations["graphql"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/graphql/assets/{file}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A part of the editor for GraphQL
+         * @description A script or style of the page at `/graphql`. Its name has its version in it, so that it never changes.
+         */
+        readonly get: operations["graphqlIdeAsset"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1383,6 +1409,27 @@ export interface paths {
          * @description What this service is and where everything is.
          */
         readonly get: operations["home"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/docs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The REST reference
+         * @description This document as a page: every operation with its fields, its answers, and a form to try it with. Everything that it needs is in
+         *     it. Outside production a key of the default application is filled in, which grants nothing by itself.
+         */
+        readonly get: operations["docs"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1443,6 +1490,27 @@ export interface paths {
          * @description The schema definition of the GraphQL surface, byte for byte as it stands in the repository.
          */
         readonly get: operations["schemaGraphql"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/problems": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Everything that can go wrong
+         * @description The catalogue of errors: each code with its status, what it means and what to do. A page for people, or with
+         *     `Accept: application/json` the same for machines.
+         */
+        readonly get: operations["problems"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -2667,6 +2735,7 @@ export interface components {
             /** @description Every fault found, where the input was refused. */
             readonly errors?: readonly components["schemas"]["FieldError"][];
         };
+        /** @description One fault of a request. */
         readonly FieldError: {
             /**
              * @description Where the fault is: a JSON pointer into the body as a URI fragment (`#/email`), or `path`, `query` or `header`
@@ -3477,29 +3546,30 @@ export interface components {
             /** @description What to do. */
             readonly remedy: string;
         };
+        /** @description Every error that there is. */
+        readonly ProblemCatalogue: {
+            /** @description The errors, each under its code. */
+            readonly data: readonly components["schemas"]["ProblemExplanation"][];
+        };
         readonly GraphqlRequest: {
             /** @description The document. */
             readonly query: string;
             /** @description Which operation of the document to run. */
             readonly operationName?: string | null;
             /** @description Values for its variables. */
-            readonly variables?: {
-                readonly [key: string]: unknown;
-            } | null;
+            readonly variables?: components["schemas"]["JsonObject"] | null;
             /** @description Ignored. */
-            readonly extensions?: {
-                readonly [key: string]: unknown;
-            } | null;
+            readonly extensions?: components["schemas"]["JsonObject"] | null;
         };
         readonly GraphqlResult: {
             /** @description What was asked for. */
-            readonly data?: {
-                readonly [key: string]: unknown;
-            } | null;
+            readonly data?: components["schemas"]["JsonObject"] | null;
+            /** @description Why some or all of it is missing. */
             readonly errors?: readonly components["schemas"]["GraphqlProblem"][];
         };
         /** @description What is answered where nothing was run. */
         readonly GraphqlRefusal: {
+            /** @description Why nothing was run. */
             readonly errors: readonly components["schemas"]["GraphqlProblem"][];
         };
         /** @description An error, as the GraphQL specification has it. */
@@ -3514,7 +3584,9 @@ export interface components {
         };
         /** @description A place in a document. Both numbers begin with 1. */
         readonly GraphqlLocation: {
+            /** @description The line. */
             readonly line: number;
+            /** @description The character of the line. */
             readonly column: number;
         };
         /** @description The same facts as a REST problem. */
@@ -3529,20 +3601,28 @@ export interface components {
             readonly type: string;
             /** @description The request id. */
             readonly request_id: string;
+            /** @description Every fault of the input, where it was refused. */
             readonly errors?: readonly components["schemas"]["FieldError"][];
+        };
+        /** @description Any JSON object. */
+        readonly JsonObject: {
+            readonly [key: string]: unknown;
         };
         /** @description This document. */
         readonly OpenapiDocument: {
-            /** @constant */
+            /**
+             * @description The version of OpenAPI.
+             * @constant
+             */
             readonly openapi: "3.1.0";
-            readonly info: {
-                readonly [key: string]: unknown;
-            };
-            readonly paths: {
-                readonly [key: string]: unknown;
-            };
+            /** @description The title, the version and what all operations have in common. */
+            readonly info: components["schemas"]["JsonObject"];
+            /** @description The operations. */
+            readonly paths: components["schemas"]["JsonObject"];
         };
+        /** @description The keys that tokens are verified with (RFC 7517). */
         readonly JwkSet: {
+            /** @description Those that sign, those that are about to, and those whose tokens are still good. */
             readonly keys: readonly components["schemas"]["PublicJwk"][];
         };
         /** @description A public key (RFC 7517). No private parameter may appear. */
@@ -3577,6 +3657,7 @@ export interface components {
          * @enum {string}
          */
         readonly JwkAlgorithm: "EdDSA" | "ES256" | "RS256";
+        /** @description The process answers. */
         readonly Alive: {
             /**
              * @description Always `alive`.
@@ -3584,6 +3665,7 @@ export interface components {
              */
             readonly status: "alive";
         };
+        /** @description The service takes requests. */
         readonly Ready: {
             /**
              * @description Always `ready`.
@@ -3673,6 +3755,27 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
+        };
+        /** @description The path exists, and the method does not. */
+        readonly MethodNotAllowed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly Allow: components["headers"]["Allow"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The file is the one whose `ETag` was sent in `If-None-Match`. */
+        readonly FileNotModified: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly ETag: components["headers"]["ETag"];
+                readonly [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The `Accept` header excludes what this operation answers. */
         readonly NotAcceptable: {
@@ -4269,6 +4372,16 @@ export interface components {
          * @example "nQ6b5tGGxN0rC3o2VYV7uQ"
          */
         readonly ETag: string;
+        /**
+         * @description The answer is one of several, chosen by the headers of the request that are named here.
+         * @example Accept
+         */
+        readonly VaryAccept: string;
+        /**
+         * @description The methods that there are.
+         * @example POST, OPTIONS
+         */
+        readonly Allow: string;
         /**
          * @description What the page may load, which is nothing but its own style and script.
          * @example default-src 'none'
@@ -6903,6 +7016,32 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    readonly graphqlIde: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page for people. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 405: components["responses"]["MethodNotAllowed"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     readonly graphql: {
         readonly parameters: {
             readonly query?: never;
@@ -6944,6 +7083,41 @@ export interface operations {
             readonly 503: components["responses"]["GraphqlUnavailable"];
         };
     };
+    readonly graphqlIdeAsset: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the file, as the page has it.
+                 * @example graphiql-4.1.2.js
+                 */
+                readonly file: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    /** @description May be kept for good. */
+                    readonly "Cache-Control": "public, max-age=31536000, immutable";
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/javascript": string;
+                    readonly "text/css": string;
+                };
+            };
+            readonly 304: components["responses"]["FileNotModified"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+        };
+    };
     readonly home: {
         readonly parameters: {
             readonly query?: never;
@@ -6965,6 +7139,34 @@ export interface operations {
                 };
             };
             readonly 406: components["responses"]["NotAcceptable"];
+        };
+    };
+    readonly docs: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page for people. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Revalidate"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
     readonly openapiYaml: {
@@ -7042,6 +7244,31 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };
+    readonly problems: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The catalogue. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly Vary: components["headers"]["VaryAccept"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                    readonly "application/json": components["schemas"]["ProblemCatalogue"];
+                };
+            };
+            readonly 406: components["responses"]["NotAcceptable"];
+        };
+    };
     readonly problem: {
         readonly parameters: {
             readonly query?: never;
@@ -7062,6 +7289,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly Vary: components["headers"]["VaryAccept"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7127,6 +7355,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly Vary: components["headers"]["VaryAccept"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7158,6 +7387,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly Vary: components["headers"]["VaryAccept"];
                     readonly [name: string]: unknown;
                 };
                 content: {

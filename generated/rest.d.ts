@@ -1354,7 +1354,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * An editor for GraphQL
+         * @description GraphiQL, for whoever opens `/graphql` in a browser: an editor that knows the schema, with its documentation. It runs what is
+         *     written in it against this service. A key of the default application is filled in, which grants nothing by itself. In
+         *     production `GET` is not allowed.
+         */
+        get: operations["graphqlIde"];
         put?: never;
         /**
          * Run a GraphQL operation
@@ -1365,6 +1371,26 @@ export interface paths {
          *     `application/json`.
          */
         post: operations["graphql"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/graphql/assets/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A part of the editor for GraphQL
+         * @description A script or style of the page at `/graphql`. Its name has its version in it, so that it never changes.
+         */
+        get: operations["graphqlIdeAsset"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1383,6 +1409,27 @@ export interface paths {
          * @description What this service is and where everything is.
          */
         get: operations["home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The REST reference
+         * @description This document as a page: every operation with its fields, its answers, and a form to try it with. Everything that it needs is in
+         *     it. Outside production a key of the default application is filled in, which grants nothing by itself.
+         */
+        get: operations["docs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1443,6 +1490,27 @@ export interface paths {
          * @description The schema definition of the GraphQL surface, byte for byte as it stands in the repository.
          */
         get: operations["schemaGraphql"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that can go wrong
+         * @description The catalogue of errors: each code with its status, what it means and what to do. A page for people, or with
+         *     `Accept: application/json` the same for machines.
+         */
+        get: operations["problems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2667,6 +2735,7 @@ export interface components {
             /** @description Every fault found, where the input was refused. */
             errors?: components["schemas"]["FieldError"][];
         };
+        /** @description One fault of a request. */
         FieldError: {
             /**
              * @description Where the fault is: a JSON pointer into the body as a URI fragment (`#/email`), or `path`, `query` or `header`
@@ -3477,29 +3546,30 @@ export interface components {
             /** @description What to do. */
             remedy: string;
         };
+        /** @description Every error that there is. */
+        ProblemCatalogue: {
+            /** @description The errors, each under its code. */
+            data: components["schemas"]["ProblemExplanation"][];
+        };
         GraphqlRequest: {
             /** @description The document. */
             query: string;
             /** @description Which operation of the document to run. */
             operationName?: string | null;
             /** @description Values for its variables. */
-            variables?: {
-                [key: string]: unknown;
-            } | null;
+            variables?: components["schemas"]["JsonObject"] | null;
             /** @description Ignored. */
-            extensions?: {
-                [key: string]: unknown;
-            } | null;
+            extensions?: components["schemas"]["JsonObject"] | null;
         };
         GraphqlResult: {
             /** @description What was asked for. */
-            data?: {
-                [key: string]: unknown;
-            } | null;
+            data?: components["schemas"]["JsonObject"] | null;
+            /** @description Why some or all of it is missing. */
             errors?: components["schemas"]["GraphqlProblem"][];
         };
         /** @description What is answered where nothing was run. */
         GraphqlRefusal: {
+            /** @description Why nothing was run. */
             errors: components["schemas"]["GraphqlProblem"][];
         };
         /** @description An error, as the GraphQL specification has it. */
@@ -3514,7 +3584,9 @@ export interface components {
         };
         /** @description A place in a document. Both numbers begin with 1. */
         GraphqlLocation: {
+            /** @description The line. */
             line: number;
+            /** @description The character of the line. */
             column: number;
         };
         /** @description The same facts as a REST problem. */
@@ -3529,20 +3601,28 @@ export interface components {
             type: string;
             /** @description The request id. */
             request_id: string;
+            /** @description Every fault of the input, where it was refused. */
             errors?: components["schemas"]["FieldError"][];
+        };
+        /** @description Any JSON object. */
+        JsonObject: {
+            [key: string]: unknown;
         };
         /** @description This document. */
         OpenapiDocument: {
-            /** @constant */
+            /**
+             * @description The version of OpenAPI.
+             * @constant
+             */
             openapi: "3.1.0";
-            info: {
-                [key: string]: unknown;
-            };
-            paths: {
-                [key: string]: unknown;
-            };
+            /** @description The title, the version and what all operations have in common. */
+            info: components["schemas"]["JsonObject"];
+            /** @description The operations. */
+            paths: components["schemas"]["JsonObject"];
         };
+        /** @description The keys that tokens are verified with (RFC 7517). */
         JwkSet: {
+            /** @description Those that sign, those that are about to, and those whose tokens are still good. */
             keys: components["schemas"]["PublicJwk"][];
         };
         /** @description A public key (RFC 7517). No private parameter may appear. */
@@ -3577,6 +3657,7 @@ export interface components {
          * @enum {string}
          */
         JwkAlgorithm: "EdDSA" | "ES256" | "RS256";
+        /** @description The process answers. */
         Alive: {
             /**
              * @description Always `alive`.
@@ -3584,6 +3665,7 @@ export interface components {
              */
             status: "alive";
         };
+        /** @description The service takes requests. */
         Ready: {
             /**
              * @description Always `ready`.
@@ -3673,6 +3755,27 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
+        };
+        /** @description The path exists, and the method does not. */
+        MethodNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The file is the one whose `ETag` was sent in `If-None-Match`. */
+        FileNotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The `Accept` header excludes what this operation answers. */
         NotAcceptable: {
@@ -4270,6 +4373,16 @@ export interface components {
          */
         ETag: string;
         /**
+         * @description The answer is one of several, chosen by the headers of the request that are named here.
+         * @example Accept
+         */
+        VaryAccept: string;
+        /**
+         * @description The methods that there are.
+         * @example POST, OPTIONS
+         */
+        Allow: string;
+        /**
          * @description What the page may load, which is nothing but its own style and script.
          * @example default-src 'none'
          */
@@ -4411,12 +4524,14 @@ export type SetProviderRequest = components['schemas']['SetProviderRequest'];
 export type FieldErrorCode = components['schemas']['FieldErrorCode'];
 export type ProblemCode = components['schemas']['ProblemCode'];
 export type ProblemExplanation = components['schemas']['ProblemExplanation'];
+export type ProblemCatalogue = components['schemas']['ProblemCatalogue'];
 export type GraphqlRequest = components['schemas']['GraphqlRequest'];
 export type GraphqlResult = components['schemas']['GraphqlResult'];
 export type GraphqlRefusal = components['schemas']['GraphqlRefusal'];
 export type GraphqlProblem = components['schemas']['GraphqlProblem'];
 export type GraphqlLocation = components['schemas']['GraphqlLocation'];
 export type GraphqlProblemExtensions = components['schemas']['GraphqlProblemExtensions'];
+export type JsonObject = components['schemas']['JsonObject'];
 export type OpenapiDocument = components['schemas']['OpenapiDocument'];
 export type JwkSet = components['schemas']['JwkSet'];
 export type PublicJwk = components['schemas']['PublicJwk'];
@@ -4431,6 +4546,8 @@ export type ResponseUnauthenticated = components['responses']['Unauthenticated']
 export type ResponseRefreshRefused = components['responses']['RefreshRefused'];
 export type ResponseSessionRequired = components['responses']['SessionRequired'];
 export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
+export type ResponseFileNotModified = components['responses']['FileNotModified'];
 export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
 export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseEmailTaken = components['responses']['EmailTaken'];
@@ -4486,6 +4603,8 @@ export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderNoStore = components['headers']['NoStore'];
 export type HeaderRevalidate = components['headers']['Revalidate'];
 export type HeaderETag = components['headers']['ETag'];
+export type HeaderVaryAccept = components['headers']['VaryAccept'];
+export type HeaderAllow = components['headers']['Allow'];
 export type HeaderPagePolicy = components['headers']['PagePolicy'];
 export type HeaderRetryAfterRunning = components['headers']['RetryAfterRunning'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
@@ -7104,6 +7223,32 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
+    graphqlIde: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page for people. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
     graphql: {
         parameters: {
             query?: never;
@@ -7145,6 +7290,41 @@ export interface operations {
             503: components["responses"]["GraphqlUnavailable"];
         };
     };
+    graphqlIdeAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the file, as the page has it.
+                 * @example graphiql-4.1.2.js
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    /** @description May be kept for good. */
+                    "Cache-Control": "public, max-age=31536000, immutable";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                    "text/css": string;
+                };
+            };
+            304: components["responses"]["FileNotModified"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+        };
+    };
     home: {
         parameters: {
             query?: never;
@@ -7166,6 +7346,34 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
+        };
+    };
+    docs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page for people. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Revalidate"];
+                    "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     openapiYaml: {
@@ -7243,6 +7451,31 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
         };
     };
+    problems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    Vary: components["headers"]["VaryAccept"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "application/json": components["schemas"]["ProblemCatalogue"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
     problem: {
         parameters: {
             query?: never;
@@ -7263,6 +7496,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    Vary: components["headers"]["VaryAccept"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7328,6 +7562,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    Vary: components["headers"]["VaryAccept"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7359,6 +7594,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    Vary: components["headers"]["VaryAccept"];
                     [name: string]: unknown;
                 };
                 content: {

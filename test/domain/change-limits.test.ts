@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { settingNames } from '../../src/domain/app.ts';
 import { appChangeFaults, settingRules } from '../../src/domain/app-change.ts';
-import { labelRule } from '../../src/domain/names.ts';
 import { type UserChange, userChangeFaults, userRules } from '../../src/domain/user-change.ts';
 import { toSettingsChange, userWireNames } from '../../src/doors/wire-names.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
@@ -107,7 +106,6 @@ describe('what may be changed of a user', () => {
 
 describe('what may be changed of an application', () => {
   const { properties } = schemas.AppSettings;
-  const request = schemas.UpdateAppRequest.properties;
 
   test('is the same through both doors, setting by setting', () => {
     const names = Object.values(settingNames).toSorted();
@@ -136,21 +134,6 @@ describe('what may be changed of an application', () => {
       expect(ruleOf(schemas.PageUrl)).toMatchObject({ isNullable: true, maxLength, pattern: sourceOf(pattern) });
     },
   );
-
-  test('the rest of it has the rules of the domain', () => {
-    const { corsOrigins, notificationSecrets, url } = settingRules;
-    for (const [list, rule] of [
-      [properties.cors_origins, corsOrigins],
-      [request.notification_secrets, notificationSecrets],
-    ] as const) {
-      expect(list).toMatchObject({ type: 'array', maxItems: rule.maxItems });
-      expect(ruleOf(list.items)).toMatchObject({ maxLength: rule.maxLength, pattern: sourceOf(rule.pattern) });
-    }
-    const { maxLength, pattern } = url;
-    expect(ruleOf(request.notification_url)).toMatchObject({ isNullable: true, maxLength, pattern: sourceOf(pattern) });
-    for (const role of ['signup_role', 'founder_role'])
-      expect(properties[role].maxLength, role).toBe(labelRule.maxLength);
-  });
 
   const urls = ['recovery_url', 'verification_url', 'email_change_url', 'invitation_url'];
   const times = ['access_token_seconds', 'session_idle_seconds', 'session_max_seconds', 'erasure_seconds'];

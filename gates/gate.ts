@@ -1,0 +1,22 @@
+/** The texts of the two contracts. */
+export interface Contracts {
+  readonly openapi: string;
+  readonly sdl: string;
+}
+
+/** What the gates judge. Texts, so that a test can hand them any. */
+export interface Subject {
+  readonly contracts: Contracts;
+  /** The contracts of the last release; undefined before the first one. */
+  readonly baseline: Contracts | undefined;
+  readonly changelog: string;
+}
+
+/** One thing that has to hold before a change of the contracts lands. */
+export interface Gate {
+  readonly name: string;
+  /** What to do about its faults. */
+  readonly remedy: string;
+  /** What is wrong, where, one line each; empty where all is well. */
+  faults(subject: Subject): Promise<readonly string[]>;
+}

@@ -1,0 +1,25 @@
+/** `npm run lint:contracts`: every gate of the contracts, and what to do where one is shut. */
+import type { Gate } from './gate.ts';
+import { stages } from './gates.ts';
+import { here, readSubject } from './repository.ts';
+
+const subject = await readSubject(here);
+
+/** Says how a gate stands. @returns whether it is open */
+const pass = async ({ name, remedy, faults }: Gate): Promise<boolean> => {
+  const begin = performance.now();
+  const found = await faults(subject);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  console.log(`${found.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  for (const fault of found) console.error(`    ${fault}`);
+  if (found.length > 0) console.error(`  → ${remedy}`);
+  return found.length === 0;
+};
+
+for (const stage of stages) {
+  const open = await Promise.all(stage.map(pass));
+  if (open.includes(false)) {
+    process.exitCode = 1;
+    break;
+  }
+}

@@ -1,0 +1,28 @@
+import { type Body, forOperations, type MediaType } from './visitor.ts';
+
+/** A rule for each answer of each operation: what is wrong with it, if anything. What GraphQL answers is not ours to form. */
+const forAnswers = (wrong: (answer: Body, status: string) => string | undefined) =>
+  forOperations((operation, { report, resolve, location }) => {
+    if (operation['x-door'] !== undefined) return;
+    for (const [status, answer] of Object.entries(operation.responses ?? {})) {
+      const message = wrong(resolve(answer).node as Body, status);
+      if (message) report({ message, location: location.child(['responses', status]) });
+    }
+  });
+
+export const requestId = forAnswers(({ headers = {} }) =>
+  'X-Request-Id' in headers ? undefined : 'An answer declares the header `X-Request-Id`.',
+);
+
+export const problemAnswer = forAnswers(({ content = {} }, status) => {
+  if (Number(status) < 400) return undefined;
+  const [[type, { schema }] = ['', {} as MediaType], ...others] = Object.entries(content);
+  const isProblem = type === 'application/problem+json' && schema?.$ref === '#/components/schemas/Problem';
+  return isProblem && others.length === 0
+    ? undefined
+    : 'An error is a `Problem` in `application/problem+json`, and in nothing else.';
+});
+
+export const noDefaultAnswer = forAnswers((_answer, status) =>
+  status === 'default' ? 'Every status is described by its number: clients tell them apart.' : undefined,
+);

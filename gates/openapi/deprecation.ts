@@ -1,0 +1,38 @@
+import { dayFault } from '../deprecation.ts';
+import type { Context, Operation } from './visitor.ts';
+
+const known: ReadonlySet<string> = new Set(['since', 'sunset', 'successor']);
+
+/** What is wrong with how an operation is deprecated. `successors` are the operations that are not. */
+const faultOf = (operation: Operation, successors: ReadonlySet<string>): string | undefined => {
+  const { deprecated = false, 'x-deprecation': deprecation } = operation;
+  if (!deprecated) return deprecation && 'has `x-deprecation`, but is not `deprecated`';
+  if (!deprecation) return 'is deprecated, but has no `x-deprecation` to say since when';
+  const stranger = Object.keys(deprecation).find((key) => !known.has(key));
+  if (stranger) return `has \`${stranger}\` in \`x-deprecation\`, which nobody reads`;
+  const { since, sunset, successor } = deprecation;
+  if (successor !== undefined && !successors.has(successor)) return `has no operation \`${successor}\` to succeed it`;
+  return dayFault(since, sunset);
+};
+
+/** How an operation is deprecated: the service tells its callers by headers what stands in `x-deprecation`. */
+export const deprecation = () => {
+  const operations: { readonly operation: Operation; readonly context: Context }[] = [];
+  return {
+    Paths: {
+      PathItem: {
+        Operation(operation: Operation, context: Context) {
+          operations.push({ operation, context });
+        },
+      },
+      leave() {
+        const lasting = operations.filter(({ operation }) => !operation.deprecated);
+        const successors = new Set(lasting.map(({ operation }) => operation.operationId ?? ''));
+        for (const { operation, context } of operations) {
+          const fault = faultOf(operation, successors);
+          if (fault) context.report({ message: `\`${operation.operationId}\` ${fault}.`, location: context.location });
+        }
+      },
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { Context, MediaType, Schema } from './visitor.ts';
+
+/** Whether a schema says what it is: itself, what it refers to, or what it is one of. */
+const isDescribed = (schema: Schema, { resolve }: Context): boolean =>
+  [schema, resolve(schema).node as Schema].some(
+    ({ description, anyOf = [], allOf = [], oneOf = [] }) =>
+      description !== undefined ||
+      [...anyOf, ...allOf, ...oneOf].some((part) => (resolve(part).node as Schema).description !== undefined),
+  );
+
+export const schemaDescriptions = () => ({
+  NamedSchemas(schemas: Readonly<Record<string, Schema>>, { report, location }: Context) {
+    // What an operation takes or answers with says so by its name.
+    const others = Object.entries(schemas).filter(([name]) => !/(Request|Result|Page|List)$/.test(name));
+    for (const [name, { description }] of others)
+      if (!description) report({ message: 'A schema says what it is.', location: location.child([name]) });
+  },
+  SchemaProperties(properties: Readonly<Record<string, Schema>>, context: Context) {
+    for (const [name, schema] of Object.entries(properties))
+      if (!isDescribed(schema, context))
+        context.report({ message: 'A property says what it is.', location: context.location.child([name]) });
+  },
+});
+
+export const bodyExamples = () => ({
+  MediaType({ examples = {} }: MediaType, { report }: Context) {
+    if (Object.keys(examples).length === 0) report({ message: 'A body has `examples`: mocks and pages show them.' });
+  },
+});

@@ -1,0 +1,23 @@
+import { noDefaultAnswer, problemAnswer, requestId } from './answers.ts';
+import { deprecation } from './deprecation.ts';
+import { bodyExamples, schemaDescriptions } from './descriptions.ts';
+import { names } from './names.ts';
+import { boundedRequests, closedRequests } from './requests.ts';
+
+/** What Redocly's own rules can't say of the REST contract. `contracts/redocly.yaml` switches them on. */
+export default () => ({
+  id: 'gatehouse',
+  rules: {
+    oas3: {
+      'body-examples': bodyExamples,
+      'bounded-requests': boundedRequests,
+      'closed-requests': closedRequests,
+      deprecation,
+      names,
+      'no-default-answer': noDefaultAnswer,
+      'problem-answer': problemAnswer,
+      'request-id': requestId,
+      'schema-descriptions': schemaDescriptions,
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { type Body, type Context, forOperations, type Parameter, type Schema } from './visitor.ts';
+
+/** A rule for each schema that an operation takes something by: what is wrong with it, line by line. */
+const forRequests = (faultsOf: (name: string, schema: Schema, context: Context) => readonly string[]) =>
+  forOperations((operation, context) => {
+    // The form of a GraphQL request is not ours; a receiver of mails, as the one of development, takes what is sent.
+    if (operation['x-door'] !== undefined || operation['x-stage'] !== undefined) return;
+    const { content = {} } = (context.resolve(operation.requestBody).node ?? {}) as Body;
+    const parameters = (operation.parameters ?? []).map((one) => context.resolve(one).node as Parameter);
+    const taken = [
+      ...Object.values(content).map(({ schema = {} }) => ['body', schema] as const),
+      ...parameters.map(({ name, schema = {} }) => [name, schema] as const),
+    ];
+    for (const message of taken.flatMap(([name, schema]) => faultsOf(name, schema, context)))
+      context.report({ message });
+  });
+
+/** What an operation does not know it refuses, so that a field that is misspelt is told. */
+export const closedRequests = forRequests((name, schema, { resolve }) => {
+  const { additionalProperties, unevaluatedProperties } = resolve(schema).node as Schema;
+  const isClosed = additionalProperties === false || unevaluatedProperties === false;
+  return name !== 'body' || isClosed ? [] : ['A request refuses fields that it does not list.'];
+});
+
+/** A pattern that ends by itself: it repeats nothing without end. */
+const endsByItself = (pattern: string | undefined): boolean => pattern !== undefined && !/[*+]|,\}/.test(pattern);
+
+const endless = ({ type = [], maxLength, maxItems, pattern, ...schema }: Schema): string | undefined => {
+  const types = [type].flat();
+  const isListed = schema.enum !== undefined || schema.const !== undefined;
+  if (types.includes('string') && !isListed && maxLength === undefined && !endsByItself(pattern))
+    return 'a text without `maxLength`';
+  return types.includes('array') && maxItems === undefined ? 'a list without `maxItems`' : undefined;
+};
+
+const partsOf = (name: string, schema: Schema): readonly (readonly [string, Schema])[] => {
+  const { items = [], anyOf = [], allOf = [], oneOf = [] } = schema;
+  const unnamed = [items, anyOf, allOf, oneOf].flat().map((part) => [name, part] as const);
+  return [...Object.entries(schema.properties ?? {}), ...unnamed];
+};
+
+/** No schema of a request refers to itself, so this comes to an end. */
+const endlessIn = (name: string, node: Schema, context: Context): readonly string[] => {
+  const schema = context.resolve(node).node as Schema;
+  const what = endless(schema);
+  const own = what ? [`\`${name}\` takes ${what}.`] : [];
+  return [...own, ...partsOf(name, schema).flatMap(([part, inner]) => endlessIn(part, inner, context))];
+};
+
+/** Whatever is sent has an end that the contract names. */
+export const boundedRequests = forRequests(endlessIn);

@@ -1,0 +1,13 @@
+/** `npm run release:contracts`: makes the contracts as they stand the last release. */
+import { release } from './release/release.ts';
+import { here, readSubject, writeBaseline, writeChangelog } from './repository.ts';
+
+const outcome = await release(await readSubject(here), new Date().toISOString().slice(0, 10));
+if ('refusal' in outcome) {
+  console.error(outcome.refusal.join('\n'));
+  process.exitCode = 1;
+} else {
+  await writeBaseline(here, outcome.baseline);
+  await writeChangelog(here, outcome.changelog);
+  console.log(`Released ${outcome.version}: contracts/baseline/ and CHANGELOG.md are written. Commit both.`);
+}

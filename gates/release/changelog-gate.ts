@@ -1,0 +1,22 @@
+import type { Gate, Subject } from '../gate.ts';
+import { sectionOf, unreleasedHeading, withSection } from './changelog.ts';
+import { changesBetween } from './changes.ts';
+import { versionOf } from './version.ts';
+
+/** The changelog as it has to be: with what is not released, where the version says that there is something. */
+export const expectedChangelog = async ({ contracts, baseline, changelog }: Subject): Promise<string> => {
+  const now = versionOf(contracts);
+  if (!baseline || !now || now.text === versionOf(baseline)?.text) return withSection(changelog, undefined);
+  return withSection(changelog, sectionOf(unreleasedHeading(now.text), await changesBetween(baseline, contracts)));
+};
+
+/** What is going to be released is told before it is. */
+export const changelogGate: Gate = {
+  name: 'CHANGELOG.md says what has changed since the last release',
+  remedy: 'Run `npm run changelog` and commit the result.',
+  async faults(subject) {
+    return (await expectedChangelog(subject)) === subject.changelog
+      ? []
+      : ['CHANGELOG.md is not what the difference between contracts/baseline/ and contracts/ makes of it.'];
+  },
+};

@@ -1,0 +1,36 @@
+import type { Change } from './change.ts';
+
+const intro = `# Changelog of the contracts
+
+Both contracts have one version, \`info.version\` of \`contracts/openapi.yaml\`. This file is made from the difference between
+one release and the next: \`npm run changelog\` writes what isn't released, \`npm run release:contracts\` dates it.
+`;
+
+const chapters: readonly (readonly [title: string, belongs: (change: Change) => boolean])[] = [
+  ['Breaking', ({ impact }) => impact === 'major'],
+  ['Deprecated', ({ impact, kind }) => impact === 'minor' && kind === 'deprecated'],
+  ['Added', ({ impact, kind }) => impact === 'minor' && kind === 'added'],
+  ['Changed', ({ impact, kind }) => impact === 'minor' && kind === 'changed'],
+];
+
+const chapter = (title: string, changes: readonly Change[]): string => {
+  const lines = changes.map(({ door, text }) => `- ${door}: ${text}.`);
+  return lines.length > 0 ? `\n### ${title}\n\n${lines.join('\n')}\n` : '';
+};
+
+/** What a version brought, for those who use the contracts. Descriptions and examples are not listed one by one. */
+export const sectionOf = (heading: string, changes: readonly Change[]): string => {
+  const body = chapters.map(([title, belongs]) => chapter(title, changes.filter(belongs))).join('');
+  return `## ${heading}\n${body || '\nDescriptions and examples only.\n'}`;
+};
+
+const unreleased = ', not released';
+export const unreleasedHeading = (version: string): string => `${version}${unreleased}`;
+
+/** The changelog with this section on top, in the place of one that isn't released. */
+export const withSection = (changelog: string, section: string | undefined): string => {
+  const released = changelog
+    .split(/^(?=## )/m)
+    .filter((part) => part.startsWith('## ') && !/^## .*, not released$/m.test(part));
+  return [intro, ...(section ? [section] : []), ...released].map((part) => `${part.trimEnd()}\n`).join('\n');
+};

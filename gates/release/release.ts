@@ -1,0 +1,50 @@
+import { buildSchema } from 'graphql';
+import type { Contracts, Subject } from '../gate.ts';
+import { readDocument } from '../openapi/document.ts';
+import { impacts } from './change.ts';
+import { sectionOf, withSection } from './changelog.ts';
+import { changesBetween } from './changes.ts';
+import { nextVersion, versionOf } from './version.ts';
+import { versionGate } from './version-gate.ts';
+
+/** What a release leaves behind, or why there is none. */
+export type Outcome =
+  | { readonly version: string; readonly baseline: Contracts; readonly changelog: string }
+  | { readonly refusal: readonly string[] };
+
+const refuse = (...refusal: readonly string[]): Outcome => ({ refusal });
+
+/** How much there is in the first release, before which there is nothing to compare it with. */
+const firstSection = (heading: string, { openapi, sdl }: Contracts): string => {
+  const items = Object.values(readDocument(openapi).paths);
+  const operations = items.flatMap((item) => Object.values(item)).filter(({ operationId }) => operationId);
+  const schema = buildSchema(sdl);
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
+  return `## ${heading}\n\nThe first release: ${operations.length} operations of REST, ${fields.length} of GraphQL.\n`;
+};
+
+/**
+ * Makes the present contracts the last release: the baseline of what comes after, and a dated section of the changelog.
+ * @param day as `YYYY-MM-DD`
+ */
+export const release = async (subject: Subject, day: string): Promise<Outcome> => {
+  const { contracts, baseline, changelog } = subject;
+  const now = versionOf(contracts);
+  if (!now?.isRelease) return refuse('Only a version of the form 1.2.3 can be released: see info.version.');
+  const heading = `${now.text}, ${day}`;
+  const done = (section: string): Outcome => ({
+    version: now.text,
+    baseline: contracts,
+    changelog: withSection(changelog, section),
+  });
+  if (!baseline) return done(firstSection(heading, contracts));
+
+  const faults = await versionGate.faults(subject);
+  if (faults.length > 0) return refuse(...faults);
+  const base = versionOf(baseline)!;
+  const next = impacts.map((impact) => nextVersion(base, impact)).join(', ');
+  if (now.text === base.text) return refuse(`${base.text} is released already. Set info.version to one of ${next}.`);
+  return done(sectionOf(heading, await changesBetween(baseline, contracts)));
+};

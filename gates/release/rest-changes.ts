@@ -1,0 +1,60 @@
+import { readDocument } from '../openapi/document.ts';
+import { type Difference, diffDocuments } from '../openapi/redocly.ts';
+import type { Change, Impact } from './change.ts';
+import { isFarewell, textsOf } from './rest-text.ts';
+
+/** What people read and no client does. */
+const words: ReadonlySet<string> = new Set([
+  'Contact',
+  'Example',
+  'ExamplesMap',
+  'ExternalDocs',
+  'Info',
+  'License',
+  'Tag',
+  'TagList',
+  'description',
+  'example',
+  'examples',
+  'externalDocs',
+  'summary',
+  'title',
+]);
+
+const isWords = ({ typeName, property = '' }: Difference): boolean => words.has(typeName) || words.has(property);
+
+/** Redocly has no rule for it: whoever sends nothing gets something else than before. */
+const isOtherDefault = ({ property, base }: Difference): boolean => property === 'default' && base?.value !== undefined;
+
+/** Redocly rates what none of its rules is about as `patch`; here whatever is not mere words is `minor` at least. */
+const impactOf = (difference: Difference): Impact => {
+  if (isWords(difference)) return 'patch';
+  if (isOtherDefault(difference)) return 'major';
+  const isRated = difference.verdicts.length > 0 || difference.kind === 'added';
+  return isRated ? difference.impact : 'minor';
+};
+
+const kindOf = (difference: Difference): Change['kind'] => {
+  if (difference.kind !== 'added') return 'changed';
+  return isFarewell(difference) ? 'deprecated' : 'added';
+};
+
+/** Of an operation, `x-deprecation` says the same, and more. */
+const isToldAlready = ({ typeName, property }: Difference): boolean =>
+  typeName === 'Operation' && property === 'deprecated';
+
+/** Every difference between two OpenAPI documents. A new path is told operation by operation. */
+export const restChanges = async (base: string, revision: string): Promise<readonly Change[]> => {
+  if (base === revision) return [];
+  const differences = await diffDocuments(base, revision);
+  return differences
+    .filter((difference) => !isToldAlready(difference))
+    .flatMap((difference) =>
+      textsOf(readDocument(base), readDocument(revision), difference).map((text) => ({
+        door: 'REST' as const,
+        impact: impactOf(difference),
+        kind: kindOf(difference),
+        text,
+      })),
+    );
+};

@@ -1,0 +1,52 @@
+import type { Document } from '../openapi/document.ts';
+import type { Difference } from '../openapi/redocly.ts';
+import { operationsAt, placeIn } from './rest-places.ts';
+
+const sentence = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join(' ');
+
+const inWords = (value: unknown): string => (value === undefined ? 'none' : `\`${JSON.stringify(value)}\``);
+
+/** What a list that is new or gone holds, by name; nothing of what is no such list. */
+const namesIn = (value: unknown): string =>
+  Array.isArray(value) ? value.flatMap(({ name }) => (name ? [`\`${name}\``] : [])).join(', ') : '';
+
+interface Deprecation {
+  readonly since?: string;
+  readonly sunset?: string;
+  readonly successor?: string;
+}
+
+/** Whether an operation is deprecated by it, or is no more. */
+export const isFarewell = ({ kind, path }: Difference): boolean =>
+  kind !== 'modified' && path.endsWith('/x-deprecation');
+
+const farewell = (deprecation: Deprecation | undefined): string => {
+  if (!deprecation) return 'is deprecated no more';
+  const { since, sunset, successor } = deprecation;
+  const until = sunset ? `; gone after ${sunset}` : '';
+  return `is deprecated since ${since}${until}${successor ? `; use \`${successor}\`` : ''}`;
+};
+
+/** What became of it, where no rule of Redocly's says so. */
+const fate = ({ kind, property, base, revision }: Difference): string => {
+  if (kind === 'added') return sentence(namesIn(revision?.value), 'is new');
+  if (kind === 'removed') return sentence(namesIn(base?.value), 'is gone');
+  if (property === 'key') return `was called \`${base?.value}\``;
+  return `\`${property}\` is ${inWords(revision?.value)}, was ${inWords(base?.value)}`;
+};
+
+/** Where a value is: its own pointer ends with what it is the value of. */
+const without = (pointer: string, property: string): string =>
+  property && pointer.endsWith(`/${property}`) ? pointer.slice(0, -property.length - 1) : pointer;
+
+/** What a difference is, in Markdown: one text, but one for each operation of a path. */
+export const textsOf = (before: Document, now: Document, difference: Difference): readonly string[] => {
+  const { typeName, kind, property = '', verdicts, base, revision } = difference;
+  const [document, { pointer }] = revision ? [now, revision] : [before, base ?? { pointer: difference.path }];
+  if (typeName === 'PathItem' && kind !== 'modified')
+    return operationsAt(document, pointer).map((name) => sentence(name, fate(difference)));
+  const { owner, detail } = placeIn(document, without(pointer, property));
+  if (isFarewell(difference)) return [sentence(owner, farewell(revision?.value as Deprecation | undefined))];
+  const said = verdicts.map(({ message }) => message.replace(/\.$/, '')).join('; ');
+  return [said ? `${owner}: ${said}` : sentence(detail ? `${owner}:` : owner, detail, fate(difference))];
+};

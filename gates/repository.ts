@@ -1,0 +1,36 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { Contracts, Subject } from './gate.ts';
+
+/** The repository this file is in. */
+export const here = new URL('../', import.meta.url);
+
+const read = (root: URL, path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
+
+const readContracts = async (root: URL, folder: string): Promise<Contracts> => {
+  const [openapi, sdl] = await Promise.all([
+    read(root, `${folder}openapi.yaml`),
+    read(root, `${folder}schema.graphql`),
+  ]);
+  return { openapi, sdl };
+};
+
+const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
+/** What the gates judge, as it stands in a repository. Before the first release there is no baseline and no changelog. */
+export const readSubject = async (root: URL): Promise<Subject> => ({
+  contracts: await readContracts(root, 'contracts/'),
+  baseline: await readContracts(root, 'contracts/baseline/').catch(unlessMissing),
+  changelog: (await read(root, 'CHANGELOG.md').catch(unlessMissing)) ?? '',
+});
+
+export const writeChangelog = (root: URL, text: string): Promise<void> =>
+  writeFile(new URL('CHANGELOG.md', root), text);
+
+export const writeBaseline = async (root: URL, { openapi, sdl }: Contracts): Promise<void> => {
+  const folder = new URL('contracts/baseline/', root);
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL('openapi.yaml', folder), openapi);
+  await writeFile(new URL('schema.graphql', folder), sdl);
+};

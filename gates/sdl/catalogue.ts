@@ -1,0 +1,27 @@
+import { parse } from 'graphql';
+import type { Gate } from '../gate.ts';
+import { readDocument } from '../openapi/document.ts';
+import { elementsOf } from './elements.ts';
+
+/** The names of an enum of the SDL. */
+export const valuesOf = (sdl: string, name: string): ReadonlySet<string> =>
+  new Set(elementsOf(parse(sdl)).flatMap(({ at, name: value }) => (at === `${name}.${value}` ? [value] : [])));
+
+/** Both doors have one catalogue of errors, and each error is explained. */
+export const oneCatalogue: Gate = {
+  name: 'both contracts have one catalogue of errors',
+  remedy:
+    'Make ProblemCode and x-problems in contracts/openapi.yaml and ErrorCode in contracts/schema.graphql the same.',
+  async faults({ contracts }) {
+    const { components, 'x-problems': problems } = readDocument(contracts.openapi);
+    const rest = new Set<string>(components.schemas['ProblemCode']?.enum);
+    const graphql = valuesOf(contracts.sdl, 'ErrorCode');
+    const explained = new Set(Object.keys(problems));
+    return [
+      ...[...rest.difference(graphql)].map((code) => `${code} is in ProblemCode, but not in ErrorCode.`),
+      ...[...graphql.difference(rest)].map((code) => `${code} is in ErrorCode, but not in ProblemCode.`),
+      ...[...rest.difference(explained)].map((code) => `${code} is in ProblemCode, but not in x-problems.`),
+      ...[...explained.difference(rest)].map((code) => `${code} is in x-problems, but not in ProblemCode.`),
+    ];
+  },
+};

@@ -1,0 +1,91 @@
+import {
+  type DocumentNode,
+  type FieldDefinitionNode,
+  type InputValueDefinitionNode,
+  Kind,
+  type NameNode,
+  type StringValueNode,
+  type TypeNode,
+} from 'graphql';
+
+type Sort = 'type' | 'input' | 'enum' | 'directive' | 'field' | 'root field' | 'input field' | 'argument' | 'value';
+
+/** One thing of the SDL that has a name: a type, a field, an argument… */
+export interface Element {
+  readonly sort: Sort;
+  readonly name: string;
+  /** Where it is: `User`, `User.email`, `Mutation.login(data)`, `KeyKind.app`, `@cost(weight)`. */
+  readonly at: string;
+  readonly line: number;
+  readonly description: string;
+  /** The name of its type, without lists and exclamation marks. */
+  readonly type?: string;
+  /** Why it is deprecated; undefined where it is not, empty where no reason is given. */
+  readonly deprecation?: string;
+  /** What stands beside it under the same name. */
+  readonly siblings: readonly string[];
+}
+
+interface Named {
+  readonly name: NameNode;
+  readonly description?: StringValueNode | undefined;
+  readonly type?: TypeNode;
+  readonly directives?: FieldDefinitionNode['directives'];
+}
+
+const typeName = (type: TypeNode): string => (type.kind === Kind.NAMED_TYPE ? type.name.value : typeName(type.type));
+
+const deprecationOf = ({ directives = [] }: Named): string | undefined => {
+  const deprecated = directives.find(({ name }) => name.value === 'deprecated');
+  const reason = deprecated?.arguments?.[0]?.value;
+  return deprecated && (reason?.kind === Kind.STRING ? reason.value : '');
+};
+
+const element = (sort: Sort, at: string, node: Named, siblings: readonly Named[] = []): Element => {
+  const deprecation = deprecationOf(node);
+  return {
+    sort,
+    name: node.name.value,
+    at,
+    line: node.name.loc?.startToken.line ?? 0,
+    description: node.description?.value ?? '',
+    ...(node.type ? { type: typeName(node.type) } : {}),
+    ...(deprecation === undefined ? {} : { deprecation }),
+    siblings: siblings.filter((one) => deprecationOf(one) === undefined).map(({ name }) => name.value),
+  };
+};
+
+const argumentsOf = (at: string, all: readonly InputValueDefinitionNode[] = []): readonly Element[] =>
+  all.map((node) => element('argument', `${at}(${node.name.value})`, node, all));
+
+const fieldsOf = (parent: string, fields: readonly FieldDefinitionNode[] = []): readonly Element[] => {
+  const sort = /^(Query|Mutation)$/.test(parent) ? 'root field' : 'field';
+  return fields.flatMap((node) => {
+    const at = `${parent}.${node.name.value}`;
+    return [element(sort, at, node, fields), ...argumentsOf(at, node.arguments)];
+  });
+};
+
+/** Everything that the SDL names, in its order. */
+export const elementsOf = (document: DocumentNode): readonly Element[] =>
+  document.definitions.flatMap((node): readonly Element[] => {
+    if (node.kind === Kind.OBJECT_TYPE_DEFINITION) {
+      const { value } = node.name;
+      return [element('type', value, node), ...fieldsOf(value, node.fields)];
+    }
+    if (node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION) {
+      const { name, fields = [] } = node;
+      const own = fields.map((field) => element('input field', `${name.value}.${field.name.value}`, field, fields));
+      return [element('input', name.value, node), ...own];
+    }
+    if (node.kind === Kind.ENUM_TYPE_DEFINITION) {
+      const { name, values = [] } = node;
+      const own = values.map((value) => element('value', `${name.value}.${value.name.value}`, value, values));
+      return [element('enum', name.value, node), ...own];
+    }
+    if (node.kind === Kind.DIRECTIVE_DEFINITION) {
+      const at = `@${node.name.value}`;
+      return [element('directive', at, node), ...argumentsOf(at, node.arguments)];
+    }
+    return [];
+  });

@@ -1,0 +1,91 @@
+import { dayFault } from '../deprecation.ts';
+import type { Element } from './elements.ts';
+
+/** What a rule may ask beyond the element itself. */
+export interface Context {
+  /** The catalogue of errors, as the SDL has it. */
+  readonly codes: ReadonlySet<string>;
+}
+
+/** What is wrong with an element, if anything. */
+export type Rule = (element: Element, context: Context) => string | undefined;
+
+/** What says by its name all there is to say. */
+export const selfExplanatory: readonly RegExp[] = [
+  /^(Query|Mutation)$/,
+  // Whose field says what it is for, and whose fields are described.
+  /^\w+Input$/,
+  /^(Query|Mutation)\.\w+\((data|id|company_id|key)\)$/,
+  /\.(id|name|firstname|lastname|email)$/,
+  /Page\.data$/,
+  /^@cost\(weight\)$/,
+  // Each has a page at /problems.
+  /^ErrorCode\./,
+  // Called like the operations they are of, like the providers, and like the columns.
+  /^(AuditEvent|SocialDriverName|UserSort)\./,
+];
+
+/** Whether a field is called what its type is called, which is described. */
+const isNamedByType = ({ name, type = '' }: Element): boolean => type.toLowerCase().endsWith(name);
+
+const described: Rule = (element) => {
+  const isSaid = element.description.trim() !== '' || isNamedByType(element);
+  return isSaid || selfExplanatory.some((rule) => rule.test(element.at)) ? undefined : 'has no description.';
+};
+
+const pascalCase = /^[A-Z][a-zA-Z0-9]*$/;
+const camelCase = /^[a-z][a-zA-Z0-9]*$/;
+const snakeCase = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+
+/** Operations are called like REST's, and fields like the fields of its bodies. */
+const forms: Readonly<Record<Element['sort'], readonly [RegExp, string]>> = {
+  type: [pascalCase, 'PascalCase'],
+  input: [/^[A-Z][a-zA-Z0-9]*Input$/, 'PascalCase with `Input` at its end'],
+  enum: [pascalCase, 'PascalCase'],
+  directive: [camelCase, 'camelCase'],
+  'root field': [camelCase, 'camelCase'],
+  field: [snakeCase, 'snake_case'],
+  'input field': [snakeCase, 'snake_case'],
+  argument: [snakeCase, 'snake_case'],
+  value: [snakeCase, 'snake_case'],
+};
+
+const named: Rule = ({ sort, name }) => {
+  const [form, words] = forms[sort];
+  return form.test(name) ? undefined : `is not in ${words}.`;
+};
+
+/** The input of `createKey` is `CreateKeyInput`, so that whoever knows one knows the other. */
+const inputNamed: Rule = ({ sort, name, at, type = '' }) => {
+  if (sort !== 'argument' || name !== 'data') return undefined;
+  const [, first = '', rest = ''] = /\.(\w)(\w*)\(/.exec(at) ?? [];
+  const expected = `${first.toUpperCase()}${rest}Input`;
+  return type === expected ? undefined : `is of the type ${type}, and not of ${expected}.`;
+};
+
+/** What an object is called that only inputs may be called. */
+const outputNamed: Rule = ({ sort, name }) =>
+  sort === 'type' && name.endsWith('Input') ? 'is called like an input, and is none.' : undefined;
+
+const codesListed: Rule = ({ sort, description }, { codes }) => {
+  if (sort !== 'root field') return undefined;
+  const [, list] = /^Codes: ([\s\S]+)\.$/m.exec(description) ?? [];
+  if (list === undefined) return 'does not end with "Codes: `…`, `…`." or "Codes: none of its own."';
+  const strangers = [...list.matchAll(/`(\w+)`/g)].map(([, code]) => code!).filter((code) => !codes.has(code));
+  return strangers.length === 0 ? undefined : `lists codes that ErrorCode has not: ${strangers.join(', ')}.`;
+};
+
+const reason = /^Since (\S+?)(?:; gone after (\S+))?\. (?:Use `(\w+)`\.|Nothing takes its place\.)$/;
+
+const deprecated: Rule = ({ name, deprecation, siblings }) => {
+  if (deprecation === undefined) return undefined;
+  const [, since, until, successor] = reason.exec(deprecation) ?? [];
+  if (since === undefined)
+    return 'is deprecated, but not as "Since YYYY-MM-DD; gone after YYYY-MM-DD. Use `successor`."';
+  if (successor !== undefined && (successor === name || !siblings.includes(successor)))
+    return `is deprecated for \`${successor}\`, which is not beside it.`;
+  const fault = dayFault(since, until);
+  return fault && `is deprecated and ${fault}.`;
+};
+
+export const rules: readonly Rule[] = [described, named, inputNamed, outputNamed, codesListed, deprecated];

@@ -1,0 +1,167 @@
+import type { Gate, Subject } from '../../gates/gate.ts';
+import { readDocument } from '../../gates/openapi/document.ts';
+import { openapiValidity } from '../../gates/openapi/validity.ts';
+import { changelogGate } from '../../gates/release/changelog-gate.ts';
+import { oneCatalogue } from '../../gates/sdl/catalogue.ts';
+import { sdlExamples } from '../../gates/sdl/examples.ts';
+import { sdlLint } from '../../gates/sdl/lint.ts';
+import { sdlValidity } from '../../gates/sdl/validity.ts';
+import { type Document, limitFaults } from '../domain/contract-limits.ts';
+import { limitRows, restLimits } from '../domain/limit-rows.ts';
+import { sdlLimitFaults } from '../domain/sdl-limits.ts';
+import { both, type Change, openapi, sdl, version } from './subject.ts';
+
+interface Drift {
+  readonly drift: string;
+  readonly gate: Pick<Gate, 'faults'>;
+  readonly change: Change;
+  readonly says: string;
+}
+
+const documentOf = ({ contracts }: Subject) => readDocument(contracts.openapi) as unknown as Document;
+
+/** The comparisons of `test/domain/limit-coverage.test.ts`. */
+const restLimitGate: Pick<Gate, 'faults'> = {
+  faults: async (subject) => limitFaults(documentOf(subject), limitRows, restLimits),
+};
+const sdlLimitGate: Pick<Gate, 'faults'> = {
+  faults: async (subject) => sdlLimitFaults(subject.contracts.sdl, documentOf(subject)),
+};
+
+const bare = '"The bearer token for later requests."\n  token: String!';
+const field = (text: string): Change => sdl(bare, `${text}\n  ${bare}`);
+
+/** What is done to the contracts beside the linter of REST, which gate is then shut, and what it says. */
+export const contractDrifts: readonly Drift[] = [
+  {
+    drift: 'a document that the second validator refuses',
+    gate: openapiValidity,
+    change: openapi(({ paths }) => {
+      paths['/v1/users'].get.parameters[0].in = 'body';
+    }),
+    says: '/parameters/0/in must be equal to one of the allowed values',
+  },
+  {
+    drift: 'a schema that is none',
+    gate: sdlValidity,
+    change: sdl('  me: User!', '  me: Usher!'),
+    says: 'Unknown type "Usher"',
+  },
+  {
+    drift: 'an SDL that cannot be read',
+    gate: sdlValidity,
+    change: sdl('  me: User!', '  me: User!!'),
+    says: 'Syntax Error',
+  },
+  {
+    drift: 'an SDL field without a description',
+    gate: sdlLint,
+    change: field('expires: Int!'),
+    says: 'AuthPayload.expires has no description.',
+  },
+  {
+    drift: 'an SDL value without a description',
+    gate: sdlLint,
+    change: sdl('enum KeyKind {', 'enum KeyKind {\n  mail'),
+    says: 'KeyKind.mail has no description.',
+  },
+  {
+    drift: 'an SDL field in another spelling',
+    gate: sdlLint,
+    change: field('"When it ends."\n  expiresAt: Int!'),
+    says: 'AuthPayload.expiresAt is not in snake_case.',
+  },
+  {
+    drift: 'an input that is not called like its mutation',
+    gate: sdlLint,
+    change: sdl('login(data: LoginInput!)', 'login(data: RegisterInput!)'),
+    says: 'Mutation.login(data) is of the type RegisterInput, and not of LoginInput.',
+  },
+  {
+    drift: 'a code in a description that the catalogue has not',
+    gate: sdlLint,
+    change: sdl('Codes: `key_invalid`.', 'Codes: `key_unknown`.'),
+    says: 'lists codes that ErrorCode has not: key_unknown.',
+  },
+  {
+    drift: 'a deprecation in the SDL without a date',
+    gate: sdlLint,
+    change: field('"The same."\n  bearer: String! @deprecated(reason: "Use `token`.")'),
+    says: 'AuthPayload.bearer is deprecated, but not as "Since YYYY-MM-DD',
+  },
+  {
+    drift: 'a deprecation in the SDL that is over too soon',
+    gate: sdlLint,
+    change: field(
+      '"The same."\n  bearer: String! @deprecated(reason: "Since 2026-01-01; gone after 2026-02-01. Use `token`.")',
+    ),
+    says: 'AuthPayload.bearer is deprecated and stays for 180 days at least.',
+  },
+  {
+    drift: 'a deprecation in the SDL for what is not there',
+    gate: sdlLint,
+    change: field('"The same."\n  bearer: String! @deprecated(reason: "Since 2026-01-01. Use `tokens`.")'),
+    says: 'AuthPayload.bearer is deprecated for `tokens`, which is not beside it.',
+  },
+  {
+    drift: 'a broken example in the SDL',
+    gate: sdlExamples,
+    change: sdl('query Me { me { id', 'query Me { me { ident'),
+    says: 'Query.me, its example: Cannot query field "ident" on type "User"',
+  },
+  {
+    drift: 'an example of another field',
+    gate: sdlExamples,
+    change: sdl('mutation RefreshToken { refreshToken { token } }', 'query Me { me { id } }'),
+    says: 'Mutation.refreshToken, its example: is no operation with a name and `refreshToken` in it.',
+  },
+  {
+    drift: 'a problem of one door only',
+    gate: oneCatalogue,
+    change: sdl('enum ErrorCode {', 'enum ErrorCode {\n  teapot'),
+    says: 'teapot is in ErrorCode, but not in ProblemCode.',
+  },
+  {
+    drift: 'a problem that nobody explains',
+    gate: oneCatalogue,
+    change: both(
+      sdl('enum ErrorCode {', 'enum ErrorCode {\n  teapot'),
+      openapi(({ components }) => components.schemas.ProblemCode.enum.push('teapot')),
+    ),
+    says: 'teapot is in ProblemCode, but not in x-problems.',
+  },
+  {
+    drift: 'a limit that is not the domain’s',
+    gate: restLimitGate,
+    change: openapi(({ components }) => {
+      components.schemas.Email.maxLength = 255;
+    }),
+    says: 'maxLength of Email is 255 in the contract, and 254 in the domain',
+  },
+  {
+    drift: 'a limit that the domain does not know',
+    gate: restLimitGate,
+    change: openapi(({ components }) => {
+      components.schemas.LoginRequest.properties.device = { type: 'string', maxLength: 9 };
+    }),
+    says: 'LoginRequest.device has limits, and no row in test/domain/limit-rows.ts',
+  },
+  {
+    drift: 'a limit that the SDL states wrongly',
+    gate: sdlLimitGate,
+    change: sdl('The name to show, 1 to 201 characters.', 'The name to show, 1 to 200 characters.'),
+    says: 'RegisterInput.displayname states 200, which is no limit of it in REST',
+  },
+  {
+    drift: 'a limit that the SDL keeps to itself',
+    gate: sdlLimitGate,
+    change: sdl('The name to show, 1 to 201 characters.', 'The name to show.'),
+    says: 'RegisterInput.displayname does not state its limit, 201',
+  },
+  {
+    drift: 'a changelog that was not made',
+    gate: changelogGate,
+    change: both(version('1.1.0'), field('"When it ends."\n  expires: Int!')),
+    says: 'CHANGELOG.md is not what the difference between contracts/baseline/ and contracts/ makes of it.',
+  },
+];

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { lintFaults } from '../../gates/openapi/lint.ts';
+import { changelogGate, expectedChangelog } from '../../gates/release/changelog-gate.ts';
+import { versionGate } from '../../gates/release/version-gate.ts';
+import { createOracle } from '../../src/rest/oracle.ts';
+import { codeDrifts, drifted } from './code-drifts.ts';
+import { type Compiler, createCompiler } from './compiler.ts';
+import { contractDrifts } from './contract-drifts.ts';
+import { allowedChange, lintDrifts } from './lint-drifts.ts';
+import { both, openapi, released, sdl, version } from './subject.ts';
+import { versionDrifts, words } from './version-drifts.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+const saying = (text: string) => expect.stringContaining(text);
+
+/** For what compiles the service, or reads more than twenty documents: seconds, where nothing else has the machine. */
+const patienceMs = 180_000;
+
+// What must never land unseen. Each drift is done to a copy, and whoever `npm run check` or `npm test` asks is seen to
+// refuse it, and to be content with the copy without it.
+
+describe('a drift of the REST contract from its rules', () => {
+  const subjects = [released, allowedChange(released), ...lintDrifts.map(({ change }) => change(released))];
+  let faults: readonly (readonly string[])[];
+  beforeAll(async () => {
+    faults = await lintFaults(subjects.map(({ contracts }) => contracts.openapi));
+  }, patienceMs);
+
+  test('is none as it stands, nor where an operation is deprecated as it has to be', () => {
+    expect(faults.slice(0, 2)).toEqual([[], []]);
+  });
+
+  test.each(lintDrifts.map((row, index) => ({ ...row, index })))('$drift is refused', ({ says, index }) => {
+    expect(faults[index + 2]).toContainEqual(saying(says));
+  });
+});
+
+// checklist 70, 79
+describe('a drift of the contracts from each other, from the domain, and from what they are written in', () => {
+  test.each(contractDrifts)('$drift is refused', async ({ gate, change, says }) => {
+    expect(await gate.faults(released)).toEqual([]);
+    expect(await gate.faults(change(released))).toContainEqual(saying(says));
+  });
+});
+
+// checklist 80
+describe('a change of the contracts since the last release', () => {
+  test.each(versionDrifts)('$drift asks for version $asks', async ({ change, asks, says }) => {
+    const [fault, ...why] = await versionGate.faults(change(released));
+    const impact = asks === '2.0.0' ? 'major' : 'minor';
+    expect(fault).toBe(`info.version is still 1.0.0, but what has changed is ${impact} and asks for ${asks}:`);
+    expect(why).toContainEqual(saying(says));
+  });
+
+  const [breaking, addition] = ['2.0.0', '1.1.0'].map(
+    (asked) => versionDrifts.find(({ asks }) => asks === asked)!.change,
+  );
+  test.each([
+    ['a break', breaking!, '2.0.0'],
+    ['a break before its release', breaking!, '2.0.0-rc.1'],
+    ['an addition', addition!, '1.1.0'],
+  ])('%s lands with the version that it asks for', async (_what, change, to) => {
+    expect(await versionGate.faults(both(change, version(to))(released))).toEqual([]);
+  });
+
+  test('a break does not land with the version of an addition', async () => {
+    const [fault] = await versionGate.faults(both(breaking!, version('1.1.0'))(released));
+    expect(fault).toBe('info.version is only 1.1.0 after 1.0.0, but what has changed is major and asks for 2.0.0:');
+  });
+
+  test.each(['1.0.2', '1.2.0', '3.0.0', '0.9.0', '1.0.0-rc.1'])('no version is skipped: %s', async (to) => {
+    const faults = await versionGate.faults(version(to)(released));
+    expect(faults).toEqual([`info.version went from 1.0.0 to ${to}, which is none of 1.0.1, 1.1.0, 2.0.0.`]);
+  });
+
+  test('mere words land without a release', async () => {
+    expect(await versionGate.faults(words(released))).toEqual([]);
+    expect(await changelogGate.faults(words(released))).toEqual([]);
+  });
+
+  test('a changelog that was made for it lands', async () => {
+    const changed = both(version('1.1.0'), sdl('enum KeyKind {', 'enum KeyKind {\n  mail'))(released);
+    const made = { ...changed, changelog: await expectedChangelog(changed) };
+    expect(await changelogGate.faults(made)).toEqual([]);
+    expect(made.changelog).toContain('### Added\n\n- GraphQL: Enum value `mail` was added to enum `KeyKind`.\n');
+  });
+});
+
+describe('a drift of the code from the contracts', { timeout: patienceMs }, () => {
+  let compiler: Compiler;
+  let workshop: Workshop;
+  const described = both(
+    openapi(({ paths }) => {
+      paths['/v1/auth/extra'] = { put: { ...paths['/v1/auth/logout'].put, operationId: 'extra' } };
+    }),
+    sdl('  me: User!\n', '  me: User!\n\n  extra: User!\n'),
+  );
+  beforeAll(async () => {
+    compiler = createCompiler();
+    workshop = await openWorkshop(described(released).contracts);
+  }, patienceMs);
+  afterAll(() => workshop?.close());
+
+  test.each(codeDrifts)('$drift does not compile', (row) => {
+    expect(compiler.errorsIn(row.file)).toEqual([]);
+    expect(compiler.errorsIn(row.file, { [row.file]: drifted(row) })).toContainEqual(saying(row.says));
+  });
+
+  test('a generated file that is stale is told by name, and what has none to do with it is not', async () => {
+    const { output, isContent } = await workshop.codegen('--check');
+    expect(isContent).toBe(false);
+    expect(output).toMatch(/^Stale under generated\/: .*handlers\.ts.*graphql\.ts\. Run `npm run codegen`/m);
+    expect(output).not.toContain('problems.ts');
+  });
+
+  test('an operation that is described and not served does not compile, on either door', async () => {
+    expect((await workshop.codegen()).isContent).toBe(true);
+    const files = ['generated/openapi.ts', 'generated/handlers.ts', 'generated/graphql.ts'];
+    const texts = await Promise.all(files.map((file) => workshop.generated(file.replace('generated/', ''))));
+    const generated = Object.fromEntries(files.map((file, index) => [file, texts[index]!]));
+    for (const file of ['src/compose.ts', 'src/graphql/schema.ts']) {
+      expect(compiler.errorsIn(file)).toEqual([]);
+      expect(compiler.errorsIn(file, generated)).toContainEqual(saying("Property 'extra' is missing"));
+    }
+  });
+
+  test('an undeclared status that gets past the compiler is refused as it is answered', () => {
+    const oracle = createOracle(parse(released.contracts.openapi));
+    const headers = { 'x-request-id': 'an-id', 'cache-control': 'no-store' };
+    expect(oracle.violations('logout', { status: 204, headers, body: undefined })).toEqual([]);
+    expect(oracle.violations('logout', { status: 205, headers, body: undefined })).toEqual([
+      'status 205 is not documented',
+    ]);
+  });
+});

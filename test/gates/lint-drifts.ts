@@ -1,0 +1,143 @@
+import { type AnyDocument, type Change, openapi } from './subject.ts';
+
+interface Drift {
+  readonly drift: string;
+  readonly change: Change;
+  /** What Redocly says of it. */
+  readonly says: string;
+}
+
+const login = (document: AnyDocument): AnyDocument => document.paths['/v1/auth'].post;
+const signup = (document: AnyDocument): AnyDocument => document.components.schemas.SignupRequest;
+const body = ({ requestBody }: AnyDocument): AnyDocument => requestBody.content['application/json'];
+
+/** A drift that takes a part of the log-in away. */
+const without = (part: string, says: string): Drift => ({
+  drift: `an operation without ${part}`,
+  change: openapi((document) => delete login(document)[part]),
+  says,
+});
+
+/** What is done to the REST contract, and what its linter then says. */
+export const lintDrifts: readonly Drift[] = [
+  without('operationId', 'Operation object should contain `operationId` field'),
+  without('summary', 'Operation object should contain `summary` field'),
+  without('description', 'Operation object should contain `description` field'),
+  without('tags', 'Operation tags should be defined'),
+  without('security', 'Every operation should have security defined on it'),
+  {
+    drift: 'an operation without an example',
+    change: openapi((document) => delete body(login(document)).examples),
+    says: 'A body has `examples`: mocks and pages show them. (gatehouse/body-examples at #/paths/~1v1~1auth/post/requestBody',
+  },
+  {
+    drift: 'a broken example',
+    change: openapi(({ components }) => {
+      components.examples.LoginRequest.value.emial = 'ada@example.com';
+    }),
+    says: 'Example value must conform to the schema: must NOT have additional properties `emial`',
+  },
+  {
+    drift: 'two operations of one name',
+    change: openapi((document) => {
+      login(document).operationId = 'logout';
+    }),
+    says: 'Every operation must have a unique `operationId`',
+  },
+  {
+    drift: 'an operation that never refuses',
+    change: openapi((document) => {
+      login(document).responses = { 200: login(document).responses['200'] };
+    }),
+    says: 'Operation must have at least one `4XX` response',
+  },
+  {
+    drift: 'an answer for every other status',
+    change: openapi((document) => {
+      login(document).responses.default = login(document).responses['401'];
+    }),
+    says: 'Every status is described by its number: clients tell them apart.',
+  },
+  {
+    drift: 'an error that is no problem',
+    change: openapi((document) => {
+      const { content } = document.components.responses.UnreadableBody;
+      content['application/json'] = content['application/problem+json'];
+    }),
+    says: 'An error is a `Problem` in `application/problem+json`, and in nothing else.',
+  },
+  {
+    drift: 'an answer without a request id',
+    change: openapi((document) => delete login(document).responses['200'].headers['X-Request-Id']),
+    says: 'An answer declares the header `X-Request-Id`. (gatehouse/request-id at #/paths/~1v1~1auth/post/responses/200)',
+  },
+  {
+    drift: 'a parameter without a description',
+    change: openapi(({ paths }) => {
+      for (const { description: _, ...parameter } of paths['/v1/users'].get.parameters.splice(0, 1))
+        paths['/v1/users'].get.parameters.push(parameter);
+    }),
+    says: 'Parameter object description must be present',
+  },
+  {
+    drift: 'a field without a description',
+    change: openapi((document) => {
+      signup(document).properties.nickname = { type: 'string', maxLength: 9 };
+    }),
+    says: 'A property says what it is. (gatehouse/schema-descriptions at #/components/schemas/SignupRequest/properties/nickname)',
+  },
+  {
+    drift: 'a field in another spelling',
+    change: openapi((document) => {
+      signup(document).properties.nickName = { type: 'string', maxLength: 9, description: 'A name.' };
+    }),
+    says: '`nickName` is not in snake_case.',
+  },
+  {
+    drift: 'a text without an end',
+    change: openapi((document) => {
+      signup(document).properties.nickname = { type: 'string', description: 'A name.' };
+    }),
+    says: '`nickname` takes a text without `maxLength`.',
+  },
+  {
+    drift: 'a request that takes whatever is sent',
+    change: openapi((document) => {
+      signup(document).additionalProperties = true;
+    }),
+    says: 'A request refuses fields that it does not list.',
+  },
+  {
+    drift: 'a deprecated operation that does not say since when',
+    change: openapi((document) => {
+      login(document).deprecated = true;
+    }),
+    says: '`login` is deprecated, but has no `x-deprecation` to say since when.',
+  },
+  {
+    drift: 'a deprecated operation that is gone too soon',
+    change: openapi((document) => {
+      login(document).deprecated = true;
+      login(document)['x-deprecation'] = { since: '2026-01-01', sunset: '2026-06-29' };
+    }),
+    says: '`login` stays for 180 days at least.',
+  },
+  {
+    drift: 'a deprecated operation with a successor that is none',
+    change: openapi((document) => {
+      login(document).deprecated = true;
+      login(document)['x-deprecation'] = { since: '2026-01-01', sunset: '2026-06-30', successor: 'login' };
+    }),
+    says: '`login` has no operation `login` to succeed it.',
+  },
+];
+
+/** What may be done, and nobody minds. */
+export const allowedChange: Change = openapi((document) => {
+  login(document).deprecated = true;
+  login(document)['x-deprecation'] = {
+    since: '2026-01-01',
+    sunset: '2026-06-30',
+    successor: 'refresh',
+  };
+});

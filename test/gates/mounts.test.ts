@@ -1,0 +1,47 @@
+import type { Express } from 'express';
+import { describe, expect, test } from 'vitest';
+import { createApp } from '../../src/http/app.ts';
+import { createLogger } from '../../src/http/log.ts';
+
+/** As much of what Express has mounted as tells where. */
+interface Layer {
+  readonly name: string;
+  readonly route?: { readonly path: string };
+  match(path: string): boolean;
+}
+
+/** What Express serves at paths of its own, past the doors that know the contracts. */
+const mounts = ({ router }: Express): readonly string[] => {
+  const { stack } = router as unknown as { readonly stack: readonly Layer[] };
+  const own = stack.filter((layer) => layer.route !== undefined || !layer.match('/whatever/is/asked/for'));
+  return own.map(({ route, name }) => route?.path ?? name);
+};
+
+const door = async () => ({ status: 204 });
+
+const newApp = (): Express =>
+  createApp({
+    rest: door,
+    graphql: door,
+    logger: createLogger('silent', { write: () => {} }),
+    trustProxy: false,
+    isOriginAllowed: async () => false,
+  });
+
+// checklist 67: what the doors serve is described (test/contract/served.test.ts), and nothing is served beside them.
+describe('every path leads to the doors', () => {
+  test('Express has none of its own', () => {
+    expect(mounts(newApp())).toEqual([]);
+    expect((newApp().router as unknown as { stack: unknown[] }).stack.length).toBeGreaterThan(3);
+  });
+
+  test.each<[string, (app: Express) => void, string]>([
+    ['a route', (app) => void app.get('/secret', () => {}), '/secret'],
+    ['a route for whatever is left', (app) => void app.all('/*rest', () => {}), '/*rest'],
+    ['a folder', (app) => void app.use('/files', function files() {}), 'files'],
+  ])('%s without a description would be seen', (_what, mount, seen) => {
+    const app = newApp();
+    mount(app);
+    expect(mounts(app)).toEqual([seen]);
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Contracts, Subject } from '../../gates/gate.ts';
+import { expectedChangelog } from '../../gates/release/changelog-gate.ts';
+import { release } from '../../gates/release/release.ts';
+import { readSubject, writeBaseline, writeChangelog } from '../../gates/repository.ts';
+
+const document = (version: string, paths: object): string =>
+  JSON.stringify({ openapi: '3.1.0', info: { title: 'A service', version }, paths });
+const answers = { responses: { 204: { description: 'Done.' } } };
+const start = { '/start': { post: { operationId: 'start', summary: 'Start', ...answers } } };
+const stop = { '/stop': { post: { operationId: 'stop', summary: 'Stop', ...answers } } };
+const first: Contracts = { openapi: document('1.0.0', { ...start, ...stop }), sdl: 'type Query { a: Int }' };
+
+/** What a release leaves behind. @throws with the refusal, where there is one */
+const released = async (subject: Subject, day: string): Promise<Subject> => {
+  const outcome = await release(subject, day);
+  if ('refusal' in outcome) throw new Error(outcome.refusal.join('\n'));
+  return { ...subject, baseline: outcome.baseline, changelog: outcome.changelog };
+};
+
+const before: Subject = { contracts: first, baseline: undefined, changelog: '' };
+const next = (version: string, paths: object, sdl: string): Contracts => ({ openapi: document(version, paths), sdl });
+
+describe('a release of the contracts', () => {
+  test('the first one says how much there is', async () => {
+    const { baseline, changelog } = await released(before, '2026-01-02');
+    expect(baseline).toEqual(first);
+    expect(changelog).toMatch(/^# Changelog of the contracts\n/);
+    expect(changelog).toContain('\n## 1.0.0, 2026-01-02\n\nThe first release: 2 operations of REST, 1 of GraphQL.\n');
+  });
+
+  test('a later one dates what has changed since, and keeps what was told of those before', async () => {
+    const one = await released(before, '2026-01-02');
+    const contracts = next('2.0.0', stop, 'type Query { a: Int @deprecated(reason: "Old.") b: Int }');
+    const told = await expectedChangelog({ ...one, contracts });
+    const section = [
+      '### Breaking',
+      '- REST: `start` (POST /start) is gone.',
+      '### Deprecated',
+      '- GraphQL: Field `Query.a` is deprecated.',
+      '### Added',
+      '- GraphQL: Field `b` was added to object type `Query`.',
+    ].join('\n\n');
+    expect(told).toContain(`\n## 2.0.0, not released\n\n${section}\n\n## 1.0.0, 2026-01-02\n`);
+
+    const two = await released({ ...one, contracts, changelog: told }, '2026-02-03');
+    expect(two.baseline).toBe(contracts);
+    expect(two.changelog).toBe(told.replace('2.0.0, not released', '2.0.0, 2026-02-03'));
+    expect(await expectedChangelog(two)).toBe(two.changelog);
+  });
+
+  test('one of words only says that it is', async () => {
+    const one = await released(before, '2026-01-02');
+    const contracts = next('1.0.1', { ...start, ...stop }, '"What there is." type Query { a: Int }');
+    const { changelog } = await released({ ...one, contracts }, '2026-01-03');
+    expect(changelog).toContain('\n## 1.0.1, 2026-01-03\n\nDescriptions and examples only.\n\n## 1.0.0');
+  });
+
+  test.each([
+    ['a version that is released already', first, '1.0.0 is released already.'],
+    ['a version before a release', next('1.1.0-rc.1', start, first.sdl), 'Only a version of the form 1.2.3'],
+    ['a break with the version of an addition', next('1.1.0', stop, first.sdl), 'asks for 2.0.0'],
+    ['no version', next('one', start, first.sdl), 'Only a version of the form 1.2.3'],
+  ])('%s is refused', async (_what, contracts, reason) => {
+    const one = await released(before, '2026-01-02');
+    await expect(released({ ...one, contracts }, '2026-01-03')).rejects.toThrow(reason);
+  });
+});
+
+describe('in a repository', () => {
+  let folder: string;
+  const root = (): URL => pathToFileURL(`${folder}/`);
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'repository-'));
+    await writeBaseline(root(), first);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('the contracts are read with the baseline and the changelog that a release has written', async () => {
+    for (const name of ['openapi.yaml', 'schema.graphql'])
+      await writeFile(join(folder, 'contracts', name), await readFile(join(folder, 'contracts/baseline', name)));
+    expect(await readSubject(root())).toEqual({ contracts: first, baseline: first, changelog: '' });
+    await writeChangelog(root(), 'What was.\n');
+    await rm(join(folder, 'contracts/baseline'), { recursive: true });
+    expect(await readSubject(root())).toEqual({ contracts: first, baseline: undefined, changelog: 'What was.\n' });
+  });
+});

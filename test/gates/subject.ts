@@ -1,0 +1,48 @@
+import type { Subject } from '../../gates/gate.ts';
+import { readDocument } from '../../gates/openapi/document.ts';
+import { withSection } from '../../gates/release/changelog.ts';
+import { here, readSubject } from '../../gates/repository.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a document that the rows of the tables take apart
+export type AnyDocument = any;
+
+/** One deliberate drift: something that is done to the contracts. */
+export type Change = (subject: Subject) => Subject;
+
+const { openapi: text, sdl: schema } = (await readSubject(here)).contracts;
+const contracts = { openapi: text.replace(/^ {2}version: .*$/m, '  version: 1.0.0'), sdl: schema };
+
+/** The contracts as they stand, just released as 1.0.0: whatever the repository's own version and baseline are. */
+export const released: Subject = { contracts, baseline: contracts, changelog: withSection('', undefined) };
+
+/** A text with one passage of it replaced. A passage that is not there any more is an error of the table. */
+export const replaced = (text: string, passage: string, by: string): string => {
+  if (!text.includes(passage)) throw new Error(`There is no such passage any more: ${passage}`);
+  return text.replace(passage, () => by);
+};
+
+/** Something done to the OpenAPI document. */
+export const openapi =
+  (change: (document: AnyDocument) => void): Change =>
+  (subject) => {
+    const document = structuredClone(readDocument(subject.contracts.openapi));
+    change(document);
+    // What is JSON is YAML, too, and quicker written.
+    return { ...subject, contracts: { ...subject.contracts, openapi: JSON.stringify(document, null, 2) } };
+  };
+
+/** A passage of the SDL replaced by another. */
+export const sdl =
+  (passage: string, by: string): Change =>
+  (subject) => ({ ...subject, contracts: { ...subject.contracts, sdl: replaced(subject.contracts.sdl, passage, by) } });
+
+/** The version moved. */
+export const version = (text: string): Change =>
+  openapi((document) => {
+    document.info.version = text;
+  });
+
+export const both =
+  (...changes: readonly Change[]): Change =>
+  (subject) =>
+    changes.reduce((changed, change) => change(changed), subject);

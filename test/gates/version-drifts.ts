@@ -1,0 +1,135 @@
+import { both, type Change, openapi, sdl } from './subject.ts';
+
+interface Drift {
+  readonly drift: string;
+  readonly change: Change;
+  /** The version that it asks for. */
+  readonly asks: string;
+  /** What is told of it. */
+  readonly says: string;
+}
+
+/** What changes the contracts after a release of 1.0.0. */
+export const versionDrifts: readonly Drift[] = [
+  {
+    drift: 'an operation that is gone',
+    change: openapi(({ paths }) => delete paths['/v1/auth/logout']),
+    asks: '2.0.0',
+    says: 'REST: `logout` (PUT /v1/auth/logout) is gone.',
+  },
+  {
+    drift: 'an operation of another name',
+    change: openapi(({ paths }) => {
+      paths['/v1/auth/refresh'].post.operationId = 'renew';
+    }),
+    asks: '2.0.0',
+    says: "changed from 'refresh' to 'renew'.",
+  },
+  {
+    drift: 'a field that has to be sent now',
+    change: openapi(({ components }) => components.schemas.SignupRequest.required.push('default_company')),
+    asks: '2.0.0',
+    says: 'REST: `SignupRequest`: Properties of `SignupRequest` became required: `default_company`.',
+  },
+  {
+    drift: 'a tighter limit',
+    change: openapi(({ components }) => {
+      components.schemas.Email.maxLength = 100;
+    }),
+    asks: '2.0.0',
+    says: "`maxLength` of `email` changed from '254' to '100'.",
+  },
+  {
+    drift: 'a value that may not be sent any more',
+    change: openapi(({ components }) => components.schemas.SocialDriverName.enum.shift()),
+    asks: '2.0.0',
+    says: "lost values: 'apple'.",
+  },
+  {
+    drift: 'a field that is not answered any more',
+    change: openapi(({ components }) => delete components.schemas.Session.properties.time),
+    asks: '2.0.0',
+    says: 'Property `time` of `Session` was removed.',
+  },
+  {
+    drift: 'another default',
+    change: openapi(({ paths }) => {
+      paths['/v1/users'].get.parameters.find(({ name }: { name: string }) => name === 'limit').schema.default = 30;
+    }),
+    asks: '2.0.0',
+    says: 'REST: `users` (GET /v1/users): `limit` `default` is `30`, was `25`.',
+  },
+  {
+    drift: 'a field of GraphQL that is gone',
+    change: sdl('  "The user who is now logged in."\n  user: User!\n', ''),
+    asks: '2.0.0',
+    says: 'GraphQL: Field `user` was removed from object type `AuthPayload`.',
+  },
+  {
+    drift: 'an argument of GraphQL that has to be sent now',
+    change: sdl('    if_match: String\n  ): User!', '    if_match: String!\n  ): User!'),
+    asks: '2.0.0',
+    says: 'GraphQL: Type for argument `if_match` on field `Mutation.updateUser` changed from `String` to `String!`.',
+  },
+  {
+    drift: 'another default of GraphQL',
+    change: sdl('sort: UserSort! = registered_desc', 'sort: UserSort! = registered_asc'),
+    asks: '2.0.0',
+    says: 'GraphQL: Default value for argument `sort` on field `Query.users` changed',
+  },
+  {
+    drift: 'a field of GraphQL that costs more',
+    change: sdl('@cost(weight: 5)', '@cost(weight: 6)'),
+    asks: '2.0.0',
+    says: 'GraphQL: `weight` of `User.memberships.@cost` changed from 5 to 6.',
+  },
+  {
+    drift: 'a new operation',
+    change: openapi(({ paths }) => {
+      paths['/v1/auth/extra'] = { put: { ...paths['/v1/auth/logout'].put, operationId: 'extra' } };
+    }),
+    asks: '1.1.0',
+    says: 'REST: `extra` (PUT /v1/auth/extra) is new.',
+  },
+  {
+    drift: 'a deprecation on both doors',
+    change: both(
+      openapi(({ paths }) => {
+        const { put } = paths['/v1/auth/logout'];
+        put.deprecated = true;
+        put['x-deprecation'] = { since: '2026-01-01', sunset: '2026-07-01', successor: 'endSessions' };
+      }),
+      sdl('  user: User!\n}', '  user: User! @deprecated(reason: "Since 2026-01-01. Use `token`.")\n}'),
+    ),
+    asks: '1.1.0',
+    says: 'REST: `logout` (PUT /v1/auth/logout) is deprecated since 2026-01-01; gone after 2026-07-01; use `endSessions`.',
+  },
+  {
+    drift: 'a value that may be answered now',
+    change: both(
+      openapi(({ components }) => components.schemas.ProblemCode.enum.push('teapot')),
+      sdl('enum ErrorCode {', 'enum ErrorCode {\n  teapot'),
+    ),
+    asks: '1.1.0',
+    says: "gained values: 'teapot'.",
+  },
+  {
+    drift: 'a looser limit',
+    change: openapi(({ components }) => {
+      components.schemas.LoginRequest.properties.email.maxLength = 320;
+    }),
+    asks: '1.1.0',
+    says: 'REST: `LoginRequest`: `email` `maxLength` is `320`, was `254`.',
+  },
+];
+
+/** Words, which may change without a release. */
+export const words: Change = both(
+  openapi((document) => {
+    document.info.description += '\nMore.';
+    document.paths['/v1/auth'].post.summary = 'Log in, please';
+    document.components.examples.LoginRequest.summary = 'Ada';
+    document.components.schemas.Email.description = 'An address.';
+  }),
+  sdl('"A session that has just been opened."', '"A new session."'),
+);

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Contracts } from '../../gates/gate.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface Workshop {
+  /** Runs `npm run codegen` there. @returns what it said, and whether it was content */
+  codegen(...args: readonly string[]): Promise<{ readonly output: string; readonly isContent: boolean }>;
+  generated(name: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A copy of the repository, as far as the generation of code needs it, with contracts of its own. */
+export const openWorkshop = async ({ openapi, sdl }: Contracts): Promise<Workshop> => {
+  const folder = await mkdtemp(join(tmpdir(), 'workshop-'));
+  for (const name of ['codegen.ts', 'package.json', 'contracts', 'generated'])
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'contracts/openapi.yaml'), openapi);
+  await writeFile(join(folder, 'contracts/schema.graphql'), sdl);
+
+  return {
+    codegen: (...args) =>
+      new Promise((done) => {
+        execFile(process.execPath, ['codegen.ts', ...args], { cwd: folder }, (error, stdout, stderr) =>
+          done({ output: stdout + stderr, isContent: error === null }),
+        );
+      }),
+    generated: (name) => readFile(join(folder, 'generated', name), 'utf8'),
+    close: () => rm(folder, { recursive: true }),
+  };
+};

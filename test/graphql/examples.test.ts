@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { examplesOf } from '../../gates/sdl/examples.ts';
+import { bearer } from '../kit/given.ts';
+import { superAdmin } from '../kit/people.ts';
+import { type Headers, useService } from '../kit/service.ts';
+
+const examples = examplesOf(readFileSync(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
+
+// checklist 79
+describe('the examples in the descriptions of the SDL, sent as they stand', () => {
+  const service = useService();
+  const ada = 'ada@example.com';
+  const sent = new Set<string>();
+  /** Sends the example of a field, and gives what the field was answered. */
+  const run = async (field: string, headers: Headers = {}, variables: object = {}) => {
+    const example = examples.find((one) => one.field === field);
+    const { body } = await service.graphql(example?.text ?? '', { headers, variables });
+    expect(body.errors, field).toBeUndefined();
+    sent.add(field);
+    return body.data[field];
+  };
+  const logIn = async (password: string): Promise<Headers> => {
+    const { body } = await service.send('POST', '/v1/auth', { body: { email: ada, password } });
+    return bearer(body.token);
+  };
+
+  test('sign up, log in and look around', async () => {
+    const { user } = await run('register');
+    const { token } = await run('login');
+    expect(await run('me', bearer(token))).toMatchObject({ id: user.id, email: ada, roles: [{ name: 'User' }] });
+    expect((await run('sessions', bearer(token))).data).toHaveLength(2);
+    expect((await run('audit', bearer(token))).data).toMatchObject([{ success: true, failure: null }]);
+    expect(await run('socialDrivers')).toEqual([]);
+  });
+
+  test('change the profile, as it was read', async () => {
+    const headers = await logIn('correct horse battery');
+    const { body } = await service.graphql('{ me { version } }', { headers });
+    const { version } = body.data.me;
+    expect(await run('updateUser', headers, { version })).toMatchObject({ timezone: 'Europe/London' });
+  });
+
+  test('administer users, companies, roles, settings and keys', async () => {
+    const [user] = (await run('users', superAdmin)).data;
+    const company = await run('createCompany', superAdmin);
+    expect(await run('setMember', superAdmin, { company: company.id, user: user.id })).toMatchObject({ role: 'Owner' });
+    expect((await run('createRole', superAdmin)).permissions).toEqual(['users_read', 'audit_read']);
+    expect((await run('updateApp', superAdmin)).settings).toEqual({ access_token_seconds: 900 });
+    const { key, details } = await run('createKey', superAdmin);
+    expect((await run('rotateKey', superAdmin, { id: details.id })).key).not.toBe(key);
+  });
+
+  test('invite and accept', async () => {
+    expect((await run('invite', superAdmin)).state).toBe('pending');
+    const key = await service.mailbox.key('invitation', 'grace@example.com');
+    expect(await run('invitation', {}, { key })).toMatchObject({ role: 'Admin', has_account: false });
+    expect((await run('acceptInvitation', {}, { key })).user.displayname).toBe('Grace Hopper');
+  });
+
+  test('recover and change the password', async () => {
+    expect(await run('forgotPassword')).toBe(true);
+    const token = await service.mailbox.key('password-recovery', ada);
+    expect(await run('resetPassword', {}, { token })).toBe(true);
+    expect(await run('changePassword', await logIn('staple battery horse'))).toBe(true);
+  });
+
+  test('renew the token, log out everywhere and lock out', async () => {
+    const before = await logIn('battery staple correct');
+    const { token } = await run('refreshToken', before);
+    const { body } = await service.graphql('{ me { id } }', { headers: bearer(token) });
+    expect(await run('logout', bearer(token))).toBe(true);
+    expect(await run('banUser', superAdmin, { id: body.data.me.id })).toEqual({ status: 'banned' });
+  });
+
+  test('leave none out', () => {
+    expect(examples.length).toBeGreaterThan(20);
+    expect([...sent].toSorted()).toEqual(examples.map(({ field }) => field).toSorted());
+  });
+});
