@@ -96,9 +96,9 @@ export const sendTo =
     return reply;
   };
 
-/** Starts `node src/main.ts` with nothing in its environment but what is given, and does not wait for it. */
-export const launch = (environment: Environment): Program => {
-  const child = spawn(process.execPath, [main], {
+/** Starts `node src/main.ts`, here or of another copy, with nothing in its environment but what is given, and does not wait. */
+export const launch = (environment: Environment, entry = main): Program => {
+  const child = spawn(process.execPath, [entry], {
     env: { ...childEnvironment, HOST: '127.0.0.1', ...environment } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -139,8 +139,8 @@ export const untilReady = async (program: Program): Promise<void> => {
 };
 
 /** Starts it on a port of its own and waits until it is ready. */
-export const start = async (environment: Environment): Promise<Program> => {
-  const program = launch({ PORT: String(await freePort()), ...environment });
+export const start = async (environment: Environment, entry = main): Promise<Program> => {
+  const program = launch({ PORT: String(await freePort()), ...environment }, entry);
   await untilReady(program);
   return program;
 };

@@ -1,0 +1,91 @@
+import type { ProblemCode } from './openapi-fetch/gatehouse.js';
+
+/** Where the service is, the key that names the application, that of its super admin, and what else is sent with all. */
+export interface Door {
+  readonly baseUrl: string;
+  readonly appKey: string;
+  readonly serviceKey: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What came of a request: what was asked for, or the code of the problem. */
+export type Outcome<T> = { readonly found: T } | { readonly refused: ProblemCode };
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the journey needs of a client, in the words of no generator. */
+export interface Client {
+  signUp(account: Account): Promise<Outcome<{ readonly displayname: string }>>;
+  logIn(account: Account): Promise<Outcome<{ readonly token: string }>>;
+  me(token: string): Promise<Outcome<{ readonly displayname: string; readonly email: string }>>;
+  renew(token: string): Promise<Outcome<{ readonly token: string }>>;
+  sessions(token: string): Promise<Outcome<readonly { readonly current: boolean }[]>>;
+  invite(
+    email: string,
+    role: string,
+  ): Promise<Outcome<{ readonly email: string; readonly role: string; readonly state: string }>>;
+  rename(token: string, displayname: string): Promise<Outcome<{ readonly displayname: string }>>;
+  recover(email: string): Promise<Outcome<true>>;
+  logOut(token: string): Promise<Outcome<true>>;
+}
+
+export type ClientOf = (door: Door) => Client;
+
+/** What each step of the journey came to, by its name: equal whatever generated the client. */
+export type Findings = Readonly<Record<string, unknown>>;
+
+const found = <T>(outcome: Outcome<T>): T => {
+  if ('found' in outcome) return outcome.found;
+  throw new Error(`Refused: ${outcome.refused}`);
+};
+
+const accountOf = (name: string): Account => ({
+  email: `${name}@example.com`,
+  password: 'correct horse battery staple',
+});
+
+/** A user's first day, and what goes wrong on it. */
+export const journey = async (clientOf: ClientOf, door: Door, name: string): Promise<Findings> => {
+  const client = clientOf(door);
+  const account = accountOf(name);
+  const signUp = await client.signUp(account);
+  const { token } = found(await client.logIn(account));
+  const me = await client.me(token);
+  const renewed = found(await client.renew(token));
+  const sessions = found(await client.sessions(renewed.token));
+  return {
+    'sign-up': signUp,
+    'sign-up with a taken address': await client.signUp(account),
+    'log-in with a wrong password': await client.logIn({ ...account, password: 'not the password' }),
+    me,
+    'me with a token that is none': await client.me('none'),
+    'the session that asks': sessions.filter(({ current }) => current).length,
+    'an invitation': await client.invite(`guest-of-${name}@example.com`, 'Admin'),
+    'an invitation to an unknown role': await client.invite(`guest-of-${name}@example.com`, 'Emperor'),
+    'a change of name': await client.rename(renewed.token, 'Countess of Lovelace'),
+    'a change to an empty name': await client.rename(renewed.token, ''),
+    'a forgotten password': await client.recover(account.email),
+    'log-out': await client.logOut(renewed.token),
+    'log-out again': await client.logOut(renewed.token),
+  };
+};
+
+/** Problems that a mock is asked for, of requests that would go well. */
+export const refusals = async (clientOf: ClientOf, door: Door, name: string): Promise<Findings> => {
+  const asked = (code: ProblemCode) => clientOf({ ...door, headers: { Prefer: `code=${code}` } });
+  const account = accountOf(`another-${name}`);
+  return {
+    'sign-up': await asked('email_taken').signUp(account),
+    'log-in': await asked('email_unverified').logIn(account),
+    me: await asked('token_expired').me('any'),
+    renewal: await asked('token_reused').renew('any'),
+    sessions: await asked('session_ended').sessions('any'),
+    invitation: await asked('already_member').invite(account.email, 'User'),
+    'change of name': await asked('precondition_failed').rename('any', 'Ada'),
+    recovery: await asked('validation_failed').recover(account.email),
+    'log-out': await asked('session_required').logOut('any'),
+  };
+};

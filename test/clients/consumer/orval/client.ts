@@ -1,0 +1,55 @@
+import type { ClientOf, Outcome } from '../journey.js';
+import type { Problem } from './gatehouse.js';
+import { invite, login, logout, me, recover, refresh, sessions, signup, updateUser } from './gatehouse.js';
+import { gatehouse } from './settings.js';
+
+const refused = ({ code }: Problem): Outcome<never> => ({ refused: code });
+
+export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }) => {
+  gatehouse.url = baseUrl;
+  const app = { headers: { ...headers, 'X-Service-App': appKey } };
+  const superAdmin = { headers: { ...headers, 'X-Service-Key': serviceKey } };
+  const bearer = (token: string) => ({ headers: { ...app.headers, Authorization: `Bearer ${token}` } });
+
+  return {
+    async signUp({ email, password }) {
+      const body = { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password };
+      const { status, data } = await signup(body, app);
+      if (status === 202) throw new Error(data.message);
+      return status === 201 ? { found: { displayname: data.user.displayname } } : refused(data);
+    },
+    async logIn(account) {
+      const { status, data } = await login(account, app);
+      return status === 200 ? { found: { token: data.token } } : refused(data);
+    },
+    async me(token) {
+      const { status, data } = await me(bearer(token));
+      if (status === 304) throw new Error('Nothing was asked to be compared.');
+      return status === 200 ? { found: { displayname: data.displayname, email: data.email } } : refused(data);
+    },
+    async renew(token) {
+      const { status, data } = await refresh(bearer(token));
+      return status === 200 ? { found: { token: data.token } } : refused(data);
+    },
+    async sessions(token) {
+      const { status, data } = await sessions('me', { limit: 10 }, bearer(token));
+      return status === 200 ? { found: data.data } : refused(data);
+    },
+    async invite(email, role) {
+      const { status, data } = await invite({ email, role }, superAdmin);
+      return status === 201 ? { found: { email: data.email, role: data.role, state: data.state } } : refused(data);
+    },
+    async rename(token, displayname) {
+      const { status, data } = await updateUser('me', { displayname }, bearer(token));
+      return status === 200 ? { found: { displayname: data.displayname } } : refused(data);
+    },
+    async recover(email) {
+      const { status, data } = await recover({ email }, app);
+      return status === 202 ? { found: true } : refused(data);
+    },
+    async logOut(token) {
+      const { status, data } = await logout({}, bearer(token));
+      return status === 204 ? { found: true } : refused(data);
+    },
+  };
+};

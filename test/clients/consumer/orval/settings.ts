@@ -1,0 +1,2 @@
+/** Read at every request. */
+export const gatehouse = { url: 'http://localhost:3000' };

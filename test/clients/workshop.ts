@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { childEnvironment } from '../setup/child-environment.ts';
+import { scratch } from '../setup/scratch.ts';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+/** Whatever a command asks npm for is there already, or the command fails. */
+const environment = { ...childEnvironment, npm_config_offline: 'true', npm_config_loglevel: 'error', NO_COLOR: '1' };
+
+/** A project of somebody who uses the service. */
+export interface Workshop {
+  readonly folder: string;
+  /** Runs a command in a folder of the project. @returns what it printed. @throws the same, where it fails */
+  run(command: string, at?: string): Promise<string>;
+  read(path: string): string;
+  write(path: string, text: string): void;
+  close(): Promise<void>;
+}
+
+/** An empty project in which these packages are installed. */
+export const openWorkshop = async (packages: readonly string[]): Promise<Workshop> => {
+  const folder = await mkdtemp(join(scratch, 'gatehouse-clients-'));
+  for (const name of ['.bin', ...packages]) {
+    const place = join(folder, 'node_modules', name);
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), place);
+  }
+  const write: Workshop['write'] = (path, text) => writeFileSync(join(folder, path), text);
+  write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+
+  return {
+    folder,
+    write,
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    async run(command, at = '.') {
+      const options = { cwd: join(folder, at), env: environment };
+      const { stdout } = await promisify(execFile)('sh', ['-c', command], options).catch(
+        ({ message, stdout, stderr }) => {
+          throw new Error([message, stdout, stderr].join('\n'));
+        },
+      );
+      return stdout;
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+};
