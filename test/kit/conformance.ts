@@ -29,12 +29,17 @@ export const operationAt = (method: string, path: string): OperationId | undefin
   return patterns.find(({ method, pattern }) => method === wanted && pattern.test(path))?.id;
 };
 
-/** Holds a reply to the contract: status, media type, headers and body (checklist 68). */
-export const expectConforms = (method: string, path: string, reply: WireReply): void => {
+/** What the contract has against a reply: its status, media type, headers or body. */
+export const violationsOf = (method: string, path: string, reply: WireReply): readonly string[] => {
   const operation = operationAt(method, path);
   // HEAD is the same reply without its body, and OPTIONS describes a path rather than being described.
-  if (method === 'HEAD' || (method === 'OPTIONS' && reply.status === 204)) return;
+  if (method === 'HEAD' || (method === 'OPTIONS' && reply.status === 204)) return [];
   const isUnrouted = operation === undefined || reply.status === 405;
-  const violations = isUnrouted ? oracle.problemViolations(reply) : oracle.violations(operation, reply);
-  expect(violations, `${method} ${path} answered ${reply.status}: ${JSON.stringify(reply.body)}`).toEqual([]);
+  return isUnrouted ? oracle.problemViolations(reply) : oracle.violations(operation, reply);
+};
+
+/** Holds a reply to the contract: status, media type, headers and body (checklist 68). */
+export const expectConforms = (method: string, path: string, reply: WireReply): void => {
+  const said = `${method} ${path} answered ${reply.status}: ${JSON.stringify(reply.body)}`;
+  expect(violationsOf(method, path, reply), said).toEqual([]);
 };

@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache';
+import type { components } from '../../generated/openapi.ts';
+import { canonicalEmail, emailFaults } from '../domain/email.ts';
+import { DomainError, refuseFaults } from '../domain/errors.ts';
+import { nameFaults } from '../domain/names.ts';
+import { passwordFaults } from '../domain/password.ts';
+import { toTimestamp, toUnixSeconds } from '../domain/timestamp.ts';
+import { userChangeFaults } from '../domain/user-change.ts';
+import { toUserChange } from '../doors/wire-names.ts';
+import type { Clock, Random } from '../usecases/ports.ts';
+import type { Examples } from './examples.ts';
+import { ada, type Person, versionOf } from './person.ts';
+
+type User = components['schemas']['User'];
+
+/** Who a user of the mock is at present, behind what logs in as them. */
+export interface Account {
+  readonly password: string;
+  person: Person;
+}
+
+export interface Newcomer {
+  readonly email: string;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+  readonly displayname: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly companyId?: number | undefined;
+}
+
+/** A change of a user as either door takes it. */
+export type SentChange = Parameters<typeof toUserChange>[0];
+
+export interface Accounts {
+  /** The user of the examples, who logs in as they say. */
+  readonly ada: Account;
+  /** @throws `validation_failed` or `email_taken` */
+  signup(newcomer: Newcomer): Account;
+  /** @throws `invalid_credentials` */
+  login(email: string, password: string): Account;
+  find(id: string): Account | undefined;
+  /** Changes the fields that are sent. @throws `validation_failed` */
+  change(account: Account, sent: SentChange): Person;
+}
+
+export interface Options {
+  readonly examples: Examples;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** How many are kept; who has not been heard of for longest is forgotten. */
+  readonly capacity: number;
+}
+
+/** The mock has no hasher, and no list of common passwords. */
+const limits = { maxBytes: Number.POSITIVE_INFINITY, isCommon: () => false };
+
+/** Who has signed up and what they have changed of themselves, in memory, by the rules of the domain. */
+export const createAccounts = ({ examples, clock, random, capacity }: Options): Accounts => {
+  const accounts = new LRUCache<string, Account>({ max: capacity });
+  const example = examples.body('me', 200);
+  const { name: appName } = examples.body('app', 200);
+  const { password } = examples.request('LoginRequest') as components['schemas']['LoginRequest'];
+  let lastId = Number(example.id);
+
+  const keep = (password: string, person: Omit<Person, 'version'>): Account => {
+    const account = { password, person: { ...person, version: versionOf(person.user) } };
+    accounts.set(canonicalEmail(person.user.email), account);
+    return account;
+  };
+
+  return {
+    ada: keep(password, { user: example, ...ada }),
+
+    signup({ email, password, passwordConfirmation, companyId, ...names }) {
+      const context = { email, names: Object.values(names), appName };
+      refuseFaults([
+        ...nameFaults('displayname', names.displayname),
+        ...emailFaults(email),
+        ...passwordFaults(password, passwordConfirmation, context, limits),
+      ]);
+      if (accounts.has(canonicalEmail(email))) throw new DomainError('email_taken');
+      const now = clock.now();
+      const at = toTimestamp(now);
+      lastId += 1;
+      const user: User = {
+        ...example,
+        ...names,
+        id: String(lastId),
+        email,
+        default_company: companyId ?? example.default_company,
+        registered: at,
+        lastvisit: at,
+        session_time: toUnixSeconds(now),
+        created_at: at,
+        updated_at: at,
+      };
+      return keep(password, { user, uuid: random.uuid(), isVerified: false });
+    },
+
+    login(email, password) {
+      const account = accounts.get(canonicalEmail(email));
+      if (account?.password !== password) throw new DomainError('invalid_credentials');
+      return account;
+    },
+
+    find: (id) => [...accounts.values()].find(({ person }) => person.user.id === id),
+
+    change(account, sent) {
+      refuseFaults(userChangeFaults(toUserChange(sent)));
+      const user = { ...account.person.user, ...(sent as Partial<User>), updated_at: toTimestamp(clock.now()) };
+      account.person = { ...account.person, user, version: versionOf(user) };
+      return account.person;
+    },
+  };
+};

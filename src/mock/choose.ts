@@ -1,0 +1,84 @@
+import type { OperationId } from '../../generated/handlers.ts';
+import type { ProblemCode } from '../../generated/problems.ts';
+import { type FieldError, RequestError } from '../doors/refusal.ts';
+import type { Documented } from './examples.ts';
+import { isProblemCode, type Preferences } from './preferences.ts';
+
+/** Where the faults of a preference are. */
+const preferPointer = 'header/Prefer';
+
+/** A detail has room for 200 characters, and what was asked for may be longer. */
+const longestQuote = 100;
+
+interface Erroneous {
+  readonly code?: string;
+  readonly errors?: readonly FieldError[];
+}
+
+interface GraphqlResult {
+  readonly errors?: readonly { readonly extensions?: Erroneous }[];
+}
+
+/** The problem that an example is about, in the form of either door; undefined where it is about none. */
+export const problemOf = ({
+  type = '',
+  value,
+}: Documented): { code: ProblemCode; errors: readonly FieldError[] } | undefined => {
+  const said: Erroneous | undefined =
+    type === 'application/problem+json'
+      ? (value as Erroneous)
+      : (value as GraphqlResult | undefined)?.errors?.[0]?.extensions;
+  return isProblemCode(said?.code) ? { code: said.code, errors: said.errors ?? [] } : undefined;
+};
+
+const namesInOneLine = 6;
+
+/** Names in lines that a fault has room for. */
+export const inLines = (beginning: string, names: readonly string[]): readonly string[] =>
+  Array.from({ length: Math.ceil(names.length / namesInOneLine) }, (_, line) => {
+    const ofLine = names.slice(line * namesInOneLine, (line + 1) * namesInOneLine);
+    return `${beginning}${ofLine.join(' or ')}`;
+  });
+
+/** What there is to prefer: each status with its examples. */
+export const offers = (documented: readonly Documented[]): readonly string[] =>
+  [...Map.groupBy(documented, ({ status }) => status)].flatMap(([status, ofStatus]) => {
+    const names = [...new Set(ofStatus.flatMap(({ name }) => name ?? []))];
+    return names.length === 0 ? [`code=${status}`] : inLines(`code=${status}, example=`, names);
+  });
+
+/** The refusal of a preference that the mock can't honour. It says what there is instead. */
+export const notDocumented = (
+  what: string,
+  { code, example }: Preferences,
+  offered: readonly string[],
+): RequestError => {
+  const asked = Object.entries({ code, example }).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
+  const details = [`${asked.join(', ').slice(0, longestQuote)} is not documented for ${what}. What is:`, ...offered];
+  return new RequestError('validation_failed', {
+    errors: details.map((detail) => ({ pointer: preferPointer, detail, code: 'not_allowed' })),
+  });
+};
+
+/** Whether a body is such a refusal. */
+export const isOfPreference = (body: unknown): boolean =>
+  (body as Erroneous | undefined)?.errors?.some(({ pointer }) => pointer === preferPointer) ?? false;
+
+/** The example that a request prefers; the first where it prefers none. */
+export const find = (documented: readonly Documented[], { code, example }: Preferences): Documented | undefined =>
+  documented.find(
+    (one) =>
+      (code === undefined || String(one.status) === code || problemOf(one)?.code === code) &&
+      (example === undefined || one.name === example),
+  );
+
+/** The same. @throws `validation_failed` with all that there is, where what is preferred isn't documented */
+export const choose = (
+  operation: OperationId,
+  documented: readonly Documented[],
+  preferences: Preferences,
+): Documented => {
+  const found = find(documented, preferences);
+  if (!found) throw notDocumented(operation, preferences, offers(documented));
+  return found;
+};

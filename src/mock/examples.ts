@@ -1,0 +1,99 @@
+import { type OperationId, operationTable, type Reply, type StatusOf } from '../../generated/handlers.ts';
+import type { OpenApiDocument } from '../contracts.ts';
+import { type Reference, resolverOf } from '../rest/pages/reference/document.ts';
+
+/** A reply that the contract gives as an example, with the headers that it has to have. */
+export interface Documented {
+  readonly status: number;
+  /** What the contract calls it; absent where the reply has no body. */
+  readonly name?: string;
+  readonly type?: string;
+  readonly value?: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Examples {
+  /** Every example of an operation, by status as the contract lists them: successes first. */
+  of(operation: OperationId): readonly Documented[];
+  /** The body of an operation's first example with a status. */
+  body<O extends OperationId, S extends StatusOf<O>>(
+    operation: O,
+    status: S,
+  ): Extract<Reply<O>, { readonly status: S }>['body'];
+  /** A request that the contract gives as an example, by its name there. */
+  request(name: string): unknown;
+}
+
+interface Header {
+  readonly required?: boolean;
+  readonly example?: unknown;
+  readonly schema?: { readonly const?: unknown };
+}
+
+interface Example {
+  readonly value: unknown;
+}
+
+interface Content {
+  readonly examples?: Readonly<Record<string, Example | Reference>>;
+}
+
+interface Response {
+  readonly headers?: Readonly<Record<string, Header | Reference>>;
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+interface Described {
+  readonly responses: Readonly<Record<string, Response | Reference>>;
+}
+
+/** Every reply has these, and the http layer gives them. */
+const written: ReadonlySet<string> = new Set(['X-Request-Id']);
+
+/** Reads the examples off a contract. @throws where a reply needs a header that the contract has no example of */
+export const createExamples = (document: OpenApiDocument): Examples => {
+  const resolve = resolverOf(document);
+
+  const headersOf = ({ headers = {} }: Response): Documented['headers'] =>
+    Object.fromEntries(
+      Object.entries(headers).flatMap(([name, node]) => {
+        const { required = false, example, schema = {} } = resolve<Header>(node);
+        if (!required || written.has(name)) return [];
+        const value = schema.const ?? example;
+        if (value === undefined) throw new Error(`The contract has no example of the header ${name}.`);
+        return [[name, String(value)]];
+      }),
+    );
+
+  const examplesOf = (status: number, response: Response): readonly Documented[] => {
+    const headers = headersOf(response);
+    if (!response.content) return [{ status, headers }];
+    return Object.entries(response.content).flatMap(([type, { examples = {} }]) =>
+      Object.entries(examples).map(([name, node]) => {
+        const { value } = resolve<Example>(node);
+        return { status, name, type, value, headers };
+      }),
+    );
+  };
+
+  const read = (operation: OperationId): readonly Documented[] => {
+    const { method, path } = operationTable[operation];
+    const described = document.paths[path]?.[method] as Described | undefined;
+    return Object.entries(described?.responses ?? {}).flatMap(([status, node]) =>
+      examplesOf(Number(status), resolve<Response>(node)),
+    );
+  };
+
+  const known = new Map<OperationId, readonly Documented[]>();
+  const of: Examples['of'] = (operation) => {
+    const found = known.get(operation) ?? read(operation);
+    known.set(operation, found);
+    return found;
+  };
+
+  return {
+    of,
+    body: (operation, status) => of(operation).find((documented) => documented.status === status)?.value as never,
+    request: (name) => resolve<Example>({ $ref: `#/components/examples/${name}` }).value,
+  };
+};

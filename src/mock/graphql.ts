@@ -1,0 +1,49 @@
+import type { Door } from '../doors/door.ts';
+import { createEndpoint } from '../graphql/endpoint.ts';
+import type { Doorkeeper } from './credentials.ts';
+import type { Examples } from './examples.ts';
+import { heedBy } from './heed.ts';
+import { readPreferences } from './preferences.ts';
+import { createMockSchema, type MockContext } from './schema.ts';
+import type { State } from './state.ts';
+import { createWorld } from './world.ts';
+
+interface Options {
+  readonly schemaGraphql: string;
+  readonly examples: Examples;
+  readonly state: State;
+  readonly doorkeeper: Doorkeeper;
+  readonly publicUrl: string;
+  readonly onError: (error: unknown, requestId: string) => void;
+}
+
+/** The GraphQL door of the mock: the endpoint of production, with the world behind it. */
+export const createMockGraphql = (options: Options): Door => {
+  const { schemaGraphql, examples, state, doorkeeper, publicUrl, onError } = options;
+  const schema = createMockSchema({ schemaGraphql, world: createWorld(examples), state });
+  const heed = heedBy(examples);
+
+  return async (request) => {
+    const preferences = readPreferences(request.headers['prefer']);
+    const applied: Record<string, string> = {};
+    const endpoint = createEndpoint<MockContext>({
+      schema,
+      publicUrl,
+      introspection: true,
+      onError,
+      contextOf: async ({ credentials }) => {
+        const endingOf = heed(preferences);
+        return {
+          caller: (access) => doorkeeper[access](credentials),
+          heed: (info) => {
+            const ending = endingOf(info);
+            Object.assign(applied, ending?.headers);
+            return ending;
+          },
+        };
+      },
+    });
+    const reply = await endpoint(request);
+    return { ...reply, headers: { ...reply.headers, ...applied } };
+  };
+};

@@ -1,0 +1,71 @@
+import { type GraphQLResolveInfo, Kind } from 'graphql';
+import type { ProblemCode } from '../../generated/problems.ts';
+import { type FieldError, RequestError } from '../doors/refusal.ts';
+import { find, inLines, notDocumented, offers, problemOf } from './choose.ts';
+import type { Examples } from './examples.ts';
+import { codesOf, operationOf, type RootField } from './fields.ts';
+import { appliedHeader, isProblemCode, type Preferences } from './preferences.ts';
+
+/** What a root field ends with in place of its answer, where the request prefers that. */
+export type Heed = (info: GraphQLResolveInfo) => RequestError | undefined;
+
+const answer: Heed = () => undefined;
+
+/** The codes that a field of the document's root lists. */
+const listed = ({ parentType }: GraphQLResolveInfo, field: string): readonly string[] =>
+  codesOf(parentType.getFields()[field]?.description ?? '');
+
+const concernsAnother = (info: GraphQLResolveInfo, code: ProblemCode): boolean =>
+  info.operation.selectionSet.selections.some(
+    (selection) => selection.kind !== Kind.FIELD || listed(info, selection.name.value).includes(code),
+  );
+
+/**
+ * Reads preferences as GraphQL has them: the code of a problem ends every field that lists it; a status or an example of
+ * `POST /graphql` that is an error refuses the whole request.
+ *
+ * @throws that refusal, at once
+ */
+export const heedBy = (examples: Examples) => {
+  const ofRequest = examples.of('graphql');
+
+  /** The faults that REST has as an example, in the spelling of GraphQL. */
+  const faultsOf = (field: RootField, code: ProblemCode): readonly FieldError[] => {
+    const problem = examples
+      .of(operationOf(field))
+      .map(problemOf)
+      .find((one) => one?.code === code);
+    return (problem?.errors ?? []).map(({ pointer, ...fault }) => ({
+      ...fault,
+      pointer: pointer.replace('verify_password', 'password_confirmation'),
+    }));
+  };
+
+  const refuse =
+    (preferences: Preferences): Heed =>
+    (info) => {
+      const codes = inLines('code=', listed(info, info.fieldName));
+      return notDocumented(info.fieldName, preferences, [...codes, ...offers(ofRequest)]);
+    };
+
+  const endWith =
+    (code: ProblemCode, preferences: Preferences): Heed =>
+    (info) => {
+      const field = info.fieldName as RootField;
+      if (listed(info, field).includes(code))
+        return new RequestError(code, { errors: faultsOf(field, code), headers: appliedHeader(preferences) });
+      return concernsAnother(info, code) ? undefined : refuse(preferences)(info);
+    };
+
+  return (preferences: Preferences): Heed => {
+    const { code, example } = preferences;
+    if (code === undefined && example === undefined) return answer;
+    if (isProblemCode(code)) return endWith(code, preferences);
+    const found = find(ofRequest, preferences);
+    if (!found) return isProblemCode(example) ? endWith(example, preferences) : refuse(preferences);
+    const problem = problemOf(found);
+    if (!problem) return answer;
+    if (found.status === 200) return endWith(problem.code, preferences);
+    throw new RequestError(problem.code, { headers: { ...found.headers, ...appliedHeader(preferences) } });
+  };
+};

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import { createLogger } from '../http/log.ts';
+
+interface Line {
+  readonly msg?: string;
+  readonly req?: { readonly method: string; readonly path: string };
+  readonly res?: { readonly status: number };
+  readonly err?: { readonly stack?: string };
+}
+
+const toText = ({ msg, req, res, err }: Line): string =>
+  req && res ? `${req.method} ${req.path} ${res.status}` : [msg, err?.stack].filter(Boolean).join('\n');
+
+/** A log for whoever sits in front of it: a line for each request, and what the mock itself gets wrong. */
+export const createMockLog = (write: (text: string) => void): Logger =>
+  createLogger('info', { write: (line) => write(`${toText(JSON.parse(line))}\n`) });

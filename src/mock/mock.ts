@@ -1,0 +1,92 @@
+import type { Express } from 'express';
+import type { Logger } from 'pino';
+import type { Stage } from '../../generated/handlers.ts';
+import type { Contracts } from '../contracts.ts';
+import type { Door } from '../doors/door.ts';
+import { RequestError } from '../doors/refusal.ts';
+import { createApp } from '../http/app.ts';
+import { faultLog } from '../http/log.ts';
+import { docsHandlers } from '../rest/handlers/docs.ts';
+import { serviceHandlers } from '../rest/handlers/service.ts';
+import type { Clock, Random } from '../usecases/ports.ts';
+import { createDoorkeeper } from './credentials.ts';
+import { delayed } from './delay.ts';
+import { createExamples } from './examples.ts';
+import { rememberedHandlers } from './remembered.ts';
+import { createMockRest } from './rest.ts';
+import { remembering, unchanging } from './state.ts';
+
+interface Options {
+  readonly contracts: Contracts;
+  /** Where clients reach the mock, for the links in its answers. */
+  readonly publicUrl: string;
+  /** Whether sign-ups, log-ins and changes of users are remembered. */
+  readonly isStateful: boolean;
+  /** Whether the editor for GraphQL is there: it comes with the packages of development. */
+  readonly hasIde: boolean;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly logger: Logger;
+}
+
+/** How many accounts and how many tokens are remembered. */
+const capacity = 1000;
+
+/** A door that is made for the first who comes: loading and making the one to GraphQL would be a third of the start. */
+const onDemand = (make: () => Promise<Door>): Door => {
+  let made: Promise<Door> | undefined;
+  return async (request) => {
+    made ??= make();
+    return (await made)(request);
+  };
+};
+
+/**
+ * A server that answers as the service does, without it: both doors, from the two contracts alone. Requests are judged by
+ * the code of production; answers are the examples of the contract, and of GraphQL the same world.
+ */
+export const createMock = async (options: Options): Promise<Express> => {
+  const { contracts, publicUrl, isStateful, hasIde, clock, random, logger } = options;
+  const examples = createExamples(contracts.openapi);
+  const state = isStateful ? remembering({ examples, clock, random, capacity }) : unchanging(examples);
+  const doorkeeper = createDoorkeeper(state.requireLive);
+  const logFault = faultLog(logger);
+  /** What an example says is no fault of the mock. */
+  const onError = (error: unknown, requestId: string): void => {
+    if (!(error instanceof RequestError)) logFault(error, requestId);
+  };
+
+  const own = {
+    ...serviceHandlers({
+      contracts,
+      publicUrl,
+      hasInbox: true,
+      hasIde,
+      publishedKeys: async () => examples.body('jwks', 200).keys,
+      requireReady: async () => undefined,
+      metrics: async () => examples.body('metrics', 200),
+    }),
+    ...docsHandlers({ document: contracts.openapi, hasIde, appKey: async () => 'any' }),
+    ...(isStateful ? rememberedHandlers(state) : {}),
+  };
+  const shared = { examples, publicUrl, onError };
+  const rest = await createMockRest({
+    ...shared,
+    document: contracts.openapi,
+    own,
+    stages: new Set<Stage>(hasIde ? ['inbox', 'development'] : ['inbox']),
+    authenticators: doorkeeper,
+  });
+  const graphql = onDemand(async () => {
+    const { createMockGraphql } = await import('./graphql.ts');
+    return createMockGraphql({ ...shared, schemaGraphql: contracts.schemaGraphql, state, doorkeeper });
+  });
+  return createApp({
+    rest: delayed(rest),
+    graphql: delayed(graphql),
+    logger,
+    trustProxy: false,
+    isOriginAllowed: async () => true,
+    ownHeaders: { allowed: ['Prefer'], exposed: ['Preference-Applied'] },
+  });
+};

@@ -1,0 +1,77 @@
+import type { AuthPayload, Mutation, MutationResolvers } from '../../generated/graphql.ts';
+import type { Caller } from './credentials.ts';
+import type { Answers } from './fields.ts';
+import { first, named } from './lists.ts';
+import type { State } from './state.ts';
+import type { World } from './world.ts';
+
+type Fields = Answers<Mutation, MutationResolvers>;
+
+/** What the mock answers to each mutation: the world as it is. What only accounts and log-ins may change is up to `state`. */
+export const mutations = (world: World, state: State): Fields => {
+  const done = () => true;
+  const user: Fields['banUser'] = ({ id }, caller) => world.toUser(state.find(caller, id));
+  const enter = (_args: unknown, caller: Caller): AuthPayload =>
+    world.toAuthPayload({ person: state.find(caller, 'me'), session: state.renew(caller) });
+
+  return {
+    register: ({ data }) => {
+      const { displayname, password_confirmation: passwordConfirmation, default_company, ...sent } = data;
+      const names = { displayname, firstname: sent.firstname ?? displayname, lastname: sent.lastname ?? '' };
+      const companyId = default_company ?? undefined;
+      return world.toAuthPayload(state.signup({ ...sent, ...names, passwordConfirmation, companyId }));
+    },
+    login: ({ data }) => world.toAuthPayload(state.login(data.email, data.password)),
+    refreshToken: (_args, caller) => ({ token: state.renew(caller).token }),
+    logout: ({ all_devices }, caller) => {
+      state.logout(caller, all_devices);
+      return true;
+    },
+    endSession: done,
+    endSessions: done,
+    forgotPassword: done,
+    resetPassword: done,
+    verifyEmail: done,
+    resendVerification: done,
+    changeUserEmail: done,
+    confirmEmailChange: done,
+    cancelEmailChange: done,
+    changePassword: done,
+    updateUser: ({ id, data }, caller) => world.toUser(state.change(caller, id, data)),
+    deleteUser: done,
+    banUser: user,
+    unbanUser: user,
+    activateUser: user,
+    deactivateUser: user,
+    createCompany: () => first(world.companies),
+    updateCompany: ({ id }) => named(world.companies, 'id', id),
+    deleteCompany: done,
+    createBranch: () => first(world.branches),
+    updateBranch: ({ id }) => named(world.branches, 'id', id),
+    deleteBranch: done,
+    joinCompany: ({ company_id }, caller) =>
+      named(world.members(state.find(caller, 'me')), 'company_id', Number(company_id)),
+    setMember: ({ company_id, user_id }, caller) =>
+      named(world.members(state.find(caller, user_id)), 'company_id', Number(company_id)),
+    removeMember: done,
+    createRole: () => first(world.roles),
+    updateRole: ({ id }) => named(world.roles, 'id', id),
+    deleteRole: done,
+    updateApp: () => world.app,
+    createKey: () => world.newKey,
+    updateKey: ({ id }) => named(world.keys, 'id', id),
+    rotateKey: () => world.newKey,
+    revokeKey: done,
+    invite: () => first(world.invitations),
+    resendInvitation: done,
+    revokeInvitation: done,
+    acceptInvitation: enter,
+    resendNotification: done,
+    startSocialLogin: () => world.socialLoginStart,
+    socialLogin: enter,
+    linkIdentity: ({ data }) => named(world.identities, 'provider', data.provider),
+    unlinkIdentity: done,
+    setProvider: ({ provider }) => named(world.providers, 'name', provider),
+    deleteProvider: done,
+  };
+};

@@ -1,0 +1,36 @@
+import type { MockHandlers } from './answers.ts';
+import type { Person } from './person.ts';
+import type { State } from './state.ts';
+
+const userReply = ({ user, version }: Person) =>
+  ({ status: 200, headers: { ETag: `"${version}"` }, body: user }) as const;
+
+type Remembered = Pick<
+  MockHandlers,
+  'signup' | 'login' | 'refresh' | 'logout' | 'me' | 'user' | 'updateUser' | 'replaceUser'
+>;
+
+/** The operations of REST that answer with what was sent before. */
+export const rememberedHandlers = (state: State): Remembered => {
+  const change: MockHandlers['updateUser'] & MockHandlers['replaceUser'] = ({ path, body, principal }) =>
+    userReply(state.change(principal, path.id, body));
+
+  return {
+    signup: ({ body }) => {
+      const { verify_password: passwordConfirmation, default_company: companyId, ...sent } = body;
+      const displayname = `${body.firstname} ${body.lastname}`;
+      const { person, session } = state.signup({ ...sent, displayname, passwordConfirmation, companyId });
+      return { status: 201, headers: { Location: '/v1/users/me' }, body: { user: person.user, session } };
+    },
+    login: ({ body }) => ({ status: 200, body: state.login(body.email, body.password).session }),
+    refresh: ({ principal }) => ({ status: 200, body: state.renew(principal) }),
+    logout: ({ body, principal }) => {
+      state.logout(principal, body?.all_devices ?? false);
+      return { status: 204 };
+    },
+    me: ({ principal }) => userReply(state.find(principal, 'me')),
+    user: ({ path, principal }) => userReply(state.find(principal, path.id)),
+    updateUser: change,
+    replaceUser: change,
+  };
+};

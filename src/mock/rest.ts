@@ -1,0 +1,69 @@
+import type { Stage } from '../../generated/handlers.ts';
+import type { OpenApiDocument } from '../contracts.ts';
+import type { Door } from '../doors/door.ts';
+import { type Authenticators, createRest } from '../rest/backend.ts';
+import { createOracle, type Oracle } from '../rest/oracle.ts';
+import { answers, type MockHandlers } from './answers.ts';
+import { isOfPreference } from './choose.ts';
+import type { Examples } from './examples.ts';
+
+interface Described {
+  readonly operationId?: string;
+  readonly parameters?: readonly object[];
+}
+
+const prefer = { name: 'Prefer', in: 'header', schema: { type: 'string' } };
+
+/** The document with `Prefer` as a header of every operation. What the mock serves as its contract has none of it. */
+const withPrefer = (document: OpenApiDocument): OpenApiDocument => {
+  const add = (part: Described): Described =>
+    part.operationId === undefined ? part : { ...part, parameters: [...(part.parameters ?? []), prefer] };
+  const paths = Object.entries(document.paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(Object.entries(item).map(([name, part]) => [name, add(part as Described)])),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
+};
+
+/**
+ * The oracle, made with the first reply rather than at the start; to which the refusal of a preference is the mock's own
+ * word rather than the operation's.
+ */
+const oracleOf = (document: OpenApiDocument): Oracle => {
+  let made: Oracle | undefined;
+  const oracle = (): Oracle => {
+    made ??= createOracle(document);
+    return made;
+  };
+  return {
+    violations: (operation, reply) =>
+      isOfPreference(reply.body) ? oracle().problemViolations(reply) : oracle().violations(operation, reply),
+    problemViolations: (reply) => oracle().problemViolations(reply),
+  };
+};
+
+interface Options {
+  readonly document: OpenApiDocument;
+  readonly examples: Examples;
+  /** Operations that have a better answer than an example. */
+  readonly own: Partial<MockHandlers>;
+  /** What to serve besides what is served everywhere. */
+  readonly stages: ReadonlySet<Stage>;
+  readonly authenticators: Authenticators;
+  readonly publicUrl: string;
+  readonly onError: (error: unknown, requestId: string) => void;
+}
+
+/** The REST door of the mock: the door of production, with the examples of the contract behind it. */
+export const createMockRest = ({ document, examples, own, ...options }: Options): Promise<Door> =>
+  createRest({
+    ...options,
+    document: withPrefer(document),
+    handlers: answers(examples, own),
+    isLazy: true,
+    oracle: oracleOf(document),
+    requirePasswordCapacity: () => undefined,
+    onViolation: (operation, violations) => {
+      throw new Error(`The contract has an example of ${operation} that is wrong: ${violations.join('; ')}`);
+    },
+  });

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { loadContracts } from '../contracts.ts';
+import { systemClock, systemRandom } from '../system.ts';
+import { greeting } from './greeting.ts';
+import { createMockLog } from './log.ts';
+import { createMock } from './mock.ts';
+import { readSettings } from './settings.ts';
+
+const print = (text: string): void => {
+  process.stdout.write(text);
+};
+
+const run = async (): Promise<void> => {
+  const settings = readSettings(process.env, process.argv.slice(2));
+  const { host, port } = settings;
+  const surroundings = { clock: systemClock, random: systemRandom, logger: createMockLog(print) };
+  const mock = await createMock({ ...settings, ...surroundings, contracts: await loadContracts() });
+  const server = createServer(mock).listen(port, host);
+  await once(server, 'listening').catch((cause: Error) => {
+    throw new Error(`The mock can't listen: ${cause.message}. Set PORT or HOST.`, { cause });
+  });
+
+  const stop = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  print(greeting(settings, performance.now()));
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

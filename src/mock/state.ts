@@ -1,0 +1,60 @@
+import type { components } from '../../generated/openapi.ts';
+import { type Account, createAccounts, type Newcomer, type Options, type SentChange } from './accounts.ts';
+import type { Caller } from './credentials.ts';
+import type { Examples } from './examples.ts';
+import { createLogins } from './logins.ts';
+import { ada, type Person } from './person.ts';
+
+type Session = components['schemas']['Session'];
+
+export interface SignedIn {
+  readonly person: Person;
+  readonly session: Session;
+}
+
+/** What the mock knows of who has signed up and is logged in, for both doors. */
+export interface State {
+  signup(newcomer: Newcomer): SignedIn;
+  login(email: string, password: string): SignedIn;
+  renew(caller: Caller): Session;
+  logout(caller: Caller, allDevices: boolean): void;
+  /** The caller (`me`), or who has an id. Whoever is unknown is taken for the user of the examples. */
+  find(caller: Caller, id: string): Person;
+  change(caller: Caller, id: string, sent: SentChange): Person;
+  requireLive(bearer: string): void;
+}
+
+/** Forgets everything: whatever is done, the examples are the answer. */
+export const unchanging = (examples: Examples): State => {
+  const version = String(examples.of('me')[0]?.headers['ETag']).replaceAll('"', '');
+  const person = { user: examples.body('me', 200), ...ada, version };
+  const session = examples.body('login', 200);
+  return {
+    signup: () => ({ person, session }),
+    login: () => ({ person, session }),
+    renew: () => session,
+    logout: () => undefined,
+    find: () => person,
+    change: () => person,
+    requireLive: () => undefined,
+  };
+};
+
+/** Remembers accounts and log-ins while the process lives. */
+export const remembering = (options: Options): State => {
+  const accounts = createAccounts(options);
+  const logins = createLogins(options);
+  const accountOf = ({ bearer }: Caller, id: string): Account =>
+    (id === 'me' ? logins.holder(bearer) : accounts.find(id)) ?? accounts.ada;
+  const enter = (account: Account): SignedIn => ({ person: account.person, session: logins.open(account) });
+
+  return {
+    signup: (newcomer) => enter(accounts.signup(newcomer)),
+    login: (email, password) => enter(accounts.login(email, password)),
+    renew: (caller) => logins.renew(caller.bearer) ?? logins.open(accounts.ada),
+    logout: ({ bearer }, allDevices) => logins.end(bearer, allDevices),
+    find: (caller, id) => accountOf(caller, id).person,
+    change: (caller, id, sent) => accounts.change(accountOf(caller, id), sent),
+    requireLive: logins.requireLive,
+  };
+};

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from 'graphql';
+
+const schema = buildSchema(readFileSync(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
+
+const scalars: Readonly<Record<string, string>> = {
+  ID: '"7"',
+  String: '"text"',
+  Int: '1',
+  Float: '1.5',
+  Boolean: 'true',
+};
+
+/** A value that the schema takes, with no more in it than has to be. */
+const literalOf = (type: GraphQLInputType): string => {
+  if (isNonNullType(type)) return literalOf(type.ofType);
+  if (isListType(type)) return `[${literalOf(type.ofType)}]`;
+  if (isEnumType(type)) return type.getValues()[0]!.name;
+  if (!isInputObjectType(type)) return scalars[type.name]!;
+  const required = Object.values(type.getFields()).filter(isRequiredInputField);
+  return `{ ${required.map(({ name, type }) => `${name}: ${literalOf(type)}`).join(', ')} }`;
+};
+
+type Select = (type: GraphQLOutputType) => string;
+
+/** Everything that can be asked of a type. */
+const selectionOf: Select = (type) => {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  return `{ ${Object.values(named.getFields())
+    .map((field) => `${field.name} ${selectionOf(field.type)}`)
+    .join(' ')} }`;
+};
+
+/** As little as can be asked of a type. */
+const leastOf: Select = (type) => (isObjectType(getNamedType(type)) ? '{ __typename }' : '');
+
+const documentOf = (
+  root: 'query' | 'mutation',
+  { name, args, type }: GraphQLField<unknown, unknown>,
+  select: Select,
+): string => {
+  const sent = args.filter(isRequiredArgument).map((argument) => `${argument.name}: ${literalOf(argument.type)}`);
+  return `${root} { ${name}${sent.length > 0 ? `(${sent.join(', ')})` : ''} ${select(type)} }`;
+};
+
+interface RootField {
+  readonly name: string;
+  /** A document that asks for everything it has. */
+  readonly document: string;
+  /** A document that asks for next to nothing. */
+  readonly short: string;
+  /** The codes that its description lists. */
+  readonly codes: readonly string[];
+}
+
+const fieldsOf = (root: 'query' | 'mutation'): readonly RootField[] => {
+  const type = root === 'query' ? schema.getQueryType() : schema.getMutationType();
+  return Object.values(type!.getFields()).map((field) => {
+    const [, list = ''] = /^Codes: ([\s\S]+)\.$/m.exec(field.description ?? '') ?? [];
+    const codes = [...list.matchAll(/`(\w+)`/g)].map(([, code]) => code!);
+    return {
+      name: field.name,
+      document: documentOf(root, field, selectionOf),
+      short: documentOf(root, field, leastOf),
+      codes,
+    };
+  });
+};
+
+/** Every field of both roots. */
+export const rootFields: readonly RootField[] = [...fieldsOf('query'), ...fieldsOf('mutation')];
+
+export const documentFor = (name: string): string => rootFields.find((field) => field.name === name)!.document;

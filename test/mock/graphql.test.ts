@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { type ProblemCode, problems } from '../../generated/problems.ts';
+import { documentFor, rootFields } from './documents.ts';
+import { anybody, superAdmin, useMock } from './server.ts';
+
+const mock = useMock();
+const ofSession = new Set(rootFields.filter(({ codes }) => codes.includes('session_required')).map(({ name }) => name));
+/** Credentials that are good for a field: the super admin's are for all but those on a log-in session. */
+const goodFor = (field: string) => (ofSession.has(field) || field === 'refreshToken' ? anybody : superAdmin);
+
+describe('every root field answers from one world', () => {
+  test.each(rootFields)('$name, with everything that can be asked of it', async ({ name, document }) => {
+    const { status, body } = await mock.graphql(document, { headers: goodFor(name) });
+    expect([status, body.errors]).toEqual([200, undefined]);
+    expect(body.data[name]).toBeTruthy();
+  });
+
+  test.each(rootFields)(
+    '$name, with each code that it lists where that is preferred',
+    async ({ name, short, codes }) => {
+      for (const code of [...codes, 'internal_error', 'database_unavailable']) {
+        const headers = { ...goodFor(name), Prefer: `code=${code}` };
+        const { status, headers: said, body } = await mock.graphql(short, { headers });
+        const { detail: message, status: asRest } = problems[code as ProblemCode];
+        expect([status, body.data, body.errors.length], code).toEqual([200, null, 1]);
+        expect(body.errors[0]).toMatchObject({ path: [name], message, extensions: { code, status: asRest } });
+        expect(said['preference-applied']).toBe(`code=${code}`);
+      }
+    },
+  );
+});
+
+type Leaf = readonly [path: string, said: string];
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** What both answers say under the same name, each in one spelling: ids are text, and names have no colon. */
+const shared = (rest: unknown, graphql: unknown, path = ''): readonly { rest: Leaf; graphql: Leaf }[] => {
+  if (isObject(rest) && isObject(graphql))
+    return Object.keys(graphql).flatMap((name) =>
+      name in rest ? shared(rest[name], graphql[name], `${path}/${name}`) : [],
+    );
+  if (isObject(rest) || isObject(graphql)) return [];
+  const plain = (value: unknown): string => String(value).replaceAll(':', '_');
+  return [{ rest: [path, plain(rest)], graphql: [path, plain(graphql)] }];
+};
+
+describe('the doors tell of one world', () => {
+  const restOf = async (path: string) => (await mock.send('GET', path, { headers: superAdmin })).body;
+  const graphqlOf = async (field: string) =>
+    (await mock.graphql(documentFor(field), { headers: superAdmin })).body.data[field];
+
+  test('me is the same user, field by field', async () => {
+    const [rest, me] = [await restOf('/v1/users/me'), await graphqlOf('me')];
+    const names = Object.keys(me).filter((name) => name in rest && name !== 'status');
+    expect(names.length).toBeGreaterThan(30);
+    for (const name of names) expect(me[name], name).toEqual(rest[name]);
+    expect([me.status, rest.status]).toEqual(['active', 1]);
+    expect(me.roles).toEqual([{ id: String(rest.roles_id), name: 'User' }]);
+  });
+
+  test('and has the version in GraphQL that REST has as its ETag', async () => {
+    const { headers } = await mock.send('GET', '/v1/users/me', { headers: superAdmin });
+    expect(headers['etag']).toBe(`"${(await graphqlOf('me')).version}"`);
+  });
+
+  test('whoever logs in is that user, with the same token', async () => {
+    const body = { email: 'ada@example.com', password: 'correct horse battery staple' };
+    const { body: session } = await mock.send('POST', '/v1/auth', { body });
+    const { token, user } = await graphqlOf('login');
+    expect([token, user]).toEqual([session.token, await graphqlOf('me')]);
+    expect(user.id).toBe(String(session.id));
+  });
+
+  test.each([
+    ['users', '/v1/users', 30],
+    ['exportUser', '/v1/users/me/export', 60],
+    ['sessions', '/v1/users/me/sessions', 7],
+    ['identities', '/v1/users/me/identities', 7],
+    ['socialDrivers', '/v1/auth/social', 8],
+    ['providers', '/v1/providers', 18],
+    ['companies', '/v1/companies', 5],
+    ['company', '/v1/companies/7', 5],
+    ['branches', '/v1/companies/7/branches', 4],
+    ['members', '/v1/companies/7/members', 4],
+    ['roles', '/v1/roles', 12],
+    ['app', '/v1/app', 20],
+    ['keys', '/v1/keys', 6],
+    ['audit', '/v1/audit', 10],
+    ['invitations', '/v1/invitations', 10],
+    ['invitation', '/v1/auth/invitation/any', 9],
+    ['notifications', '/v1/notifications', 8],
+  ])('%s is what %s shows, in %i places or more', async (field, path, places) => {
+    const [rest, answer] = [await restOf(path), await graphqlOf(field)];
+    const list = Array.isArray(answer) ? { data: answer } : answer;
+    // The state of a user is a number in REST and a name in GraphQL.
+    const pairs = shared(rest, list).filter((pair) => !pair.rest[0].endsWith('/status'));
+    expect(pairs.length).toBeGreaterThanOrEqual(places);
+    expect(pairs.map((pair) => pair.graphql)).toEqual(pairs.map((pair) => pair.rest));
+    if (rest.data) expect(list.data).toHaveLength(rest.data.length);
+  });
+
+  test('the roles of the user, and the company and branch they work in, are among those that are listed', async () => {
+    const me = await graphqlOf('me');
+    const [companies, branches, roles] = [
+      await graphqlOf('companies'),
+      await graphqlOf('branches'),
+      await graphqlOf('roles'),
+    ];
+    expect(companies.data.map(({ id }: { id: string }) => id)).toContain(String(me.default_company));
+    expect(branches.data.map(({ id }: { id: string }) => id)).toContain(String(me.default_company_branch));
+    expect(roles.data.map(({ id }: { id: string }) => id)).toContain(me.roles[0].id);
+    expect(me.memberships[0]).toMatchObject({
+      company: companies.data[0],
+      branch: branches.data[0],
+      role: me.roles[0],
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** What a file imports when it runs; types are gone by then. */
+const importsOf = (file: string): readonly string[] => {
+  const statements = readFileSync(file, 'utf8').matchAll(
+    /(?:^|\n)(?:import|export)\s+(?!type\s)(?:[^;'"]*?from\s+)?['"]([^'"]+)['"]|import\('([^']+)'\)/g,
+  );
+  return [...statements].map(([, specifier, dynamic]) => specifier ?? dynamic ?? '');
+};
+
+/** The files of this repository, and the packages, that are loaded with a file. */
+const graphOf = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const specifier of importsOf(file)) {
+    if (specifier.startsWith('.')) graphOf(resolve(dirname(file), specifier), seen);
+    else seen.add(specifier);
+  }
+  return seen;
+};
+
+const graph = [...graphOf(resolve(root, 'src/mock/main.ts'))];
+
+test('the mock has no database, no queue, no hasher and no keys about it: none of them is even loaded', () => {
+  expect(graph).toEqual(
+    expect.arrayContaining([
+      'express',
+      'openapi-backend',
+      '@graphql-tools/schema',
+      resolve(root, 'src/rest/backend.ts'),
+    ]),
+  );
+  const unwanted =
+    /^(?:knex|pg|pg-boss|jose|piscina|bcryptjs|undici|openid-client|@node-rs|@electric-sql|knex-pglite)\b/;
+  expect(graph.filter((name) => unwanted.test(name))).toEqual([]);
+  const parts = graph.filter((name) => /\/src\/(?:store|security|notifications|social|compose)\b/.test(name));
+  expect(parts).toEqual([]);
+});
+
+test('the mock runs in an image that has only what production needs', () => {
+  const { dependencies } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
+  const packages = graph.filter((name) => !name.startsWith('/') && !name.startsWith('node:'));
+  const named = packages.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]);
+  expect(named.filter((name) => !(name in dependencies))).toEqual([]);
+  expect(named.length).toBeGreaterThan(10);
+});

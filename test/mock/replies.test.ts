@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import { examplesOf, requestOf } from './requests.ts';
+import { publicUrl, useMock } from './server.ts';
+
+const mock = useMock();
+const operations = Object.keys(operationTable) as OperationId[];
+
+/** What the mock says of a problem itself: who asked, and where it is explained. */
+const asSaid = (problem: object, requestId: string | undefined) => {
+  const { code } = problem as { readonly code: string };
+  return { ...problem, type: `${publicUrl}/problems/${code}`, instance: requestId };
+};
+
+const isOfGraphql = (operation: OperationId): boolean => operationTable[operation].door === 'graphql';
+
+// checklist 79: replies of the mock are valid by the contract. `send` holds each one to it.
+describe('the mock answers every operation as documented', () => {
+  test.each(operations)('%s, by the first example of its success where nothing is preferred', async (operation) => {
+    const { method, path, sent } = requestOf(operation);
+    const reply = await mock.send(method, path, sent);
+    expect(reply.status).toBe(Math.min(...operationTable[operation].statuses));
+  });
+
+  test.each(operations.filter((operation) => !isOfGraphql(operation)))(
+    '%s, with every status and every example that is preferred',
+    async (operation) => {
+      const { method, path, sent } = requestOf(operation);
+      for (const { status, name, type, value } of examplesOf(operation)) {
+        const preferred = name === undefined ? `code=${status}` : `code=${status}, example=${name}`;
+        const Accept = status < 300 && type !== undefined ? type : '*/*';
+        const headers = { ...sent.headers, Accept, Prefer: preferred };
+        const reply = await mock.send(method, path, { ...sent, headers });
+        expect([reply.status, reply.headers['preference-applied']], preferred).toEqual([status, preferred]);
+        if (type === undefined) expect(reply.text).toBe('');
+        else if (status < 300) expect(reply.body, preferred).toEqual(value);
+        else expect(reply.body, preferred).toEqual(asSaid(value, reply.headers['x-request-id']));
+      }
+    },
+  );
+
+  test.each(examplesOf('graphql'))('graphql, with the example $name of status $status as $type', async (example) => {
+    const { status, name, type = '', value } = example;
+    const { method, path, sent } = requestOf('graphql');
+    const headers = { ...sent.headers, Accept: type, Prefer: `code=${status}, example=${name}` };
+    const reply = await mock.send(method, path, { ...sent, headers });
+    expect([reply.status, reply.headers['content-type']]).toEqual([status, expect.stringContaining(type)]);
+    expect(reply.body.data).toEqual(value.data);
+    expect(reply.body.errors?.[0].extensions.code).toBe(value.errors?.[0].extensions.code);
+  });
+
+  test('and logs nothing of it: an example is no fault', () => {
+    expect(mock.faults()).toEqual([]);
+  });
+});

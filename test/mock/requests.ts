@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import type { Sent } from '../kit/service.ts';
+import { anybody, superAdmin } from './server.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: nodes of a parsed document
+type Node = any;
+
+const document: Node = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8'));
+
+const resolve = (node: Node): Node =>
+  node?.$ref
+    ? resolve(
+        node.$ref
+          .slice(2)
+          .split('/')
+          .reduce((at: Node, segment: string) => at[segment], document),
+      )
+    : node;
+
+/** An example of the contract, by what it is called there. */
+export const exampleOf = (name: string): Node => document.components.examples[name].value;
+
+interface Example {
+  readonly status: number;
+  readonly name?: string;
+  readonly type?: string;
+  readonly value?: Node;
+}
+
+/** Every reply that an operation has an example of. */
+export const examplesOf = (operation: OperationId): readonly Example[] => {
+  const { method, path } = operationTable[operation];
+  return Object.entries<Node>(document.paths[path][method].responses).flatMap(([status, node]) => {
+    const { content } = resolve(node);
+    if (!content) return [{ status: Number(status) }];
+    return Object.entries<Node>(content).flatMap(([type, { examples }]) =>
+      Object.entries<Node>(examples).map(([name, example]) => ({
+        status: Number(status),
+        name,
+        type,
+        value: resolve(example).value,
+      })),
+    );
+  });
+};
+
+const parameterValue = ({ example, schema }: Node): string => String(example ?? resolve(schema).examples?.[0] ?? 'any');
+
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly sent: Sent;
+}
+
+/** A request that the contract has nothing against, made of its examples, from somebody who may call the operation. */
+export const requestOf = (operation: OperationId): Request => {
+  const { method, path, access } = operationTable[operation];
+  const { parameters = [], requestBody } = document.paths[path][method];
+  const all: readonly Node[] = [...(document.paths[path].parameters ?? []), ...parameters].map(resolve);
+  const inPath = all.filter((parameter) => parameter.in === 'path');
+  const content: Node = Object.values<Node>(resolve(requestBody)?.content ?? {})[0];
+  const body: Node = resolve(Object.values<Node>(content?.examples ?? {})[0])?.value;
+  return {
+    method: method.toUpperCase(),
+    path: inPath.reduce((filled, parameter) => filled.replace(`{${parameter.name}}`, parameterValue(parameter)), path),
+    sent: {
+      headers: access === 'operator' ? superAdmin : access === 'none' ? {} : anybody,
+      ...(body === undefined ? {} : { body }),
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import { type Contracts, loadContracts } from '../../src/contracts.ts';
+import { createLogger } from '../../src/http/log.ts';
+import { createMock } from '../../src/mock/mock.ts';
+import { systemClock, systemRandom } from '../../src/system.ts';
+import { expectConforms } from '../kit/conformance.ts';
+import type { Headers, Reply, Sent } from '../kit/service.ts';
+
+export const publicUrl = 'http://mock.test';
+
+export interface TestMock {
+  readonly url: string;
+  /** What went wrong in the mock itself. */
+  faults(): readonly string[];
+  /** Sends a request over HTTP. Whatever comes back is held to the contract, a refused preference apart. */
+  send(method: string, path: string, sent?: Sent): Promise<Reply>;
+  graphql(query: string, options?: { readonly variables?: unknown; readonly headers?: Headers }): Promise<Reply>;
+}
+
+interface Options {
+  readonly isStateful?: boolean;
+}
+
+/** Whether a reply is the mock's own word about a preference that it can't honour. */
+export const isOfPreference = ({ status, body }: Reply): boolean =>
+  status === 422 && body.errors?.[0].pointer === 'header/Prefer';
+
+const bodyOf = (type: string, text: string): unknown => {
+  if (text === '') return undefined;
+  return type.includes('json') ? JSON.parse(text) : text;
+};
+
+const sendTo =
+  (url: string): TestMock['send'] =>
+  async (method, path, { headers = {}, body } = {}) => {
+    const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+    const response = await fetch(url + path, { method, headers: { ...type, ...headers }, ...sent });
+    const text = await response.text();
+    const said = Object.fromEntries(response.headers);
+    const reply = { status: response.status, headers: said, body: bodyOf(said['content-type'] ?? '', text), text };
+    if (!isOfPreference(reply)) expectConforms(method, path.split('?')[0]!, reply);
+    return reply;
+  };
+
+/** A mock for all tests of a file or block. */
+export const useMock = ({ isStateful = false }: Options = {}): TestMock => {
+  const log: string[] = [];
+  let server: Server;
+  let url = '';
+  beforeAll(async () => {
+    const logger = createLogger('warn', { write: (line) => log.push(line) });
+    const surroundings = { clock: systemClock, random: systemRandom, logger };
+    const contracts: Contracts = await loadContracts();
+    const mock = await createMock({ contracts, publicUrl, isStateful, hasIde: true, ...surroundings });
+    server = createServer(mock);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server?.close();
+    server?.closeAllConnections();
+  });
+
+  const send: TestMock['send'] = (...request) => sendTo(url)(...request);
+  return {
+    get url() {
+      return url;
+    },
+    faults: () => log.filter((line) => line.includes('A request failed.')),
+    send,
+    graphql: (query, { variables, headers = {} } = {}) =>
+      send('POST', '/graphql', {
+        headers: { Accept: 'application/graphql-response+json', ...headers },
+        body: { query, variables },
+      }),
+  };
+};
+
+/** Good for every operation there is: the mock takes any. */
+export const anybody: Headers = { 'X-Service-App': 'any key', Authorization: 'Bearer any.old.token' };
+export const superAdmin: Headers = { 'X-Service-Key': 'any key' };

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from '../../src/mock/settings.ts';
+
+describe('the settings of the mock', () => {
+  test('have a default each, so that it starts with none', () => {
+    expect(readSettings({}, [])).toEqual({
+      host: '127.0.0.1',
+      port: 4010,
+      publicUrl: 'http://localhost:4010',
+      isStateful: false,
+      hasIde: true,
+    });
+  });
+
+  test('come from the environment as those of the service do', () => {
+    const environment = { HOST: '::', PORT: '4011', PUBLIC_URL: 'https://mock.example.com/', MOCK_STATEFUL: 'true' };
+    expect(readSettings(environment, [])).toEqual({
+      host: '::',
+      port: 4011,
+      publicUrl: 'https://mock.example.com',
+      isStateful: true,
+      hasIde: true,
+    });
+    const inProduction = readSettings({ NODE_ENV: 'production', HOST: '' }, []);
+    expect(inProduction).toMatchObject({ host: '0.0.0.0', hasIde: false });
+  });
+
+  test('take one flag', () => {
+    expect(readSettings({}, ['--stateful']).isStateful).toBe(true);
+    expect(() => readSettings({}, ['--statefull'])).toThrow(/--statefull/);
+  });
+
+  test('are refused all at once where they are wrong', () => {
+    const environment = { PORT: 'first', MOCK_STATEFUL: 'maybe', PUBLIC_URL: 'mock' };
+    expect(() => readSettings(environment, [])).toThrow(/PORT[\s\S]*MOCK_STATEFUL|MOCK_STATEFUL[\s\S]*PORT/);
+    expect(() => readSettings(environment, [])).toThrow(/PUBLIC_URL/);
+  });
+});

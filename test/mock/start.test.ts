@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { freePort } from '../process/program.ts';
+import { childEnvironment } from '../setup/child-environment.ts';
+
+const main = fileURLToPath(new URL('../../src/mock/main.ts', import.meta.url));
+
+const running = new Set<() => void>();
+afterAll(() => {
+  for (const kill of running) kill();
+});
+
+/** Has a process say at its end what it cost: time on the clock would tell of the machine's other work. */
+const counting = `data:text/javascript,process.on('exit',()=>{const{user,system}=process.cpuUsage();process.stderr.write('cost '+(user+system)/1000)})`;
+
+/** Runs `node src/mock/main.ts` with nothing in its environment but what is given, until it listens or ends. */
+const launch = async (environment: Readonly<Record<string, string>>, args: readonly string[] = []) => {
+  const child = spawn(process.execPath, ['--import', counting, main, ...args], {
+    env: { ...childEnvironment, ...environment },
+  });
+  const kill = () => child.kill('SIGKILL');
+  running.add(kill);
+  let output = '';
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(kill);
+    return code ?? signal;
+  });
+  const listening = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (output.includes('Try it:')) resolve();
+      });
+  });
+  await Promise.race([listening, ended]);
+  return { output: () => output, stop: () => child.kill('SIGTERM'), ended };
+};
+
+describe('the mock as a process', () => {
+  test('says where it is and a line that works, and goes when it is told to', async () => {
+    const port = await freePort();
+    const mock = await launch({ PORT: String(port) });
+    const [, url = '', sent = ''] = /^ {2}curl (http:\S+)(.*)$/m.exec(mock.output()) ?? [];
+    const headers = [...sent.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name, value]) => [name!, value!] as const);
+    const me = await fetch(url, { headers: Object.fromEntries(headers) });
+    expect([url, me.status, await me.json()]).toMatchObject([
+      `http://localhost:${port}/v1/users/me`,
+      200,
+      { displayname: 'Ada Lovelace' },
+    ]);
+    mock.stop();
+    expect(await mock.ended).toBe(0);
+    expect(mock.output()).toContain('GET /v1/users/me 200');
+  });
+
+  test('starts in less than a second of processor time', async () => {
+    const costs: number[] = [];
+    while (costs.length < 3 && !costs.some((ms) => ms < 1000)) {
+      const mock = await launch({ PORT: String(await freePort()) });
+      mock.stop();
+      await mock.ended;
+      costs.push(Number(/cost ([\d.]+)/.exec(mock.output())?.[1]));
+    }
+    expect(Math.min(...costs)).toBeLessThan(1000);
+  });
+
+  test.each([
+    [{ MOCK_STATEFUL: 'true' }, []],
+    [{}, ['--stateful']],
+  ])('remembers where it is told to: %j %j', async (environment, args) => {
+    const mock = await launch({ PORT: String(await freePort()), ...environment }, args);
+    expect(mock.output()).toContain('It remembers who has signed up and logged in');
+    mock.stop();
+    expect(await mock.ended).toBe(0);
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { loadContracts } from '../../src/contracts.ts';
+import { createExamples } from '../../src/mock/examples.ts';
+import { remembering } from '../../src/mock/state.ts';
+import { systemClock, systemRandom } from '../../src/system.ts';
+import type { Headers, Reply } from '../kit/service.ts';
+import { exampleOf } from './requests.ts';
+import { useMock } from './server.ts';
+
+const mock = useMock({ isStateful: true });
+
+const person = (name: string) => ({
+  firstname: name,
+  lastname: 'Hopper',
+  email: `${name}@Example.com`,
+  password: 'a nanosecond of wire',
+  verify_password: 'a nanosecond of wire',
+});
+
+const bearer = (token: string): Headers => ({ 'X-Service-App': 'any', Authorization: `Bearer ${token}` });
+
+interface Door {
+  signup(name: string, changed?: object): Promise<Reply>;
+  login(email: string, password: string): Promise<Reply>;
+  renew(token: string): Promise<Reply>;
+  logout(token: string, everywhere?: boolean): Promise<Reply>;
+  me(token: string): Promise<Reply>;
+  update(token: string, change: object): Promise<Reply>;
+  /** The token in a reply. */
+  token(reply: Reply): string;
+  /** The user in a reply, of whatever operation. */
+  user(reply: Reply): Readonly<Record<string, unknown>>;
+  code(reply: Reply): string | undefined;
+}
+
+const rest: Door = {
+  signup: (name, changed) => mock.send('POST', '/v1/users', { body: { ...person(name), ...changed } }),
+  login: (email, password) => mock.send('POST', '/v1/auth', { body: { email, password } }),
+  renew: (token) => mock.send('POST', '/v1/auth/refresh', { headers: bearer(token) }),
+  logout: (token, all_devices = false) =>
+    mock.send('PUT', '/v1/auth/logout', { headers: bearer(token), body: { all_devices } }),
+  me: (token) => mock.send('GET', '/v1/users/me', { headers: bearer(token) }),
+  update: (token, body) => mock.send('PATCH', '/v1/users/me', { headers: bearer(token), body }),
+  token: ({ body }) => (body.session ?? body).token,
+  user: ({ body }) => body.user ?? body,
+  code: ({ body }) => body?.code,
+};
+
+const shown = '{ id email displayname firstname lastname timezone version registered }';
+const dataOf = ({ body }: Reply): Readonly<Record<string, unknown>> =>
+  Object.values<Readonly<Record<string, unknown>>>(body.data)[0]!;
+
+const graphql: Door = {
+  signup: (name, changed) => {
+    const { firstname, lastname, email, password, verify_password } = { ...person(name), ...changed };
+    const displayname = `${firstname} ${lastname}`;
+    const data = { displayname, firstname, lastname, email, password, password_confirmation: verify_password };
+    const query = `mutation ($data: RegisterInput!) { register(data: $data) { token user ${shown} } }`;
+    return mock.graphql(query, { variables: { data } });
+  },
+  login: (email, password) =>
+    mock.graphql(`mutation ($data: LoginInput!) { login(data: $data) { token user ${shown} } }`, {
+      variables: { data: { email, password } },
+    }),
+  renew: (token) => mock.graphql('mutation { refreshToken { token } }', { headers: bearer(token) }),
+  logout: (token, everywhere = false) =>
+    mock.graphql(`mutation { logout(all_devices: ${everywhere}) }`, { headers: bearer(token) }),
+  me: (token) => mock.graphql(`{ me ${shown} }`, { headers: bearer(token) }),
+  update: (token, data) =>
+    mock.graphql(`mutation ($data: UpdateUserInput!) { updateUser(id: "me", data: $data) ${shown} }`, {
+      headers: bearer(token),
+      variables: { data },
+    }),
+  token: (reply) => String(dataOf(reply)['token']),
+  user: (reply) => (dataOf(reply)['user'] as Readonly<Record<string, unknown>> | undefined) ?? dataOf(reply),
+  code: ({ body }) => body.errors?.[0].extensions.code,
+};
+
+const doors = { rest, graphql };
+const pairs = [
+  ['rest', 'rest'],
+  ['rest', 'graphql'],
+  ['graphql', 'rest'],
+  ['graphql', 'graphql'],
+] as const;
+
+describe.each(pairs)('who signs up through %s, and comes back through %s', (first, second) => {
+  const [here, there] = [doors[first], doors[second]];
+  const name = `grace-${first}-${second}`;
+  const { email, password } = person(name);
+
+  test('is who they said they are, at once and after a log-in', async () => {
+    const signedUp = await here.signup(name);
+    const sent = { email, firstname: name, lastname: 'Hopper', displayname: `${name} Hopper` };
+    expect(here.user(signedUp)).toMatchObject(sent);
+    const me = await there.me(here.token(signedUp));
+    expect(there.user(me)).toMatchObject({ ...sent, id: here.user(signedUp)['id'] });
+
+    const token = there.token(await there.login(email.toUpperCase(), password));
+    expect(here.user(await here.me(token))).toMatchObject(sent);
+  });
+
+  test('is refused with a wrong password, and takes the address', async () => {
+    expect(there.code(await there.login(email, 'another password'))).toBe('invalid_credentials');
+    expect(there.code(await there.login('nobody@example.com', password))).toBe('invalid_credentials');
+    expect(there.code(await there.signup(name))).toBe('email_taken');
+  });
+
+  test('shows what they change, until they change it again', async () => {
+    const token = here.token(await here.login(email, password));
+    const before = there.user(await there.me(token));
+    const changed = here.user(await here.update(token, { displayname: 'Amazing Grace', timezone: 'America/New_York' }));
+    expect(changed).toMatchObject({ displayname: 'Amazing Grace', timezone: 'America/New_York', email });
+    const after = there.user(await there.me(token));
+    expect(after).toMatchObject({ displayname: 'Amazing Grace', timezone: 'America/New_York' });
+    expect(after['registered']).toBe(before['registered']);
+    // REST says it as a header.
+    if (second === 'graphql') expect(after['version']).not.toBe(before['version']);
+  });
+
+  test('is out once they log out, with every token of the session and no other', async () => {
+    const token = here.token(await here.login(email, password));
+    const renewed = there.token(await there.renew(token));
+    const elsewhere = there.token(await there.login(email, password));
+    expect(renewed).not.toBe(token);
+    await here.logout(token);
+    for (const door of [here, there]) {
+      expect(door.code(await door.me(token))).toBe('session_ended');
+      expect(door.code(await door.renew(renewed))).toBe('session_ended');
+      expect(door.user(await door.me(elsewhere))).toMatchObject({ email });
+    }
+  });
+
+  test('is out everywhere where they say so', async () => {
+    const [one, other] = [
+      here.token(await here.login(email, password)),
+      there.token(await there.login(email, password)),
+    ];
+    await there.logout(one, true);
+    expect([here.code(await here.me(one)), here.code(await here.me(other))]).toEqual([
+      'session_ended',
+      'session_ended',
+    ]);
+  });
+});
+
+describe.each(Object.entries(doors))('a mock that remembers, through %s', (_name, door) => {
+  test('knows the user of the examples, who logs in as they say', async () => {
+    const { email, password } = exampleOf('LoginRequest');
+    const me = await door.me(door.token(await door.login(email, password)));
+    expect(door.user(me)).toMatchObject({ id: '42', displayname: 'Ada Lovelace' });
+  });
+
+  test('takes a token that it does not know for one of theirs', async () => {
+    expect(door.user(await door.me('any.old.token'))).toMatchObject({ id: '42' });
+  });
+
+  test('refuses what the rules of the service refuse, with its pointers', async () => {
+    const refused = await door.signup('mismatch', { verify_password: 'something else' });
+    expect(door.code(refused)).toBe('validation_failed');
+    const [fault] = refused.body.errors[0].extensions?.errors ?? refused.body.errors;
+    expect(fault).toMatchObject({
+      code: 'password_mismatch',
+      pointer: expect.stringMatching(/^#\/(verify_password|password_confirmation)$/),
+    });
+    const token = door.token(await door.login('ada@example.com', exampleOf('LoginRequest').password));
+    expect(door.code(await door.update(token, { timezone: 'Atlantis' }))).toBe('validation_failed');
+  });
+
+  test('still answers with what is preferred', async () => {
+    const headers = { ...bearer('any.old.token'), Prefer: 'code=session_ended' };
+    const reply = await mock.send('GET', '/v1/users/me', { headers });
+    expect([reply.status, reply.body.code]).toEqual([401, 'session_ended']);
+  });
+});
+
+test('a conditional request is answered by the user as they are now', async () => {
+  const token = rest.token(await rest.signup('conditional'));
+  const { headers } = await rest.me(token);
+  const again = { headers: { ...bearer(token), 'If-None-Match': headers['etag']! } };
+  expect((await mock.send('GET', '/v1/users/me', again)).status).toBe(304);
+  await rest.update(token, { language: 'FR' });
+  expect((await mock.send('GET', '/v1/users/me', again)).body.language).toBe('FR');
+});
+
+test('what is remembered is bounded: the oldest account and the oldest token are forgotten', async () => {
+  const examples = createExamples((await loadContracts()).openapi);
+  const state = remembering({ examples, clock: systemClock, random: systemRandom, capacity: 3 });
+  const newcomer = (name: string) => ({
+    ...person(name),
+    displayname: name,
+    passwordConfirmation: person(name).verify_password,
+  });
+  const sessions = ['a', 'b', 'c', 'd'].map((name) => state.signup(newcomer(`person-${name}`)).session);
+  const holders = sessions.map(({ token }) => state.find({ bearer: token }, 'me').user.displayname);
+  expect(holders).toEqual(['Ada Lovelace', 'person-b', 'person-c', 'person-d']);
+  expect(state.find({ bearer: undefined }, '43').user.displayname).toBe('Ada Lovelace');
+  expect(() => state.login(person('person-a').email, person('person-a').password)).toThrow('invalid_credentials');
+});
