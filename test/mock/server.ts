@@ -21,6 +21,8 @@ export interface TestMock {
 
 interface Options {
   readonly isStateful?: boolean;
+  /** The document to be served; absent: the contract. */
+  readonly openapi?: Contracts['openapi'];
 }
 
 /** Whether a reply is the mock's own word about a preference that it can't honour. */
@@ -46,14 +48,15 @@ const sendTo =
   };
 
 /** A mock for all tests of a file or block. */
-export const useMock = ({ isStateful = false }: Options = {}): TestMock => {
+export const useMock = ({ isStateful = false, openapi }: Options = {}): TestMock => {
   const log: string[] = [];
   let server: Server;
   let url = '';
   beforeAll(async () => {
     const logger = createLogger('warn', { write: (line) => log.push(line) });
     const surroundings = { clock: systemClock, random: systemRandom, logger };
-    const contracts: Contracts = await loadContracts();
+    const known = await loadContracts();
+    const contracts: Contracts = { ...known, openapi: openapi ?? known.openapi };
     const mock = await createMock({ contracts, publicUrl, isStateful, hasIde: true, ...surroundings });
     server = createServer(mock);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
