@@ -4383,7 +4383,7 @@ export interface components {
          */
         readonly Allow: string;
         /**
-         * @description What the page may load, which is nothing but its own style and script.
+         * @description What the page may load, which is its own style and script, and at most files of this service.
          * @example default-src 'none'
          */
         readonly PagePolicy: string;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
+import type { Stage } from '../generated/handlers.ts';
 import type { Config } from './config.ts';
 import { loadContracts } from './contracts.ts';
 import { DomainError } from './domain/errors.ts';
@@ -19,6 +20,7 @@ import { applicationHandlers } from './rest/handlers/application.ts';
 import { auditHandlers } from './rest/handlers/audit.ts';
 import { authHandlers } from './rest/handlers/auth.ts';
 import { companyHandlers } from './rest/handlers/companies.ts';
+import { docsHandlers } from './rest/handlers/docs.ts';
 import { invitationHandlers } from './rest/handlers/invitations.ts';
 import { notificationHandlers } from './rest/handlers/notifications.ts';
 import { pageHandlers } from './rest/handlers/pages.ts';
@@ -33,7 +35,7 @@ import { createAuthenticate } from './security/authenticate.ts';
 import { ensureSigningKey, loadKeyring } from './security/keyring.ts';
 import { createKeys } from './security/keys.ts';
 import { createOutcomes } from './security/outcomes.ts';
-import { createPasswords } from './security/passwords.ts';
+import { createPasswords, type PasswordPool } from './security/passwords.ts';
 import { createSealer } from './security/sealing.ts';
 import { createTokens } from './security/tokens.ts';
 import { createCaller } from './social/caller.ts';
@@ -69,6 +71,8 @@ export interface Surroundings {
   readonly logger: Logger;
   /** Where the known providers of identities are; absent: where they are. */
   readonly providerPresets?: Presets;
+  /** Computes password hashes, and goes on doing so when the service has ended; absent: a pool of the service's own. */
+  readonly passwords?: PasswordPool;
 }
 
 const retryAfterSeconds = 5;
@@ -96,7 +100,8 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   const contracts = await loadContracts();
   requireReceiver(config);
   const receiver = receiverOf(config);
-  const hasInbox = config.environment !== 'production' && config.notificationUrl === undefined;
+  const isDevelopment = config.environment !== 'production';
+  const hasInbox = isDevelopment && config.notificationUrl === undefined;
   const jobs = createJobs({
     ...database,
     onError: sparingly((reason) => logger.warn({ reason }, 'The queue of mails could not be looked at.')),
@@ -107,7 +112,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   const sealer = createSealer(secret, 'mail keys');
   const lookups = createLookups(database.knex);
   const signingKeys = createSigningKeys(database.knex);
-  const passwords = createPasswords(config.passwordHasher);
+  const { passwords = createPasswords(config.passwordHasher) } = surroundings;
   let isDraining = false;
 
   const prepare = (): Promise<FreshKeys> =>
@@ -118,7 +123,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       return bootstrap({ store, clock, keys })({
         appKey: config.bootstrapAppKey,
         serviceKey: config.bootstrapServiceKey,
-        isDevelopment: config.environment !== 'production',
+        isDevelopment,
       });
     });
 
@@ -148,6 +153,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       isProviderAllowed: secureUrlRule(config.allowsPrivateProviders),
     };
     const usecases = useCases(ports);
+    const pages = pageApp(ports);
     const onError = faultLog(logger);
 
     const requireReady = async (): Promise<void> => {
@@ -157,7 +163,11 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     const rest = await createRest({
       document: contracts.openapi,
       publicUrl,
-      isDevelopment: hasInbox,
+      stages: new Set<Stage>([
+        ...(isDevelopment ? ['development' as const] : []),
+        ...(hasInbox ? ['inbox' as const] : []),
+      ]),
+      isLazy: isDevelopment,
       requirePasswordCapacity: passwords.requireCapacity,
       oracle: createOracle(contracts.openapi),
       handlers: {
@@ -172,11 +182,17 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
         ...recoveryHandlers(usecases),
         ...invitationHandlers(usecases),
         ...notificationHandlers(usecases),
-        ...pageHandlers({ pageApp: pageApp(ports), inbox: createInbox(receiver, clock) }),
+        ...pageHandlers({ pageApp: pages, inbox: createInbox(receiver, clock) }),
+        ...docsHandlers({
+          document: contracts.openapi,
+          hasIde: isDevelopment,
+          appKey: async () => (isDevelopment ? (await pages())?.appKey : undefined),
+        }),
         ...serviceHandlers({
           contracts,
           publicUrl,
           hasInbox,
+          hasIde: isDevelopment,
           publishedKeys: keyring.published,
           requireReady,
           metrics: metrics.read,
@@ -248,7 +264,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
 
   const close = async (): Promise<void> => {
     await jobs.stop();
-    await passwords.close();
+    if (passwords !== surroundings.passwords) await passwords.close();
   };
 
   return build().catch(async (error: unknown) => {

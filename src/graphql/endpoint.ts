@@ -10,10 +10,10 @@ import { readDocument } from './document.ts';
 import { faultOf, toEarlyReply, toGraphqlError, toRequestError } from './errors.ts';
 import { createLoaders } from './loaders.ts';
 
-interface Options {
+interface EndpointOptions<C extends object> {
   readonly schema: GraphQLSchema;
-  readonly usecases: UseCases;
-  readonly authenticate: Authenticate;
+  /** What resolvers are given. Asked before the document is read: whoever it refuses is refused whatever they ask for. */
+  readonly contextOf: (request: DoorRequest) => Promise<C>;
   readonly publicUrl: string;
   /** Whether the schema can be asked for; hints at its names go with it. */
   readonly introspection: boolean;
@@ -21,8 +21,13 @@ interface Options {
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
+interface Options extends Omit<EndpointOptions<Context>, 'contextOf'> {
+  readonly usecases: UseCases;
+  readonly authenticate: Authenticate;
+}
+
 /** graphql-http wants a context that it could index. */
-type GraphqlContext = Context & Record<PropertyKey, unknown>;
+type Indexed<C> = C & Record<PropertyKey, unknown>;
 
 const responseType = 'application/graphql-response+json';
 
@@ -34,12 +39,10 @@ const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   return () => (result ??= work());
 };
 
-/**
- * The GraphQL door, by the GraphQL over HTTP specification. Only POST reaches it. The keys are checked before the
- * document is read, so that a wrong one is refused whatever is asked for.
- */
-export const createGraphql = ({ schema, usecases, authenticate, publicUrl, introspection, onError }: Options): Door => {
-  const contextOf = async ({ origin, credentials, headers }: DoorRequest): Promise<GraphqlContext> => {
+/** What the service gives its resolvers. The keys are checked at once, the rest when a field asks for it. */
+const contextBy =
+  ({ usecases, authenticate }: Pick<Options, 'usecases' | 'authenticate'>) =>
+  async ({ origin, credentials, headers }: DoorRequest): Promise<Context> => {
     const client = once(() => authenticate.client(credentials, origin));
     const actor = once(() => authenticate.actor(credentials, origin));
     await client();
@@ -58,6 +61,10 @@ export const createGraphql = ({ schema, usecases, authenticate, publicUrl, intro
     };
   };
 
+/** The GraphQL door, by the GraphQL over HTTP specification. Only POST reaches it. */
+export const createEndpoint = <C extends object>(options: EndpointOptions<C>): Door => {
+  const { schema, contextOf, publicUrl, introspection, onError } = options;
+
   /** Read before graphql-http sees the request, since it takes every failure to read for bad JSON. */
   const readText = async ({ body }: DoorRequest): Promise<string> => {
     const bytes = body.isPresent ? await body.read() : new Uint8Array();
@@ -72,8 +79,8 @@ export const createGraphql = ({ schema, usecases, authenticate, publicUrl, intro
   const prepare = async (
     request: DoorRequest,
     params: RequestParams,
-  ): Promise<OperationArgs<GraphqlContext> | readonly GraphQLError[]> => {
-    const contextValue = await contextOf(request);
+  ): Promise<OperationArgs<Indexed<C>> | readonly GraphQLError[]> => {
+    const contextValue = (await contextOf(request)) as Indexed<C>;
     const read = readDocument(params, { schema, introspection });
     if ('errors' in read) return read.errors;
     const { operationName, variables: variableValues } = params;
@@ -82,7 +89,7 @@ export const createGraphql = ({ schema, usecases, authenticate, publicUrl, intro
 
   const run = async (request: DoorRequest) => {
     const options = { requestId: request.origin.requestId, publicUrl };
-    const handler = createHandler<DoorRequest, undefined, GraphqlContext>({
+    const handler = createHandler<DoorRequest, undefined, Indexed<C>>({
       onSubscribe: (_request, params) => prepare(request, params),
       formatError: (thrown: Readonly<GraphQLError | Error>) => {
         const error = toRequestError(thrown);
@@ -119,3 +126,7 @@ export const createGraphql = ({ schema, usecases, authenticate, publicUrl, intro
     }
   };
 };
+
+/** The GraphQL door of the service. A wrong key is refused whatever is asked for. */
+export const createGraphql = ({ usecases, authenticate, ...options }: Options): Door =>
+  createEndpoint({ ...options, contextOf: contextBy({ usecases, authenticate }) });

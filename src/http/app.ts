@@ -14,6 +14,13 @@ interface Options {
   readonly trustProxy: string | number | boolean;
   /** Whether browsers of this origin may read the replies of the application that a key names. */
   readonly isOriginAllowed: (origin: string, key: string | undefined) => Promise<boolean>;
+  /** What browsers may send and read besides the headers of the service. */
+  readonly ownHeaders?: OwnHeaders;
+}
+
+interface OwnHeaders {
+  readonly allowed: readonly string[];
+  readonly exposed: readonly string[];
 }
 
 const exposedHeaders = [
@@ -40,16 +47,18 @@ const allowedHeaders = [
 const preflightSeconds = 600;
 
 /** No credentials: there are no cookies, and whoever holds a key or token has put it into a header. */
-const browserAccess = {
+const browserAccess = ({ allowed, exposed }: OwnHeaders) => ({
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  allowedHeaders,
-  exposedHeaders,
+  allowedHeaders: [...allowedHeaders, ...allowed],
+  exposedHeaders: [...exposedHeaders, ...exposed],
   maxAge: preflightSeconds,
   preflightContinue: true,
-};
+});
 
 /** The two doors behind what every request passes: its id, its log line, the headers for browsers. */
-export const createApp = ({ rest, graphql, logger, trustProxy, isOriginAllowed }: Options): Express => {
+export const createApp = (options: Options): Express => {
+  const { rest, graphql, logger, trustProxy, isOriginAllowed, ownHeaders = { allowed: [], exposed: [] } } = options;
+  const access = browserAccess(ownHeaders);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -65,7 +74,7 @@ export const createApp = ({ rest, graphql, logger, trustProxy, isOriginAllowed }
   app.use(
     cors((req: Request, done) => {
       const { origin, 'x-service-app': appKey, 'x-service-key': serviceKey } = req.headers;
-      const answer = (allowed: boolean) => done(null, { ...browserAccess, origin: allowed && origin });
+      const answer = (allowed: boolean) => done(null, { ...access, origin: allowed && origin });
       if (origin === undefined) return answer(false);
       // While the database is away nobody is let in from elsewhere; the request itself gets its 503.
       isOriginAllowed(origin, (appKey ?? serviceKey)?.toString()).then(answer, () => answer(false));

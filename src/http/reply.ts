@@ -13,9 +13,9 @@ export const writeReply = (
 ): void => {
   res.statusCode = status;
   res.setHeader('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   // A reply that a cache keeps is not for browsers of other origins than the one it was made for.
   res.vary('Origin');
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   if (body === undefined) {
     res.end();
     return;

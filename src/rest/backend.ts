@@ -1,6 +1,6 @@
 import type { Ajv } from 'ajv';
 import { type Context, type Document, OpenAPIBackend, type Operation, ValidationContext } from 'openapi-backend';
-import { type Access, type OperationId, operationTable } from '../../generated/handlers.ts';
+import { type Access, type OperationId, operationTable, type Stage } from '../../generated/handlers.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import type { Origin } from '../domain/audit.ts';
 import type { Credentials } from '../domain/principal.ts';
@@ -12,8 +12,10 @@ import { createFarewell, type Farewell, withFarewell } from './deprecation.ts';
 import type { RequestContext, RestHandlers } from './handler.ts';
 import { acceptedType, readJsonBody } from './media-types.ts';
 import type { Oracle } from './oracle.ts';
+import { headersOf, takesQuery } from './parameters.ts';
 import { toProblem } from './problem.ts';
-import { allowedMethods, memoizeRouter } from './router.ts';
+import { parseQuery, type Query } from './query.ts';
+import { allowedMethods, indexRouter } from './router.ts';
 import { toFieldErrors } from './validation.ts';
 
 /** How each kind of access in the contract finds out who is asking. */
@@ -26,13 +28,15 @@ interface Options {
   readonly handlers: RestHandlers;
   readonly authenticators: Authenticators;
   readonly publicUrl: string;
-  /** Whether to serve what is for development only. */
-  readonly isDevelopment: boolean;
+  /** What to serve besides what is served everywhere. */
+  readonly stages: ReadonlySet<Stage>;
   /** @throws `overloaded` while no further password would be hashed: asked first, so that a refusal costs next to nothing. */
   readonly requirePasswordCapacity: () => void;
   readonly oracle: Oracle;
   /** Told of every reply that the contract would not have allowed; may throw. */
   readonly onViolation: (operation: string, violations: readonly string[]) => void;
+  /** Whether the validators of an operation are made at its first request: the start is faster, and that request slower. */
+  readonly isLazy?: boolean;
   /** Told of every error that is not the client's. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
@@ -41,7 +45,7 @@ interface Options {
 interface Exchange {
   readonly request: DoorRequest;
   /** What is validated. Its query stays empty where the operation takes none: one that is sent changes nothing. */
-  readonly wire: { body?: unknown; query: string };
+  readonly wire: { body?: unknown; query: Query };
   rawBody?: string | undefined;
   operation?: OperationId;
   farewell?: Farewell | undefined;
@@ -49,25 +53,14 @@ interface Exchange {
   accepted?: string;
 }
 
-const takesQuery = ({ parameters = [] }: Operation): boolean =>
-  parameters.some((parameter) => 'in' in parameter && parameter.in === 'query');
-
-/** The headers that an operation takes, by the names they have in the contract. */
-const headersOf = ({ parameters = [] }: Operation, headers: DoorRequest['headers']): DoorRequest['headers'] =>
-  Object.fromEntries(
-    parameters.flatMap((parameter) =>
-      'in' in parameter && parameter.in === 'header' ? [[parameter.name, headers[parameter.name.toLowerCase()]]] : [],
-    ),
-  );
-
 /** The document without what is not served here, as if it had never been described. */
 const servedOf = (document: OpenApiDocument, isServed: (operation: OperationId) => boolean): OpenApiDocument => {
-  const paths = Object.entries(document.paths).filter(([, item]) =>
-    Object.values(item).every((operation) => {
-      const { operationId } = operation as { readonly operationId?: OperationId };
-      return operationId === undefined || isServed(operationId);
-    }),
-  );
+  const isHere = ([, { operationId }]: [string, { readonly operationId?: OperationId }]): boolean =>
+    operationId === undefined || isServed(operationId);
+  const paths = Object.entries(document.paths).flatMap(([path, item]) => {
+    const served = Object.entries(item as Readonly<Record<string, object>>).filter(isHere);
+    return served.some(([, part]) => 'operationId' in part) ? [[path, Object.fromEntries(served)]] : [];
+  });
   return { ...document, paths: Object.fromEntries(paths) };
 };
 
@@ -75,12 +68,15 @@ const operationOf = (context: Context): OperationId => (context.operation as Ope
 
 /** The REST door: routes, authenticates, validates, calls the handler, and turns whatever is thrown into a problem. */
 export const createRest = async (options: Options): Promise<Door> => {
-  const { document, handlers, authenticators, publicUrl, isDevelopment } = options;
-  const { requirePasswordCapacity, oracle, onViolation, onError } = options;
+  const { document, handlers, authenticators, publicUrl, stages } = options;
+  const { requirePasswordCapacity, oracle, onViolation, onError, isLazy = false } = options;
   const ajv = createAjv();
   const parameterAjv = createAjv({ coerceTypes: true });
   const farewellOf = createFarewell(document);
-  const isServed = (operation: OperationId): boolean => isDevelopment || operationTable[operation].stage === 'any';
+  const isServed = (operation: OperationId): boolean => {
+    const { stage } = operationTable[operation];
+    return stage === 'any' || stages.has(stage);
+  };
 
   /** Everything that can be judged without the body's content, cheapest first. */
   const prepare = async (context: Context, exchange: Exchange): Promise<void> => {
@@ -93,7 +89,7 @@ export const createRest = async (options: Options): Promise<Door> => {
     exchange.accepted = acceptedType(context.operation as Operation, request.headers['accept']);
     if (admission === 'password') requirePasswordCapacity();
     if (access !== 'none') exchange.principal = await authenticators[access](request.credentials, request.origin);
-    if (takesQuery(context.operation as Operation)) wire.query = request.query;
+    if (takesQuery(context.operation as Operation)) wire.query = parseQuery(request.query);
     const { text, parsed } = await readJsonBody(context.operation as Operation, request.headers, request.body);
     exchange.rawBody = text;
     wire.body = parsed;
@@ -127,31 +123,32 @@ export const createRest = async (options: Options): Promise<Door> => {
     // Parameters arrive as text and are made what their schema says.
     coerceTypes: true,
     customizeAjv: (_ajv, _options, part) => (part === ValidationContext.Params ? parameterAjv : ajv) as unknown as Ajv,
-    handlers: {
-      ...Object.fromEntries(
-        (Object.keys(handlers) as (keyof RestHandlers)[])
-          .filter(isServed)
-          .map((operation) => [operation, call(operation)]),
-      ),
-      postRoutingHandler: prepare,
-      notFound: () => {
-        throw new RequestError('not_found');
-      },
-      methodNotAllowed: (context, { request }: Exchange) => {
-        throw new RequestError('method_not_allowed', { headers: { Allow: allowedMethods(context.api, request.path) } });
-      },
-      validationFail: (context) => {
-        throw new RequestError('validation_failed', { errors: toFieldErrors(context.validation.errors ?? []) });
-      },
-      unauthorizedHandler: () => {
-        throw new Error('Authentication let a request pass that lacks what its security requirement names.');
-      },
-    },
     securityHandlers: { serviceKey: isSent('serviceKey'), appKey: isSent('appKey'), bearer: isSent('bearer') },
   });
   await api.init();
-  memoizeRouter(api);
-  for (const operation of (Object.keys(handlers) as (keyof RestHandlers)[]).filter(isServed))
+  indexRouter(api);
+  // Only now: each is looked up in the document.
+  api.register({
+    ...Object.fromEntries(
+      (Object.keys(handlers) as (keyof RestHandlers)[])
+        .filter(isServed)
+        .map((operation) => [operation, call(operation)]),
+    ),
+    postRoutingHandler: prepare,
+    notFound: () => {
+      throw new RequestError('not_found');
+    },
+    methodNotAllowed: (context, { request }: Exchange) => {
+      throw new RequestError('method_not_allowed', { headers: { Allow: allowedMethods(context.api, request.path) } });
+    },
+    validationFail: (context) => {
+      throw new RequestError('validation_failed', { errors: toFieldErrors(context.validation.errors ?? []) });
+    },
+    unauthorizedHandler: () => {
+      throw new Error('Authentication let a request pass that lacks what its security requirement names.');
+    },
+  });
+  for (const operation of (Object.keys(handlers) as (keyof RestHandlers)[]).filter((id) => !isLazy && isServed(id)))
     api.validator.getRequestValidatorsForOperation(operation);
 
   /** Holds a reply to the contract. In production a breach is logged, elsewhere it is an error. */
@@ -197,7 +194,7 @@ export const createRest = async (options: Options): Promise<Door> => {
   };
 
   return async (request) => {
-    const exchange: Exchange = { request, wire: { query: '' } };
+    const exchange: Exchange = { request, wire: { query: {} } };
     try {
       return await answer(exchange);
     } catch (error) {

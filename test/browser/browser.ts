@@ -8,13 +8,18 @@ export type Size = keyof typeof sizes;
 interface Visit {
   readonly size?: Size;
   readonly javaScriptEnabled?: boolean;
+  readonly colorScheme?: 'light' | 'dark';
 }
 
 type Look = (page: Page, requests: readonly Request[]) => Promise<void>;
 export type Visitor = (address: string, visit: Visit, look: Look) => Promise<void>;
 
-/** Password managers would like to know whose password it is. A page that has nothing but a key can't tell them. */
-const isHint = (text: string): boolean => text.startsWith('[DOM] Password forms should have');
+/**
+ * Password managers would like to know whose password it is. A page that has nothing but a key can't tell them. And
+ * GraphiQL's dialogs have no description, which its own toolkit would like them to have.
+ */
+const isHint = (text: string): boolean =>
+  text.startsWith('[DOM] Password forms should have') || text.startsWith('Warning: Missing `Description`');
 
 /** Chromium reports every refusal of the service. Whether it is one that should be is for the test to say. */
 const isRefusal = (text: string, from: string): boolean =>

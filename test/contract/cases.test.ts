@@ -9,6 +9,7 @@ import * as audit from './cases/audit.ts';
 import * as auth from './cases/auth.ts';
 import type { Case, Cases, Stage } from './cases/case.ts';
 import * as companies from './cases/companies.ts';
+import * as docs from './cases/docs.ts';
 import * as graphqlDoor from './cases/graphql.ts';
 import * as invitations from './cases/invitations.ts';
 import * as notifications from './cases/notifications.ts';
@@ -35,6 +36,7 @@ const cases: { readonly [O in OperationId]: Cases<O> } = {
   ...invitations,
   ...notifications,
   ...pages,
+  ...docs,
   ...around,
   ...graphqlDoor,
 };

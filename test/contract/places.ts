@@ -22,6 +22,7 @@ export const placesOf = async (service: TestService): Promise<(path: string) => 
   const mails: readonly { id: string; recipient: { email: string }; data: { key: string } }[] = await inbox();
   const key = mails.find(({ recipient }) => recipient.email === invitation.body.email)!.data.key;
   const mail = mails.find(({ recipient }) => recipient.email === email)!.id;
+  const [, file] = /assets[/]([^"]+)/.exec((await service.send('GET', '/graphql')).text)!;
 
   return (path) =>
     path
@@ -39,6 +40,7 @@ export const placesOf = async (service: TestService): Promise<(path: string) => 
       .replace('/notifications/{id}', `/notifications/${mail}`)
       .replace('{key}', key)
       .replace('{app}', app)
+      .replace('{file}', file!)
       .replace('{action}', 'recovery')
       .replace('{code}', 'email_taken');
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { operationTable } from '../../generated/handlers.ts';
+import { operationTable, type Stage } from '../../generated/handlers.ts';
 import { problems } from '../../generated/problems.ts';
 import { operationAt } from '../kit/conformance.ts';
 import { superAdmin } from '../kit/people.ts';
@@ -9,12 +9,13 @@ import { useService } from '../kit/service.ts';
 import { placesOf } from './places.ts';
 
 const service = useService();
-/** Serves what is for development only, too. */
+/** Has the inbox, too. */
 const development = useService({ config: { notificationUrl: undefined } });
+const production = useService({ config: { environment: 'production' } });
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const operations = Object.values(operationTable);
-const pathsOf = (stage: 'any' | 'development') => [
+const pathsOf = (stage: 'any' | Stage) => [
   ...new Set(operations.filter((operation) => operation.stage === stage).map(({ path }) => path)),
 ];
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 // checklist 67
 describe('served is described', () => {
-  test.each([...pathsOf('any'), ...pathsOf('development')])(
+  test.each([...new Set([...pathsOf('any'), ...pathsOf('development'), ...pathsOf('inbox')])])(
     '%s answers exactly the methods that the contract gives it',
     async (path) => {
       // What is there may be another path of the contract, too: /v1/users/me is one of /v1/users/{id}.
@@ -61,9 +62,17 @@ describe('served is described', () => {
     for (const { path } of open) expect((await development.send('HEAD', concrete(path))).status, path).toBe(200);
   });
 
-  test.each(pathsOf('development'))('%s is not there where mails go elsewhere', async (path) => {
+  test.each(pathsOf('inbox'))('%s is not there where mails go elsewhere', async (path) => {
     for (const method of methods) expect((await service.send(method, concrete(path))).body.code).toBe('not_found');
     expect((await service.send('OPTIONS', concrete(path))).status).toBe(404);
+  });
+
+  test('the editor for GraphQL and its files are not there in production', async () => {
+    const editor = await production.send('GET', '/graphql');
+    expect([editor.status, editor.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
+    expect((await production.send('GET', concrete('/graphql/assets/{file}'))).status).toBe(404);
+    for (const { text } of [await production.send('GET', '/'), await production.send('GET', '/docs')])
+      expect(text).not.toContain('href="/graphql"');
   });
 
   test.each([
@@ -85,8 +94,11 @@ describe('served is described', () => {
     '/account/',
     '/account/recovery',
     '/dev',
-    '/problems',
     '/problems/',
+    '/docs/',
+    '/docs/assets',
+    '/graphql/assets',
+    '/graphql/assets/',
     '/.env',
     '/graphql/',
     '/src/main.ts',
@@ -118,6 +130,25 @@ describe('problems', () => {
     expect(page.text).toContain(`<code>${code}</code>`);
     const data = await service.send('GET', `/problems/${code}`, { headers: { Accept: 'application/json' } });
     expect(data.body).toEqual({ code, ...problems[code as keyof typeof problems] });
+  });
+
+  test('all of them are listed for people and for machines', async () => {
+    const page = await service.send('GET', '/problems', { headers: { Accept: 'text/html' } });
+    const data = await service.send('GET', '/problems', { headers: { Accept: 'application/json' } });
+    expect(data.body.data).toEqual(Object.entries(problems).map(([code, problem]) => ({ code, ...problem })));
+    for (const code of Object.keys(problems)) expect(page.text).toContain(`<a href="/problems/${code}">`);
+  });
+
+  test.each([
+    ['a browser', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html; charset=utf-8'],
+    ['whoever takes anything', '*/*', 'text/html; charset=utf-8'],
+    ['who would rather have data', 'text/html;q=0.5, application/json', 'application/json; charset=utf-8'],
+    ['any client for JSON', 'application/json, text/plain, */*', 'application/json; charset=utf-8'],
+  ])('%s gets what it likes best, and a cache is told what that depends on', async (_who, accept, type) => {
+    for (const path of ['/problems', '/problems/email_taken']) {
+      const { headers } = await service.send('GET', path, { headers: { Accept: accept } });
+      expect([headers['content-type'], headers['vary']]).toEqual([type, 'Accept, Origin']);
+    }
   });
 
   test('the type of a problem resolves to its explanation', async () => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { expectConforms } from '../kit/conformance.ts';
 import { useService } from '../kit/service.ts';
 
-const service = useService();
+/** In development `GET` shows an editor instead. */
+const service = useService({ config: { environment: 'production' } });
 
 /** What the audits send by themselves is held to the contract as well. */
 const fetchFn = async (url: string, init: RequestInit = {}): Promise<Response> => {

@@ -19,7 +19,7 @@ import { users } from './codes/users.ts';
 // On a machine of one core it takes few log-ins to have too many.
 vi.mock(import('node:os'), async (original) => ({ ...(await original()), availableParallelism: () => 1 }));
 
-const service = useService();
+const service = useService({ passwordPrice: 'full' });
 let rogue: RogueProvider;
 beforeAll(async () => {
   rogue = await startRogueProvider({ clock: service.clock });

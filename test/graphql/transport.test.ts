@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
+const production = useService({ config: { environment: 'production' } });
 
 const standard = 'application/graphql-response+json';
 const legacy = 'application/json';
@@ -14,24 +15,34 @@ const padded = (bytes: number): string => {
   return body.padEnd(bytes, ' ');
 };
 
+const login = encodeURIComponent(
+  'mutation { login(data: { email: "a@example.com", password: "password" }) { token } }',
+);
+
 // checklist 76
 describe('methods and media types', () => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
     '%s is refused with what is allowed, whatever the query asks for',
     async (method) => {
-      const before = await service.db('audit').count();
-      const query = encodeURIComponent(
-        'mutation { login(data: { email: "a@example.com", password: "password" }) { token } }',
-      );
-      for (const path of ['/graphql', `/graphql?query=${query}`]) {
-        const reply = await service.send(method, path);
+      const before = await production.db('audit').count();
+      for (const path of ['/graphql', `/graphql?query=${login}`]) {
+        const reply = await production.send(method, path);
         expect(reply.status).toBe(405);
         expect(reply.headers['allow']).toBe('POST, OPTIONS');
         expect(reply.body.code).toBe('method_not_allowed');
       }
-      expect(await service.db('audit').count()).toEqual(before);
+      expect(await production.db('audit').count()).toEqual(before);
     },
   );
+
+  test('GET shows an editor in development, and runs nothing either', async () => {
+    const before = await service.db('audit').count();
+    const [bare, asked] = [await service.send('GET', '/graphql'), await service.send('GET', `/graphql?query=${login}`)];
+    expect([bare.status, mediaTypeOf(bare.headers), asked.text]).toEqual([200, 'text/html', bare.text]);
+    for (const accept of [standard, legacy])
+      expect((await service.send('GET', `/graphql?query=${login}`, { headers: { Accept: accept } })).status).toBe(406);
+    expect(await service.db('audit').count()).toEqual(before);
+  });
 
   test('a query in the address of a POST is not looked at', async () => {
     const reply = await service.send('POST', '/graphql?query=%7B__typename%7D', { body: { variables: {} } });

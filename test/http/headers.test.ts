@@ -34,7 +34,7 @@ const pageAt = async (path: string) => {
 
 /** What a policy calls the one style or script of a page. */
 const digestOf = (element: 'style' | 'script', text: string): string => {
-  const found = [...text.matchAll(new RegExp(`<${element}[^>]*>([\\s\\S]*?)</${element}>`, 'g'))];
+  const found = [...text.matchAll(new RegExp(`<${element}(?![^>]* src=)[^>]*>([\\s\\S]*?)</${element}>`, 'g'))];
   expect(found).toHaveLength(1);
   return `'sha256-${createHash('sha256').update(found[0]![1]!).digest('base64')}'`;
 };
@@ -66,10 +66,10 @@ describe('every reply', () => {
 
   test('varies by origin, so that no cache hands the reply for one origin to another', async () => {
     for (const path of [...readable, '/nowhere'])
-      expect((await development.send('GET', concrete(path))).headers['vary'], path).toBe('Origin');
+      expect((await development.send('GET', concrete(path))).headers['vary'], path).toMatch(/^(Accept, )?Origin$/);
   });
 
-  test.each(['/', '/problems/{code}', '/dev/inbox', '/dev/inbox/{id}'])(
+  test.each(['/', '/problems', '/problems/{code}', '/dev/inbox', '/dev/inbox/{id}'])(
     'of a page for people lets in its own style and nothing else: %s',
     async (path) => {
       const { policy, text } = await pageAt(path);
@@ -79,16 +79,41 @@ describe('every reply', () => {
     },
   );
 
-  test('of a page that acts lets in its own style and script, which may ask this service and nobody else', async () => {
-    const { policy, text } = await pageAt('/account/{app}/{action}');
-    const [ours, ...others] = policy.split(/; ?/).filter((part) => /^(style|script|connect)-src/.test(part));
-    expect([ours, ...others]).toEqual([
-      `style-src ${digestOf('style', text)}`,
-      `script-src ${digestOf('script', text)}`,
+  test.each(['/account/{app}/{action}', '/docs'])(
+    'of a page that acts lets in its own style and script, which may ask this service and nobody else: %s',
+    async (path) => {
+      const { policy, text } = await pageAt(path);
+      expect(policy.split('; ')).toEqual([
+        "default-src 'none'",
+        'img-src data:',
+        `style-src ${digestOf('style', text)}`,
+        `script-src ${digestOf('script', text)}`,
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ]);
+      expect(text).not.toMatch(/<script[^>]* src|\son\w+=|\sstyle=/);
+    },
+  );
+
+  test('of the editor lets in files of this service besides, and the one style that they write', async () => {
+    const { policy, text } = await pageAt('/graphql');
+    const script = digestOf('script', text);
+    expect(policy).toContain(digestOf('style', text));
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      'img-src data:',
+      expect.stringMatching(/^style-src 'self' '\S+' 'sha256-\S+'$/),
+      'font-src data:',
+      `script-src 'self' ${script}`,
       "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
     ]);
-    expect(policy).not.toContain('unsafe');
-    expect(text).not.toMatch(/<script[^>]* src|\son\w+=|\sstyle=/);
+    const files = [...text.matchAll(/(?:src|href)="(?!data:)([^"]+)"/g)].map(([, file]) => file!);
+    expect(files.filter((file) => !file.startsWith('/'))).toEqual([]);
   });
 });
 
@@ -184,7 +209,7 @@ describe('OPTIONS without an origin', () => {
     ['/v1/auth', 'POST, OPTIONS'],
     ['/v1/auth/logout', 'PUT, OPTIONS'],
     ['/v1/users/me', 'GET, HEAD, PUT, PATCH, DELETE, OPTIONS'],
-    ['/graphql', 'POST, OPTIONS'],
+    ['/graphql', 'GET, HEAD, POST, OPTIONS'],
     ['/problems/anything', 'GET, HEAD, OPTIONS'],
   ])('of %s says what may be done there', async (path, allow) => {
     const reply = await service.send('OPTIONS', path, { headers: { 'X-Service-App': appKey } });

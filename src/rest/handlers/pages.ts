@@ -4,7 +4,7 @@ import type { Inbox } from '../../usecases/mailbox-ports.ts';
 import type { RestHandlers } from '../handler.ts';
 import { accountPage, accountPolicy, isAccountAction } from '../pages/account.ts';
 import { inboxPage, mailPage } from '../pages/inbox.ts';
-import { pagePolicy } from '../pages/page.ts';
+import { twoFacedPolicy } from '../pages/page.ts';
 
 type PageHandlers = Pick<RestHandlers, 'accountPage' | 'devInbox' | 'devMail' | 'devNotify'>;
 
@@ -25,15 +25,15 @@ export const pageHandlers = ({ pageApp, inbox }: Options): PageHandlers => ({
 
   devInbox: ({ accepted }) =>
     accepted === 'text/html'
-      ? { status: 200, type: 'text/html', headers: pagePolicy, body: inboxPage(inbox.list()) }
-      : { status: 200, headers: pagePolicy, body: { data: [...inbox.list()] } },
+      ? { status: 200, type: 'text/html', headers: twoFacedPolicy, body: inboxPage(inbox.list()) }
+      : { status: 200, headers: twoFacedPolicy, body: { data: [...inbox.list()] } },
 
   devMail: ({ path: { id }, accepted }) => {
     const mail = inbox.find(id);
     if (!mail) throw new RequestError('not_found');
     return accepted === 'text/html'
-      ? { status: 200, type: 'text/html', headers: pagePolicy, body: mailPage(mail) }
-      : { status: 200, headers: pagePolicy, body: mail };
+      ? { status: 200, type: 'text/html', headers: twoFacedPolicy, body: mailPage(mail) }
+      : { status: 200, headers: twoFacedPolicy, body: mail };
   },
 
   devNotify: ({ body, rawBody, header }) => {

@@ -1,21 +1,32 @@
-import { createHash } from 'node:crypto';
-import { problems } from '../../../generated/problems.ts';
+import { type ProblemCode, problems } from '../../../generated/problems.ts';
 import type { Contracts } from '../../contracts.ts';
 import { RequestError } from '../../doors/refusal.ts';
 import type { RestHandlers } from '../handler.ts';
+import { createBar } from '../pages/bar.ts';
 import { landingPage } from '../pages/landing.ts';
-import { pagePolicy } from '../pages/page.ts';
-import { problemPage } from '../pages/problem.ts';
+import { pagePolicy, twoFacedPolicy } from '../pages/page.ts';
+import { problemPage, problemsPage } from '../pages/problem.ts';
+import { revalidated } from '../validators.ts';
 
 type ServiceHandlers = Pick<
   RestHandlers,
-  'home' | 'openapiYaml' | 'openapiJson' | 'schemaGraphql' | 'problem' | 'jwks' | 'healthz' | 'readyz' | 'metrics'
+  | 'home'
+  | 'openapiYaml'
+  | 'openapiJson'
+  | 'schemaGraphql'
+  | 'problems'
+  | 'problem'
+  | 'jwks'
+  | 'healthz'
+  | 'readyz'
+  | 'metrics'
 >;
 
 export interface ServiceState {
   readonly contracts: Contracts;
   readonly publicUrl: string;
   readonly hasInbox: boolean;
+  readonly hasIde: boolean;
   /** The public keys of the tokens. */
   publishedKeys(): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** @throws `not_ready` or `database_unavailable` */
@@ -24,27 +35,29 @@ export interface ServiceState {
   metrics(): Promise<string>;
 }
 
-const strongETag = (text: string): string => `"${createHash('sha256').update(text).digest('base64url')}"`;
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
-const revalidated = (text: string) => ({ ETag: strongETag(text), 'Cache-Control': 'public, no-cache' }) as const;
+const explained = (code: ProblemCode) => ({ code, ...problems[code] });
 
-const isProblemCode = (code: string): code is keyof typeof problems => Object.hasOwn(problems, code);
+const catalogue = { data: (Object.keys(problems) as ProblemCode[]).map(explained) };
 
 /** What is served around the operations. All of it is made once, or read from memory. */
 export const serviceHandlers = ({
   contracts,
   publicUrl,
   hasInbox,
+  hasIde,
   publishedKeys,
   requireReady,
   metrics,
 }: ServiceState): ServiceHandlers => {
   const { openapi, openapiYaml, schemaGraphql } = contracts;
+  const bar = createBar({ hasIde });
   const home = {
     status: 200,
     type: 'text/html',
     headers: pagePolicy,
-    body: landingPage({ publicUrl, version: openapi.info.version, hasInbox }),
+    body: landingPage({ publicUrl, version: openapi.info.version, hasInbox, hasIde }),
   } as const;
   const yaml = { status: 200, type: 'application/yaml', headers: revalidated(openapiYaml), body: openapiYaml } as const;
   const json = { status: 200, headers: revalidated(JSON.stringify(openapi)), body: openapi as never } as const;
@@ -56,11 +69,16 @@ export const serviceHandlers = ({
     openapiJson: () => json,
     schemaGraphql: () => sdl,
 
+    problems: ({ accepted }) =>
+      accepted === 'text/html'
+        ? { status: 200, type: 'text/html', headers: twoFacedPolicy, body: problemsPage(bar) }
+        : { status: 200, headers: twoFacedPolicy, body: catalogue },
+
     problem: ({ path: { code }, accepted }) => {
       if (!isProblemCode(code)) throw new RequestError('not_found');
       return accepted === 'text/html'
-        ? { status: 200, type: 'text/html', headers: pagePolicy, body: problemPage(code) }
-        : { status: 200, headers: pagePolicy, body: { code, ...problems[code] } };
+        ? { status: 200, type: 'text/html', headers: twoFacedPolicy, body: problemPage(code, bar) }
+        : { status: 200, headers: twoFacedPolicy, body: explained(code) };
     },
 
     jwks: async () => ({

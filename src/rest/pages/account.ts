@@ -9,7 +9,7 @@ export type AccountAction = (typeof accountActions)[number];
 export const isAccountAction = (action: string): action is AccountAction =>
   (accountActions as readonly string[]).includes(action);
 
-export const accountPolicy = policyFor(accountScript);
+export const accountPolicy = policyFor({ script: accountScript });
 
 const svg = (paths: string): string =>
   `<span class="seal"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg></span>`;

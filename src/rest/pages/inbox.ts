@@ -1,4 +1,5 @@
 import type { Mail } from '../../domain/mail.ts';
+import { colouredJson } from './json.ts';
 import { dayOf, type Letter, letterOf, timeOf } from './letters.ts';
 import { escapeHtml, inlineCode, mark, page } from './page.ts';
 
@@ -89,13 +90,6 @@ const headers = [
   ['webhook-timestamp', 'When this try was sent. A receiver refuses what is 5 minutes off.'],
   ['webhook-signature', 'An HMAC-SHA256 of id, timestamp and body, made with the secret that both sides share.'],
 ] as const;
-
-/** JSON with its names and texts set apart, as HTML. */
-const colouredJson = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(/("(?:[^"\\]|\\.)*")(:)?|[^"]+/g, (part, text?: string, colon?: string) => {
-    if (text === undefined) return escapeHtml(part);
-    return `<span class="${colon ? 'name' : 'text'}">${escapeHtml(text)}</span>${colon ?? ''}`;
-  });
 
 /** The mail as its reader would see it, and the event that it was made from. */
 export const mailPage = (mail: Mail): string => {

@@ -1,4 +1,3 @@
-import { problems } from '../../../generated/problems.ts';
 import { escapeHtml, inlineCode, mark, page } from './page.ts';
 
 interface Place {
@@ -8,9 +7,10 @@ interface Place {
 }
 
 const places: readonly Place[] = [
+  { href: '/problems', name: 'Problems', what: 'What can go wrong, and what to do' },
   { href: '/openapi.yaml', name: 'REST contract', what: 'OpenAPI 3.1, as written' },
   { href: '/openapi.json', name: 'The same, as JSON', what: 'For tools that read only JSON' },
-  { href: '/schema.graphql', name: 'GraphQL contract', what: 'The schema of `POST /graphql`' },
+  { href: '/schema.graphql', name: 'GraphQL contract', what: 'The schema of `POST /graphql`, as written' },
   { href: '/.well-known/jwks.json', name: 'Public keys', what: 'To verify tokens yourself' },
   { href: '/readyz', name: 'Readiness', what: 'May traffic be sent here' },
   { href: '/healthz', name: 'Liveness', what: 'Is the process alive' },
@@ -21,8 +21,6 @@ const inbox: Place = { href: '/dev/inbox', name: 'Inbox', what: 'The mails of de
 
 const card = ({ href, name, what }: Place): string =>
   `<li><a href="${href}">${escapeHtml(name)}</a><span>${inlineCode(what)}</span></li>`;
-
-const problemLink = (code: string): string => `<li><a href="/problems/${code}"><code>${code}</code></a></li>`;
 
 const signUp = (publicUrl: string): string => `curl ${publicUrl}/v1/users -H 'Content-Type: application/json' -d '{
   "firstname": "Ada", "lastname": "Lovelace", "email": "ada@example.com",
@@ -42,14 +40,20 @@ interface Landing {
   readonly version: string;
   /** Whether mails are kept here instead of being sent. */
   readonly hasInbox: boolean;
+  /** Whether there is an editor for GraphQL. */
+  readonly hasIde: boolean;
 }
 
+const actions = (hasIde: boolean): string => `<p class="actions"><a class="button" href="/docs">REST reference</a>
+${hasIde ? '<a class="button plain" href="/graphql">GraphQL editor</a>' : ''}</p>`;
+
 /** What this is and where everything is, for whoever opens the service in a browser. */
-export const landingPage = ({ publicUrl, version, hasInbox }: Landing): string =>
+export const landingPage = ({ publicUrl, version, hasInbox, hasIde }: Landing): string =>
   page({
     title: 'Gatehouse',
     body: `<header>${mark}<h1>Gatehouse</h1>
-<p class="lead">Signs users up, logs them in, and vouches for them. Two doors, REST and GraphQL, to one set of rules.</p></header>
+<p class="lead">Signs users up, logs them in, and vouches for them. Two doors, REST and GraphQL, to one set of rules.</p>
+${actions(hasIde)}</header>
 <h2>Try it</h2>
 <p>Sign up. The answer holds the new user and a session with its token.</p>
 ${shell(signUp(publicUrl))}
@@ -60,11 +64,6 @@ ${shell(graphql(publicUrl))}
 <h2>Where everything is</h2>
 <ul class="cards">
 ${[...(hasInbox ? [inbox] : []), ...places].map(card).join('\n')}
-</ul>
-<h2>What can go wrong</h2>
-<p>Every error names its code and links to the page that explains it.</p>
-<ul class="codes">
-${Object.keys(problems).map(problemLink).join('\n')}
 </ul>
 <footer>Contract version ${escapeHtml(version)}</footer>`,
   });

@@ -7,7 +7,8 @@ export interface PageApp {
   readonly appKey: string;
 }
 
-export type PageAppOf = (uuid: string) => Promise<PageApp | undefined>;
+/** Of the application with a uuid, or else of the default one. */
+export type PageAppOf = (uuid?: string) => Promise<PageApp | undefined>;
 
 /**
  * The pages at the end of mailed links are a frontend like any other, and name their application with a key of their own.
@@ -16,11 +17,12 @@ export type PageAppOf = (uuid: string) => Promise<PageApp | undefined>;
 export const pageApp = ({ store, keys, clock }: Pick<Ports, 'store' | 'keys' | 'clock'>): PageAppOf => {
   const registered = new Set<string>();
   return async (uuid) => {
-    const app = await store.read.applications.findByUuid(uuid);
+    const { applications } = store.read;
+    const app = await (uuid === undefined ? applications.findDefault() : applications.findByUuid(uuid));
     if (!app) return undefined;
     const appKey = keys.forPages(app.uuid);
     if (!registered.has(app.uuid))
-      await store.read.applications.ensureKey({
+      await applications.ensureKey({
         appId: app.id,
         kind: 'app',
         digest: keys.digest(appKey),

@@ -7,6 +7,8 @@ export const openapiYaml = document('/openapi.yaml') satisfies Cases<'openapiYam
 export const openapiJson = document('/openapi.json') satisfies Cases<'openapiJson'>;
 export const schemaGraphql = document('/schema.graphql') satisfies Cases<'schemaGraphql'>;
 
+export const problems = { 200: get('/problems'), 406: notAcceptable('/problems') } satisfies Cases<'problems'>;
+
 export const problem = {
   200: get('/problems/email_taken'),
   404: get('/problems/no_such_problem'),

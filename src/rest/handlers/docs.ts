@@ -1,0 +1,44 @@
+import type { OpenApiDocument } from '../../contracts.ts';
+import { RequestError } from '../../doors/refusal.ts';
+import type { RestHandlers } from '../handler.ts';
+import { type Bar, createBar } from '../pages/bar.ts';
+import { ideAssets } from '../pages/ide/assets.ts';
+import { idePage, idePolicy } from '../pages/ide/page.ts';
+import { createReference, referencePolicy } from '../pages/reference/page.ts';
+import { immutable, revalidated } from '../validators.ts';
+
+type DocsHandlers = Pick<RestHandlers, 'docs' | 'graphqlIde' | 'graphqlIdeAsset'>;
+
+interface Options {
+  readonly document: OpenApiDocument;
+  readonly hasIde: boolean;
+  /**
+   * The application key that is filled in; absent: none. Whoever can read the page can read the key, so that it has to be
+   * one that grants nothing.
+   */
+  readonly appKey: () => Promise<string | undefined>;
+}
+
+/** The pages for who writes a client: the reference of REST, and the editor for GraphQL. */
+export const docsHandlers = ({ document, hasIde, appKey }: Options): DocsHandlers => {
+  const bar: Bar = createBar({ hasIde });
+  const reference = createReference(document, bar);
+
+  return {
+    docs: async () => {
+      const body = reference(await appKey());
+      return { status: 200, type: 'text/html', headers: { ...referencePolicy, ...revalidated(body) }, body };
+    },
+
+    graphqlIde: async () => {
+      const body = await idePage(await appKey(), bar);
+      return { status: 200, type: 'text/html', headers: idePolicy, body };
+    },
+
+    graphqlIdeAsset: async ({ path: { file } }) => {
+      const asset = (await ideAssets()).get(file);
+      if (!asset) throw new RequestError('not_found');
+      return { status: 200, type: asset.type, headers: immutable(asset.text), body: asset.text };
+    },
+  };
+};

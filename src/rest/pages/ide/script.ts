@@ -1,0 +1,77 @@
+import { tokenScript } from '../token-script.ts';
+import { queries } from './queries.ts';
+
+/** Sets GraphiQL up. Its scripts are there before this one runs: it is a module, and so later than what is deferred. */
+export const ideScript = `${tokenScript}
+const place = document.getElementById('graphiql');
+const { appKey } = place.dataset;
+const defaultHeaders = JSON.stringify(appKey ? { 'X-Service-App': appKey } : {}, null, 2);
+const defaultTabs = ${JSON.stringify(queries)}.map((query) => ({ query, headers: defaultHeaders }));
+
+/** Whoever writes a header decides for themselves who is asking. */
+const headersFor = (written) => {
+  const headers = new Headers(written);
+  headers.set('Content-Type', 'application/json');
+  headers.set('Accept', 'application/graphql-response+json');
+  const isNamed = headers.has('Authorization') || headers.has('X-Service-Key');
+  if (tokenKept() && !isNamed) headers.set('Authorization', 'Bearer ' + tokenKept());
+  return headers;
+};
+
+/** A log-in, by whatever name it was asked for, has a token; a log-out is told by its name. */
+const follow = (data) => {
+  const { token } = Object.values(data ?? {}).find((field) => field?.token) ?? {};
+  if (token) keepToken(token);
+  if (data?.logout === true) keepToken('');
+  draw();
+};
+
+const fetcher = async (params, { headers } = {}) => {
+  const reply = await fetch('/graphql', {
+    method: 'POST',
+    headers: headersFor(headers),
+    body: JSON.stringify(params),
+    credentials: 'omit',
+  });
+  const result = await reply.json();
+  follow(result.data);
+  return result;
+};
+
+/** The history remembers headers, and with them keys: it is kept for the browser tab alone, as the token is. */
+const drawerOf = (name) => (/(queries|favorites)$/.test(name) ? sessionStorage : localStorage);
+const storage = {
+  getItem: (name) => drawerOf(name).getItem(name),
+  setItem: (name, value) => drawerOf(name).setItem(name, value),
+  removeItem: (name) => drawerOf(name).removeItem(name),
+  clear: () => [sessionStorage, localStorage].forEach((drawer) => drawer.clear()),
+  get length() {
+    return sessionStorage.length + localStorage.length;
+  },
+};
+
+const { createElement } = React;
+const isWide = matchMedia('(min-width: 52rem)').matches;
+const root = ReactDOM.createRoot(place);
+
+const forget = () => {
+  keepToken('');
+  draw();
+};
+
+const state = () =>
+  tokenKept()
+    ? createElement('button', { className: 'state', type: 'button', title: 'Forget the token', onClick: forget }, 'Token kept ×')
+    : createElement('span', { className: 'state' }, 'No token yet');
+
+const draw = () =>
+  root.render(
+    createElement(
+      GraphiQL,
+      { fetcher, storage, defaultHeaders, defaultTabs, defaultEditorToolsVisibility: isWide && 'headers' },
+      createElement(GraphiQL.Logo, null, state()),
+    ),
+  );
+
+draw();
+`;

@@ -1,0 +1,8 @@
+import { escapeHtml } from './page.ts';
+
+/** JSON with its names and texts set apart, as HTML. */
+export const colouredJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(/("(?:[^"\\]|\\.)*")(:)?|[^"]+/g, (part, text?: string, colon?: string) => {
+    if (text === undefined) return escapeHtml(part);
+    return `<span class="${colon ? 'name' : 'text'}">${escapeHtml(text)}</span>${colon ?? ''}`;
+  });

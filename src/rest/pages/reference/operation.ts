@@ -1,0 +1,89 @@
+import { escapeHtml } from '../page.ts';
+import { createAnswers, sample } from './answers.ts';
+import { type Body, examplesOf, type Operation, type Resolve, type Schema, type Scheme } from './document.ts';
+import { prose } from './markdown.ts';
+import { createSchemaView, typeOf } from './schema.ts';
+import { createTryForm } from './trying.ts';
+
+const headers: Readonly<Record<Scheme, string>> = {
+  serviceKey: '<code>X-Service-Key</code>',
+  appKey: '<code>X-Service-App</code>',
+  bearer: '<code>Authorization: Bearer …</code>',
+};
+
+/** Who may ask, by what they have to send. */
+const accessOf = ({ security }: Operation): string => {
+  if (security.length === 0) return 'Needs no credentials.';
+  const ways = security.map((way) => {
+    const schemes = Object.keys(way) as Scheme[];
+    return schemes.length === 0 ? 'nothing' : schemes.map((scheme) => headers[scheme]).join(' and ');
+  });
+  return `Send ${ways.join(', or ')}.`;
+};
+
+const stages = { development: 'not in production', inbox: 'in development' } as const;
+
+const badgesOf = ({ deprecated, 'x-stage': stage }: Operation): string =>
+  [...(deprecated ? ['deprecated'] : []), ...(stage ? [stages[stage]] : [])]
+    .map((text) => `<span class="badge">${text}</span>`)
+    .join('');
+
+/** Since when, until when, and what instead. */
+const farewellOf = ({ 'x-deprecation': deprecation }: Operation): string => {
+  if (!deprecation) return '';
+  const { since, sunset, successor } = deprecation;
+  const end = sunset ? `, gone from ${escapeHtml(sunset)} on` : '';
+  const instead = successor ? `: use <a href="#${successor}"><code>${successor}</code></a>` : '';
+  return `<p class="farewell">Deprecated since ${escapeHtml(since)}${end}${instead}.</p>`;
+};
+
+/** An operation or a webhook as a part of the page. A webhook has an example where an operation has a form. */
+export const createOperation = (resolve: Resolve): ((operation: Operation) => string) => {
+  const view = createSchemaView(resolve);
+  const answers = createAnswers(resolve);
+  const tryForm = createTryForm(resolve);
+
+  const parametersOf = ({ parameters }: Operation): string => {
+    if (parameters.length === 0) return '';
+    const rows = parameters.map(({ required = false, ...parameter }) =>
+      view.row({ ...parameter, isRequired: required }),
+    );
+    return `<h4>Parameters</h4><dl class="fields">${rows.join('\n')}</dl>`;
+  };
+
+  const bodyOf = ({ requestBody }: Operation): string => {
+    if (!requestBody) return '';
+    const { content, required = false } = resolve<Body>(requestBody);
+    return Object.values(content)
+      .map(({ schema }) => {
+        const fields = resolve<Schema>(schema);
+        return `<h4>Body <span class="type">${typeOf(schema)}${required ? '' : ', optional'}</span></h4>
+${prose(fields.description ?? '')}${view.body(fields)}`;
+      })
+      .join('');
+  };
+
+  const sampleOf = ({ requestBody }: Operation): string => {
+    const { content } = resolve<Body>(requestBody ?? { content: {} });
+    const examples = Object.values(content).flatMap((each) => examplesOf(each, resolve));
+    return `<div class="try"><h4>Example</h4>${examples.map(sample).join('')}</div>`;
+  };
+
+  return (operation) => {
+    const { operationId, method, path, summary, description, isServed } = operation;
+    const words = [method, path, summary, operationId].join(' ').toLowerCase();
+    return `<details class="op" id="${operationId}" data-words="${escapeHtml(words)}">
+<summary><h3><span class="method ${method}">${method}</span> <span class="what">${escapeHtml(summary)}</span></h3> <code class="path">${escapeHtml(path)}</code>${badgesOf(operation)}</summary>
+<div class="inside"><div class="told">
+${farewellOf(operation)}${prose(description)}
+${isServed ? `<p class="access">${accessOf(operation)}</p>` : ''}
+${parametersOf(operation)}
+${bodyOf(operation)}
+</div>
+${isServed ? tryForm(operation) : sampleOf(operation)}
+<div class="answers">
+${answers(operation)}
+</div></div>
+</details>`;
+  };
+};

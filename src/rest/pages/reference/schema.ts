@@ -1,0 +1,96 @@
+import { escapeHtml } from '../page.ts';
+import type { Resolve, Schema } from './document.ts';
+import { line } from './markdown.ts';
+
+const code = (value: unknown): string => `<code>${escapeHtml(JSON.stringify(value))}</code>`;
+
+const nameOf = (reference: string): string => reference.split('/').at(-1) ?? '';
+
+const link = (reference: string): string => `<a href="#schema-${nameOf(reference)}">${nameOf(reference)}</a>`;
+
+/** What kind of value it is, in words. */
+export const typeOf = (schema: Schema): string => {
+  const { $ref, anyOf, oneOf, items, additionalProperties } = schema;
+  if ($ref) return link($ref);
+  if ('const' in schema) return code(schema.const);
+  const variants = anyOf ?? oneOf;
+  if (variants) return variants.map(typeOf).join(' or ');
+  const types = [schema.type ?? 'any value'].flat();
+  const named = types.map((type) => {
+    if (type === 'array' && items) return `array of ${typeOf(items)}`;
+    if (type === 'object' && typeof additionalProperties === 'object') return `map of ${typeOf(additionalProperties)}`;
+    return type;
+  });
+  return named.join(' or ');
+};
+
+const range = (least: number | undefined, most: number | undefined, unit: string): string | undefined => {
+  if (least === undefined && most === undefined) return undefined;
+  if (least === most) return `exactly ${least}${unit}`;
+  if (least === undefined || (least === 0 && unit !== '')) return `at most ${most}${unit}`;
+  return most === undefined ? `at least ${least}${unit}` : `${least} to ${most}${unit}`;
+};
+
+/** The rules that a value has to follow, each as HTML. */
+const rulesOf = (schema: Schema): readonly string[] => {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, uniqueItems, pattern, format } = schema;
+  const rules = [
+    schema.enum && `one of ${schema.enum.map(code).join(' ')}`,
+    range(minLength, maxLength, ' characters'),
+    range(minimum, maximum, ''),
+    range(minItems, maxItems, ' items'),
+    uniqueItems && 'no item twice',
+    format && format !== 'password' && `format ${format}`,
+    pattern && `pattern <code>${escapeHtml(pattern)}</code>`,
+    'default' in schema && `default ${code(schema.default)}`,
+  ];
+  return rules.filter((rule) => typeof rule === 'string');
+};
+
+const rulesLine = (schema: Schema): string => {
+  const rules = rulesOf(schema);
+  return rules.length > 0 ? `<p class="rules">${rules.join(' · ')}</p>` : '';
+};
+
+interface Field {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+  readonly description?: string | undefined;
+}
+
+export interface SchemaView {
+  /** A field or a parameter: its name, what it takes, and the rules. */
+  row(field: Field): string;
+  /** A schema in full. */
+  body(schema: Schema): string;
+}
+
+/** Shows schemas as HTML. Those with a name are linked to, and described once. */
+export const createSchemaView = (resolve: Resolve): SchemaView => {
+  /** What is described in place, however deep it is. */
+  const inner = (schema: Schema): string => {
+    const { $ref, properties, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
+    if ($ref) return '';
+    if (properties) return fields(schema);
+    const values = typeof additionalProperties === 'object' ? [additionalProperties] : [];
+    return [...(items ? [items] : []), ...values, ...anyOf, ...oneOf].map(inner).join('');
+  };
+
+  const row = ({ name, schema, isRequired, description = schema.description }: Field): string => {
+    const said = description ?? resolve<Schema>(schema).description;
+    return `<dt><code>${escapeHtml(name)}</code> <span class="type">${typeOf(schema)}</span>${isRequired ? ' <span class="required">required</span>' : ''}</dt>
+<dd>${said ? `<p>${line(said)}</p>` : ''}${rulesLine(schema)}${inner(schema)}</dd>`;
+  };
+
+  const fields = ({ properties = {}, required = [] }: Schema): string =>
+    `<dl class="fields">${Object.entries(properties)
+      .map(([name, schema]) => row({ name, schema, isRequired: required.includes(name) }))
+      .join('\n')}</dl>`;
+
+  return {
+    row,
+    body: (schema) =>
+      schema.properties ? fields(schema) : `<p class="type">${typeOf(schema)}</p>${rulesLine(schema)}${inner(schema)}`,
+  };
+};

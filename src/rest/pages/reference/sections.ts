@@ -1,0 +1,60 @@
+import { escapeHtml } from '../page.ts';
+import type { Operation, Resolve, Schema, Tag } from './document.ts';
+import { chaptersOf, line, openingOf, prose } from './markdown.ts';
+import { createSchemaView } from './schema.ts';
+
+const fold = (id: string, title: string, body: string): string =>
+  `<details class="fold" id="${id}"><summary><h3>${title}</h3></summary><div class="inside">${body}</div></details>`;
+
+const list = (entries: readonly string[]): string => `<div class="list">\n${entries.join('\n')}\n</div>`;
+
+const titleOf = ({ name, 'x-displayName': title }: Tag): string =>
+  title ?? name.charAt(0).toUpperCase() + name.slice(1);
+
+/** What the contract says of itself: its opening, and the chapters that fold. */
+export const conventions = (description: string): { readonly opening: string; readonly section: string } => {
+  const { opening, chapters } = chaptersOf(description);
+  const folds = chapters.map(({ title, body }) =>
+    fold(`about-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, line(title), body),
+  );
+  return { opening, section: `<section id="conventions"><h2>Conventions</h2>\n${list(folds)}\n</section>` };
+};
+
+/** A tag with its operations, each of them HTML already. */
+export const group = (tag: Tag, operations: readonly string[]): string => {
+  const { opening, rest } = openingOf(tag.description);
+  const more = rest === '' ? '' : `<details class="more"><summary>More about this</summary>${rest}</details>`;
+  return `<section id="tag-${tag.name}" class="group"><h2>${titleOf(tag)}</h2>\n${opening}${more}\n${list(operations)}\n</section>`;
+};
+
+/** Every schema that has a name. */
+export const schemaSection = (schemas: Readonly<Record<string, Schema>>, resolve: Resolve): string => {
+  const view = createSchemaView(resolve);
+  const folds = Object.entries(schemas).map(([name, schema]) =>
+    fold(`schema-${name}`, `<code>${name}</code>`, `${prose(schema.description ?? '')}${view.body(schema)}`),
+  );
+  return `<section id="schemas"><h2>Schemas</h2>\n${list(folds)}\n</section>`;
+};
+
+interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  readonly count?: number;
+}
+
+const link = ({ id, title, count }: Chapter): string =>
+  `<li><a href="#${id}">${escapeHtml(title)}${count === undefined ? '' : ` <span>${count}</span>`}</a></li>`;
+
+/** The way around the page: at its side, or on a phone on top of it. */
+export const contents = (
+  groups: readonly { readonly tag: Tag; readonly operations: readonly Operation[] }[],
+): string => `<nav class="contents" aria-label="Contents">
+<input type="search" id="filter" placeholder="Find an operation" aria-label="Find an operation" autocomplete="off" spellcheck="false">
+<ul>${[
+  { id: 'conventions', title: 'Conventions' },
+  ...groups.map(({ tag, operations }) => ({ id: `tag-${tag.name}`, title: titleOf(tag), count: operations.length })),
+  { id: 'schemas', title: 'Schemas' },
+]
+  .map(link)
+  .join('')}</ul>
+</nav>`;

@@ -1,0 +1,62 @@
+import { escapeHtml } from '../page.ts';
+import { type Body, examplesOf, type Operation, type Parameter, type Resolve, type Schema } from './document.ts';
+
+const text = (value: unknown): string => escapeHtml(value === undefined ? '' : String(value));
+
+const option = (value: unknown): string => `<option>${text(value)}</option>`;
+
+/** What can be chosen for a value; undefined where it is written. */
+const choicesOf = ({ enum: choices, type }: Schema): readonly unknown[] | undefined =>
+  choices ?? (type === 'boolean' ? [true, false] : undefined);
+
+const control = (id: string, { name, in: where, required = false, example, schema }: Parameter): string => {
+  const common = `id="${id}" name="${escapeHtml(name)}" data-in="${where}"`;
+  const choices = choicesOf(schema);
+  if (choices) return `<select ${common}>${['', ...choices].map(option).join('')}</select>`;
+  const value = required ? ` value="${text(example)}" required` : '';
+  return `<input ${common}${value} placeholder="${text(schema.default)}" autocomplete="off" autocapitalize="off" spellcheck="false">`;
+};
+
+const mostLines = 16;
+
+/** The form that sends a request to this service. The page's script does the sending. */
+export const createTryForm = (resolve: Resolve): ((operation: Operation) => string) => {
+  const field = (operationId: string, parameter: Parameter): string => {
+    const id = `${operationId}-${parameter.name}`;
+    const schema = resolve<Schema>(parameter.schema);
+    return `<label for="${id}">${escapeHtml(parameter.name)}</label>${control(id, { ...parameter, schema })}`;
+  };
+
+  /** The body as the first example has it; what need not be sent isn't, until an example is chosen. */
+  const bodyControl = (id: string, { required = false, content }: Body): string => {
+    const examples = Object.values(content).flatMap((each) => examplesOf(each, resolve));
+    const choices = [
+      ...(required ? [] : [{ summary: 'Nothing', text: '' }]),
+      ...examples.map(({ summary = 'Example', value }) => ({ summary, text: JSON.stringify(value, null, 2) })),
+    ];
+    const lines = Math.max(...choices.map(({ text }) => text.split('\n').length));
+    const options = choices.map(
+      ({ summary, text }) => `<option value="${escapeHtml(text)}">${escapeHtml(summary)}</option>`,
+    );
+    const chooser = `<select aria-label="Example" data-fills="${id}">${options.join('')}</select>`;
+    return `<div class="body"><label for="${id}">Body</label>${choices.length > 1 ? chooser : ''}
+<textarea id="${id}" name="body" data-in="body" rows="${Math.min(lines, mostLines)}" spellcheck="false" autocapitalize="off">${escapeHtml(choices[0]?.text ?? '')}</textarea></div>`;
+  };
+
+  return ({ operationId, method, path, parameters, security, requestBody }) => {
+    const schemes = new Set(security.flatMap((way) => Object.keys(way)));
+    const { needed = [], optional = [] } = Object.groupBy(parameters, ({ required }) =>
+      required ? 'needed' : 'optional',
+    );
+    const fields = (some: readonly Parameter[]): string =>
+      `<div class="grid">${some.map((parameter) => field(operationId, parameter)).join('\n')}</div>`;
+    return `<form class="try" data-method="${method.toUpperCase()}" data-path="${escapeHtml(path)}" data-schemes="${[...schemes].join(' ')}">
+<h4>Try it</h4>
+${needed.length > 0 ? fields(needed) : ''}
+${optional.length > 0 ? `<details><summary>Optional parameters</summary>${fields(optional)}</details>` : ''}
+${requestBody ? bodyControl(`${operationId}-body`, resolve<Body>(requestBody)) : ''}
+<div class="send"><button class="button${method === 'delete' ? ' warning' : ''}">Send</button><details class="curl"><summary>As curl</summary><pre tabindex="0"><code></code></pre></details></div>
+<output></output>
+</form>`;
+  };
+};

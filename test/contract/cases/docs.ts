@@ -1,0 +1,47 @@
+import { type Options, startService, type TestService } from '../../kit/service.ts';
+import { type Case, type Cases, get, notAcceptable, type Stage, unchanged } from './case.ts';
+
+/** Asks another instance of the same service, to which nothing has happened yet. */
+const fresh =
+  (ask: (instance: TestService) => ReturnType<TestService['send']>, config: Options['config'] = {}): Case =>
+  async ({ service: { database, mailbox } }: Stage) => {
+    const instance = await startService({ database, mailbox, config });
+    try {
+      return await ask(instance);
+    } finally {
+      await instance.stop();
+    }
+  };
+
+/** The key that is filled in is written down when it is first needed. */
+const whileBroken = (path: string): Case =>
+  fresh((instance) => instance.clock.whileBroken(() => instance.send('GET', path)));
+
+export const docs = {
+  200: get('/docs'),
+  304: unchanged('/docs'),
+  406: notAcceptable('/docs'),
+  500: whileBroken('/docs'),
+  503: ({ outage }) => outage.send('GET', '/docs'),
+} satisfies Cases<'docs'>;
+
+export const graphqlIde = {
+  200: get('/graphql'),
+  405: fresh((instance) => instance.send('GET', '/graphql'), { environment: 'production' }),
+  406: notAcceptable('/graphql'),
+  500: whileBroken('/graphql'),
+  503: ({ outage }) => outage.send('GET', '/graphql'),
+} satisfies Cases<'graphqlIde'>;
+
+const asset = async (service: TestService): Promise<string> => {
+  const { text } = await service.send('GET', '/graphql');
+  return /[/]graphql[/]assets[/][^"]+/.exec(text)![0];
+};
+
+export const graphqlIdeAsset = {
+  200: async ({ service }) => service.send('GET', await asset(service)),
+  304: async (stage) => unchanged(await asset(stage.service))(stage),
+  404: get('/graphql/assets/graphiql.js'),
+  406: notAcceptable('/graphql/assets/graphiql.js'),
+  422: get(`/graphql/assets/${'x'.repeat(65)}`),
+} satisfies Cases<'graphqlIdeAsset'>;
