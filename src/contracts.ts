@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load as parse } from 'js-yaml';
 
 /** The two contracts, as they stand in the repository and as they are served. */
 export interface Contracts {
@@ -17,9 +17,12 @@ export interface OpenApiDocument {
 
 const read = (name: string): Promise<string> => readFile(new URL(`../contracts/${name}`, import.meta.url), 'utf8');
 
+/** YAML 1.2: what looks like a day is a text. */
+const parseDocument = (text: string) => parse(text, { schema: CORE_SCHEMA }) as OpenApiDocument;
+
 const load = async (): Promise<Contracts> => {
   const [openapiYaml, schemaGraphql] = await Promise.all([read('openapi.yaml'), read('schema.graphql')]);
-  return { openapiYaml, openapi: parse(openapiYaml), schemaGraphql };
+  return { openapiYaml, openapi: parseDocument(openapiYaml), schemaGraphql };
 };
 
 let loaded: Promise<Contracts> | undefined;

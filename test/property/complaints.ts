@@ -1,0 +1,32 @@
+import type { Answer } from './wire.ts';
+
+/** However busy the machine: nothing that one request asks for takes this long. */
+const slowMs = 5000;
+
+/** What a service says by mistake: lines of a stack, words of SQL, what drivers and system calls complain of. */
+const leaks: readonly RegExp[] = [
+  /\bat [^\s"]+ \(?[^\s"]*:\d+:\d+/,
+  /\.(?:ts|js|mjs):\d+/,
+  /node_modules|node:internal/,
+  /\b(?:select|delete)\b[^"]{1,80}\bfrom\b|\binsert into\b|\bupdate\b[^"]{1,80}\bset\b/i,
+  /duplicate key|violates|relation \\?"|invalid input syntax|invalid byte sequence|unterminated/i,
+  /\b(?:knex|pglite|postgres|pg-boss|ajv|argon2)\b/i,
+  /\bE(?:CONN|NOTFOUND|PIPE|TIMEDOUT)[A-Z]*\b/,
+];
+
+/** The service's fault is none of these: a provider that an application has set up is away, or talks nonsense. */
+const ofProviders: ReadonlySet<string> = new Set(['social_provider_failed', 'social_provider_unavailable']);
+
+const isFault = ({ status, body }: Answer): boolean => status >= 500 && !ofProviders.has(String(body?.code));
+
+/** Whatever is sent: what holds of every reply, whichever door it came through. */
+export const complaintsAbout = (reply: Answer, secrets: readonly string[]): readonly string[] => {
+  const { status, text, ms } = reply;
+  const refusal = status >= 400 ? text : '';
+  return [
+    ...(isFault(reply) ? [`a fault of the service: ${status}`] : []),
+    ...(ms > slowMs ? [`a reply after ${Math.round(ms)} ms`] : []),
+    ...leaks.filter((leak) => leak.test(refusal)).map((leak) => `what is nobody's business: ${leak.exec(refusal)![0]}`),
+    ...(secrets.some((secret) => refusal.includes(secret)) ? ['a secret in a refusal'] : []),
+  ];
+};

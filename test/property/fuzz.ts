@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { createCleanup } from '../../bench/cleanup.ts';
+import type { Database } from '../../src/store/database.ts';
+import { startService } from '../kit/service.ts';
+import { newPlace, openPlace } from '../setup/databases.ts';
+import { openArena } from './arena.ts';
+import { campaign, type Front } from './campaign.ts';
+import { graphqlFronts } from './graphql/fronts.ts';
+import { play } from './model/play.ts';
+import { progressOn } from './progress.ts';
+import { brokenPromiseText, counterexampleText, promisesText, summaryText } from './report.ts';
+import { restFronts } from './rest/fronts.ts';
+import { createTally } from './tally.ts';
+import { createShooter } from './wire.ts';
+import { createWorld } from './world.ts';
+
+const help = `Attacks a service of its own, in this process, with requests that are made from the contracts.
+
+  npm run fuzz -- [options]
+
+  --requests <n>    how many requests (10000)
+  --seed <n>        what they are made from (random, and printed)
+  --only <name>     one operation or root field
+  --door <door>     REST or GraphQL
+  --path <path>     with --only, --door and --seed: the very request of a counterexample
+  --model           instead, plays of two people, held to what is promised of sessions, passwords and addresses
+  --runs <n>        how many plays (200)
+  --replay <path>   with --model, --seed and --path: the very play of a counterexample
+
+With DATABASE_URL the service is on that server, in a database of its own. Ends with 1 where something is not as it
+should be.
+`;
+
+const { values: asked } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    only: { type: 'string' },
+    door: { type: 'string' },
+    path: { type: 'string' },
+    model: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '200' },
+    replay: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const numberOf = (name: 'requests' | 'seed' | 'runs'): number => {
+  if (/^-?\d+$/.test(asked[name])) return Number(asked[name]);
+  process.stderr.write(`--${name} takes a whole number.\n`);
+  process.exit(2);
+};
+const [requests, seed, runs] = [numberOf('requests'), numberOf('seed'), numberOf('runs')];
+
+const cleanup = createCleanup();
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+const isAsked = ({ name, door }: Front): boolean =>
+  (asked.only === undefined || name === asked.only) && (asked.door === undefined || door === asked.door);
+
+/** @returns whether all was well */
+const attack = async (database: Database): Promise<boolean> => {
+  const arena = await openArena(database);
+  cleanup.defer(arena.close);
+  const { shoot, close } = createShooter(arena.service.url);
+  cleanup.defer(async () => close());
+  const world = await createWorld(arena);
+  const tally = createTally();
+  const progress = progressOn(process.stderr, requests, 'requests');
+  const watched: typeof shoot = (shot) => {
+    progress.show(tally.total);
+    return shoot(shot);
+  };
+  const means = { world, shoot: watched, tally, service: arena.service };
+  const fronts = [...restFronts(means), ...graphqlFronts(means)].filter(isAsked);
+  if (fronts.length === 0) throw new Error(`There is no operation ${asked.only ?? ''} at ${asked.door ?? 'any door'}.`);
+  say(`${requests} requests to ${fronts.length} operations, with seed ${seed}.\n`);
+  const start = performance.now();
+  const found = await campaign({ fronts, requests, seed, path: asked.path, world });
+  progress.end();
+  say(summaryText(tally.rows(), (performance.now() - start) / 1000));
+  if (found) say(counterexampleText(found));
+  return found === undefined;
+};
+
+/** @returns whether every promise was kept */
+const playAll = async (database: Database): Promise<boolean> => {
+  const service = await startService({ database });
+  cleanup.defer(service.stop);
+  const progress = progressOn(process.stderr, runs, 'plays');
+  let kept: ReadonlyMap<string, number> = new Map();
+  let plays = 0;
+  const onRun = (all: typeof kept): void => {
+    kept = all;
+    plays += 1;
+    progress.show(plays);
+  };
+  say(`${runs} plays, with seed ${seed}.\n`);
+  const broken = await play(service, { seed, runs, path: asked.path, replay: asked.replay, onRun });
+  progress.end();
+  say(promisesText(kept));
+  if (broken) say(brokenPromiseText(broken));
+  return broken === undefined;
+};
+
+const run = async (): Promise<boolean> => {
+  if (asked.help) {
+    say(help);
+    return true;
+  }
+  const place = await newPlace('empty');
+  cleanup.defer(place.drop);
+  const database = await openPlace(place);
+  cleanup.defer(database.close);
+  return asked.model ? playAll(database) : attack(database);
+};
+
+/** Somebody has had enough: nothing that was made for the run may stay behind. */
+const interrupt = (): void => {
+  cleanup.run().finally(() => process.exit(130));
+};
+process.once('SIGINT', interrupt);
+process.once('SIGTERM', interrupt);
+
+const isWell = await run().finally(cleanup.run);
+if (!isWell) process.exitCode = 1;

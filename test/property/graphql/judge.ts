@@ -1,0 +1,82 @@
+import { type ProblemCode, problems } from '../../../generated/problems.ts';
+import { expected, ok } from '../../contract/access.ts';
+import { violationsOf } from '../../kit/conformance.ts';
+import { complaintsAbout } from '../complaints.ts';
+import type { Answer, Shot } from '../wire.ts';
+import type { Attack } from './attack.ts';
+
+interface Fault {
+  readonly message?: unknown;
+  readonly path?: readonly (string | number)[];
+  readonly extensions?: { readonly code?: unknown; readonly status?: unknown; readonly request_id?: unknown };
+}
+
+/** What any field can end with, and any document. */
+const ofEveryDocument: ReadonlySet<string> = new Set<ProblemCode>([
+  ...(['graphql_invalid', 'graphql_limit_exceeded', 'body_missing', 'body_invalid', 'body_too_large'] as const),
+  ...(['media_type_unsupported', 'not_acceptable', 'app_key_invalid', 'service_key_invalid', 'key_mismatch'] as const),
+  'app_key_required',
+]);
+
+const malformed = ({ headers }: Answer, { message, extensions = {} }: Fault): readonly string[] => {
+  const { code, status, request_id: id } = extensions;
+  const isListed = typeof code === 'string' && code in problems;
+  const isWhole = typeof message === 'string' && isListed && problems[code as ProblemCode].status === status;
+  return isWhole && id === headers['x-request-id']
+    ? []
+    : [`a malformed error: ${JSON.stringify({ message, extensions })}`];
+};
+
+const unlisted = ({ root }: Attack, { path, extensions }: Fault): readonly string[] => {
+  const code = String(extensions?.code);
+  const isKnown = path === undefined ? ofEveryDocument.has(code) : root.codes.has(code);
+  return isKnown ? [] : [`${code} at ${path?.join('.') ?? 'the document'}, which ${root.name} doesn't list`];
+};
+
+/** As the contract promises: 64 KiB. */
+const most = 64 * 1024;
+
+const outcomeComplaints = (
+  { credential, twist, expects }: Attack,
+  { body }: Shot,
+  codes: readonly string[],
+): readonly string[] => {
+  if (body && body.length > most) return codes.includes('body_too_large') ? [] : ['too large a body was read'];
+  const early = expected.client[credential];
+  const isOfKeys = early !== ok && (twist === undefined || expects !== undefined);
+  const wanted: readonly string[] = isOfKeys ? [early, ...(twist === undefined ? [] : expects!)] : (expects ?? []);
+  if (wanted.length > 0 && !codes.some((code) => wanted.includes(code)))
+    return [`${codes.join(', ') || 'no error'} where ${wanted.join(' or ')} was to be said`];
+  return twist === undefined && codes.includes('graphql_invalid') ? ['graphql_invalid for what the schema allows'] : [];
+};
+
+/** What is wrong with a reply of GraphQL; nothing where all is well. */
+export const complaintsOf = (
+  attack: Attack,
+  shot: Shot,
+  reply: Answer,
+  secrets: readonly string[],
+): readonly string[] => {
+  const { body } = reply;
+  const errors: readonly Fault[] = body?.errors ?? [];
+  const hasData = body?.data !== undefined && body.data !== null;
+  return [
+    ...complaintsAbout(reply, secrets),
+    ...violationsOf(shot.method, shot.target, reply),
+    ...(hasData || errors.length > 0 ? [] : ['neither data nor errors']),
+    ...(body?.errors && errors.length === 0 ? ['an empty list of errors'] : []),
+    ...errors.flatMap((fault) => [...malformed(reply, fault), ...unlisted(attack, fault)]),
+    ...outcomeComplaints(
+      attack,
+      shot,
+      errors.map(({ extensions }) => String(extensions?.code)),
+    ),
+  ];
+};
+
+const lost: ReadonlySet<unknown> = new Set<ProblemCode>(['session_ended', 'service_key_invalid', 'app_key_invalid']);
+
+export const isLost = ({ credential, headers }: Attack, { body }: Answer): boolean => {
+  const isToBeKnown = expected.actor[credential] === ok && !('Authorization' in headers);
+  return isToBeKnown && (body?.errors ?? []).some(({ extensions }: Fault) => lost.has(extensions?.code));
+};

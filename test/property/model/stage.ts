@@ -1,0 +1,59 @@
+import { strictEqual } from 'node:assert/strict';
+import { type Administration, administrationOf } from '../../kit/administration.ts';
+import { type Door, type DoorName, doorsOf, outcomeOf } from '../../kit/doors.ts';
+import { bearer } from '../../kit/given.ts';
+import { peopleOf } from '../../kit/people.ts';
+import type { Headers, Reply, TestService } from '../../kit/service.ts';
+import { heard, type Person, type Session } from './people.ts';
+
+/** Where the play is played: a service, its doors, and the mailbox of everybody. */
+export interface Stage {
+  readonly service: TestService;
+  readonly doors: Readonly<Record<DoorName, Door>>;
+  readonly administration: Readonly<Record<DoorName, Administration>>;
+  /** The company whose members are invited to. */
+  readonly home: number;
+  now(): number;
+  /** What was promised so far, and how often it was kept. */
+  readonly kept: Map<string, number>;
+  /** Logs a session out, or all of its user. */
+  logOut(door: DoorName, headers: Headers, all: boolean): Promise<Reply>;
+}
+
+export const openStage = async (service: TestService): Promise<Stage> => ({
+  service,
+  doors: doorsOf(service),
+  administration: administrationOf(service),
+  home: await peopleOf(service).home(),
+  kept: new Map(),
+  now: () => service.clock.now().getTime(),
+  logOut: (door, headers, all) =>
+    door === 'REST'
+      ? service.send('PUT', '/v1/auth/logout', { headers, body: { all_devices: all } })
+      : service.graphql(`mutation { logout(all_devices: ${all}) }`, { headers }),
+});
+
+export const headersOf = ({ tokens }: Session, age = 0): Headers => bearer(tokens.at(-1 - age)!.text);
+
+/** Holds what was answered to what was promised. @throws where they differ */
+export const expectOutcome = ({ kept }: Stage, reply: Reply, promised: string, of: string): void => {
+  const promise = `${of}: ${promised}`;
+  kept.set(promise, (kept.get(promise) ?? 0) + 1);
+  strictEqual(outcomeOf(reply), promised, `${of}: ${reply.text.slice(0, 300)}`);
+};
+
+/** As many as a request each time for each door is bearable for. */
+const latest = 4;
+
+/** Asks through both doors who the latest sessions of somebody are, with the newest token of each. */
+export const expectSessions = async (stage: Stage, { name, address, sessions }: Person): Promise<void> => {
+  const { doors, now } = stage;
+  for (const session of sessions.slice(-latest))
+    for (const [door, { me }] of Object.entries(doors)) {
+      const reply = await me(headersOf(session));
+      const promised = heard(session, session.tokens.at(-1)!, now());
+      expectOutcome(stage, reply, promised, `a session at ${door}`);
+      const user = reply.body?.data?.me ?? reply.body;
+      if (promised === 'done') strictEqual(user.email, address, `the address of ${name} at ${door}`);
+    }
+};

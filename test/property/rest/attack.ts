@@ -1,0 +1,55 @@
+import type { ProblemCode } from '../../../generated/problems.ts';
+import type { Credential } from '../../contract/access.ts';
+import type { Headers } from '../../kit/service.ts';
+import type { ActorName } from '../cast.ts';
+import type { Operation } from '../contract.ts';
+import type { Shot } from '../wire.ts';
+import type { World } from '../world.ts';
+
+/** How a request has to end, where what it shows of who is asking is good. */
+export interface Expectation {
+  readonly status: number;
+  readonly code: ProblemCode;
+  /** What `errors` has to name. */
+  readonly pointer?: string;
+}
+
+/** A request to an operation, as its parts. */
+export interface Attack {
+  readonly operation: Operation;
+  readonly credential: Credential;
+  readonly actor: ActorName;
+  /** Percent-encoded. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: readonly (readonly [name: string, text: string])[];
+  readonly headers: Headers;
+  readonly body: { readonly content: string | Uint8Array; readonly type?: string } | undefined;
+  readonly method: string;
+  /** What is wrong with it; nothing where the contract allows it as it is. */
+  readonly twist: string | undefined;
+  readonly expects?: Expectation;
+}
+
+const targetOf = ({ operation, path, query }: Attack): string => {
+  const filled = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => path[name] ?? '');
+  const pairs = query.map(([name, text]) => `${encodeText(name)}=${encodeText(text)}`);
+  return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
+};
+
+/** As a browser does it; half a character has no encoding, and becomes the sign for that. */
+export const encodeText = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** The request as it goes over the wire. Headers of its own win over those that say who is asking. */
+export const shotOf = (attack: Attack, world: World): Shot => {
+  const { credential, actor, headers, body, method } = attack;
+  return {
+    method,
+    target: targetOf(attack),
+    headers: {
+      ...world.headersOf(credential, actor),
+      ...(body === undefined || body.type === '' ? {} : { 'Content-Type': body.type ?? 'application/json' }),
+      ...headers,
+    },
+    body: body && Buffer.from(body.content),
+  };
+};

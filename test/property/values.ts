@@ -1,0 +1,123 @@
+import type { ValidateFunction } from 'ajv';
+import fc from 'fast-check';
+import { generateSync, type JsonSchema } from 'json-schema-faker';
+import { createAjv } from '../../src/rest/ajv.ts';
+import type { Parameter, Schema } from './contract.ts';
+import { isAddressOfOthers, type Kind, kindOf } from './meanings.ts';
+
+/** What there is to name. */
+export interface Pools {
+  pool(kind: Kind): readonly unknown[];
+}
+
+const ajv = createAjv();
+/** Parameters are text, and become what their schema says. */
+const parameterAjv = createAjv({ coerceTypes: true });
+
+/** A validator is made once for all schemas that say the same. */
+const judge = (compile: (schema: Schema) => ValidateFunction, wrap: (value: unknown) => unknown) => {
+  const bySchema = new WeakMap<Schema, ValidateFunction>();
+  const byText = new Map<string, ValidateFunction>();
+
+  const find = (schema: Schema): ValidateFunction => {
+    const text = JSON.stringify(schema);
+    const validate = byText.get(text) ?? compile(schema);
+    byText.set(text, validate);
+    bySchema.set(schema, validate);
+    return validate;
+  };
+
+  return (schema: Schema, value: unknown): boolean => (bySchema.get(schema) ?? find(schema))(wrap(value)) === true;
+};
+
+export const isValid = judge(
+  (schema) => ajv.compile(schema),
+  (value) => value,
+);
+
+export const isValidParameter = judge(
+  (schema) => parameterAjv.compile({ type: 'object', properties: { text: schema } }),
+  (text) => ({ text }),
+);
+
+type Fits = (value: unknown) => boolean;
+
+/** Often one of the first: those belong to who asks, and to one another. */
+const which = fc.oneof(fc.nat(3), fc.nat(1000));
+
+/** The nth of a kind that fits, of those that there are when it is asked for. */
+export const meant = (pools: Pools, kind: Kind, fits: Fits): fc.Arbitrary<unknown> =>
+  which.map((nth) => {
+    const fitting = pools.pool(kind).filter(fits);
+    if (fitting.length === 0) throw new Error(`The world has no ${kind} that fits.`);
+    return fitting[nth % fitting.length];
+  });
+
+const allowed = (schema: Schema, fits: Fits): fc.Arbitrary<unknown> =>
+  fc
+    .nat(1_000_000)
+    .map((seed) => generateSync(schema as JsonSchema, { seed }))
+    .filter(fits);
+
+/** Mostly what means something, where the name says what: an attack that is refused at once is a poor one. */
+const named = (schema: Schema, pools: Pools, kind: Kind | undefined, fits: Fits): fc.Arbitrary<unknown> => {
+  if (kind === undefined || !pools.pool(kind).some(fits)) return allowed(schema, fits);
+  const known = meant(pools, kind, fits);
+  if (isAddressOfOthers(kind)) return known;
+  return fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: allowed(schema, fits) });
+};
+
+const confirmations = ['verify_password', 'password_confirmation'] as const;
+
+/** A password is mostly confirmed by itself. */
+const confirmed = (fields: Readonly<Record<string, unknown>>, isConfirmed: boolean) => ({
+  ...fields,
+  ...Object.fromEntries(
+    confirmations.flatMap((name) => (isConfirmed && name in fields ? [[name, fields['password']]] : [])),
+  ),
+});
+
+/** An object of values; what may be absent is, now and then nearly all of it. */
+export const record = (
+  members: Readonly<Record<string, fc.Arbitrary<unknown>>>,
+  required: readonly string[],
+): fc.Arbitrary<Readonly<Record<string, unknown>>> => {
+  const optional = Object.keys(members).filter((name) => !required.includes(name));
+  const some = fc.record(members, { requiredKeys: [...required], noNullPrototype: true });
+  const few = fc
+    .tuple(
+      fc.record(members, { noNullPrototype: true }),
+      fc.subarray(optional, { maxLength: Math.min(2, optional.length) }),
+    )
+    .map(([all, chosen]) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => required.includes(name) || chosen.includes(name))),
+    );
+  return fc.tuple(fc.oneof(some, few), fc.nat(5)).map(([fields, dice]) => confirmed(fields, dice < 5));
+};
+
+/** As many as make a difference. */
+const mostItems = 3;
+
+/** A value that the schema allows. Each comes with a shrunk one that leaves out all that may be left out. */
+export const validValue = (schema: Schema, pools: Pools, name = ''): fc.Arbitrary<unknown> => {
+  const { type, properties, items, required = [] } = schema;
+  if (type === 'array' && items) {
+    const item = validValue(items, pools, name);
+    const lengths = { maxLength: Math.min(schema.maxItems ?? mostItems, mostItems) };
+    return schema['uniqueItems'] ? fc.uniqueArray(item, lengths) : fc.array(item, lengths);
+  }
+  if (type !== 'object' || !properties) return named(schema, pools, kindOf(name), (value) => isValid(schema, value));
+  const members = Object.entries(properties).map(([key, member]) => [key, validValue(member, pools, key)]);
+  return record(Object.fromEntries(members), required);
+};
+
+/** The text of a parameter that the schema allows; `owner` is whose it is, where it is an `id` or a `key`. */
+export const validParameter = (parameter: Parameter, pools: Pools, owner: string): fc.Arbitrary<string> => {
+  const { name, schema, example } = parameter;
+  const text = named(schema, pools, kindOf(name, owner), (value) => isValidParameter(schema, String(value)));
+  return (
+    example === undefined
+      ? text
+      : fc.oneof({ weight: 5, arbitrary: text }, { weight: 1, arbitrary: fc.constant(example) })
+  ).map(String);
+};

@@ -1,0 +1,61 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { Headers, Reply } from '../kit/service.ts';
+
+/** A request to the letter. */
+export interface Shot {
+  readonly method: string;
+  /** Path and query as they are sent. */
+  readonly target: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array | undefined;
+}
+
+export interface Answer extends Reply {
+  readonly ms: number;
+}
+
+export type Shoot = (shot: Shot) => Promise<Answer>;
+
+/** Longer than anything takes, the slowest provider included. */
+const patienceMs = 15_000;
+
+const headersOf = ({ headers }: IncomingMessage): Reply['headers'] =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]));
+
+const read = async (incoming: IncomingMessage): Promise<Reply> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString();
+  const headers = headersOf(incoming);
+  const isJson = /json/.test(headers['content-type'] ?? '');
+  const body = text === '' ? undefined : isJson ? JSON.parse(text) : text;
+  return { status: incoming.statusCode ?? 0, headers, body, text };
+};
+
+/** Sends requests as they are, one after another: a client library would put right what is wrong with them. */
+export const createShooter = (url: string): { readonly shoot: Shoot; close(): void } => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { hostname, port } = new URL(url);
+
+  const attempt = ({ method, target, headers, body }: Shot, isRetry: boolean): Promise<Answer> => {
+    const start = performance.now();
+    const length = body ? { 'Content-Length': String(body.length) } : {};
+    const options = { agent, hostname, port, method, path: target, timeout: patienceMs };
+    const outgoing = request({ ...options, headers: { ...headers, ...length } });
+    const replied = new Promise<Answer>((resolve, reject) => {
+      outgoing.on('response', (incoming) => {
+        read(incoming).then((reply) => resolve({ ...reply, ms: performance.now() - start }), reject);
+      });
+      outgoing.on('timeout', () => outgoing.destroy(new Error(`No reply in ${patienceMs} ms.`)));
+      outgoing.on('error', reject);
+    });
+    outgoing.end(body);
+    return replied.catch((error: unknown) => {
+      // A connection that was closed while nobody used it says nothing about the request.
+      if (outgoing.reusedSocket && !isRetry) return attempt({ method, target, headers, body }, true);
+      throw error;
+    });
+  };
+
+  return { shoot: (shot) => attempt(shot, false), close: () => agent.destroy() };
+};
