@@ -1,28 +1,38 @@
 import { availableParallelism } from 'node:os';
 import { createCleanup } from './cleanup.ts';
+import { measureRouting } from './figures/routing.ts';
 import { toTable } from './output/table.ts';
 import { embeddedPlace, type Place, serverPlace } from './place.ts';
-import { type Outcome, run } from './run.ts';
+import { type Outcome, parts, run } from './run.ts';
 
 /** What a start may take, in seconds. */
 const startBounds = { server: 1.5, embedded: 3 } as const;
 
 const cleanup = createCleanup();
 
+const machine = `${availableParallelism()} cores, Node ${process.versions.node}`;
+const all = [...parts, 'routing'];
+/** `npm run bench -- me routing` measures these alone. */
+const asked = process.argv.length > 2 ? process.argv.slice(2) : all;
+
 const print = ({ name }: Place, { figures, unexpected }: Outcome): void => {
   const replies = unexpected.length > 0 ? `Unexpected replies: ${unexpected.join(', ')}.` : 'No unexpected replies.';
-  const title = `Gatehouse on ${name}, ${availableParallelism()} cores, Node ${process.versions.node}`;
-  console.log(`\n${toTable(title, figures)}\n${replies}\n`);
+  console.log(`\n${toTable(`Gatehouse on ${name}, ${machine}`, figures)}\n${replies}\n`);
 };
 
 const benchmark = async (): Promise<void> => {
-  const url = process.env['DATABASE_URL'];
-  if (url) {
-    const place = await serverPlace(url, cleanup);
-    print(place, await run(place, startBounds.server, cleanup));
+  const unknown = asked.find((part) => !all.includes(part));
+  if (unknown) throw new Error(`There is nothing called ${unknown} to measure, only ${all.join(', ')}.`);
+  if (parts.some((part) => asked.includes(part))) {
+    const url = process.env['DATABASE_URL'];
+    if (url) {
+      const place = await serverPlace(url, cleanup);
+      print(place, await run(place, startBounds.server, cleanup, asked));
+    }
+    const place = await embeddedPlace(cleanup);
+    print(place, await run(place, startBounds.embedded, cleanup, asked));
   }
-  const place = await embeddedPlace(cleanup);
-  print(place, await run(place, startBounds.embedded, cleanup));
+  if (asked.includes('routing')) console.log(`\n${toTable(`Routing, ${machine}`, await measureRouting())}\n`);
 };
 
 /** Somebody has had enough: nothing that was made for the run may stay behind. */

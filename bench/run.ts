@@ -5,7 +5,6 @@ import { measureMails } from './figures/mails.ts';
 import { measureMe } from './figures/me.ts';
 import { measureMemory } from './figures/memory.ts';
 import { measureOverload } from './figures/overload.ts';
-import { measureRouting } from './figures/routing.ts';
 import { measureStart } from './figures/start.ts';
 import { createTally } from './load/tally.ts';
 import type { Figure } from './output/figure.ts';
@@ -18,33 +17,31 @@ export interface Outcome {
   readonly unexpected: readonly string[];
 }
 
-/** All figures on one database. */
-export const run = async (place: Place, startBoundSeconds: number, cleanup: Cleanup): Promise<Outcome> => {
+/** What a run is made of, and can be limited to. */
+export const parts = ['log-ins', 'mails', 'me', 'memory', 'start'] as const;
+
+/** The figures of some parts on one database. */
+export const run = async (
+  place: Place,
+  startBoundSeconds: number,
+  cleanup: Cleanup,
+  asked: readonly string[],
+): Promise<Outcome> => {
   const tally = createTally();
+  const wanted = async (part: (typeof parts)[number], measure: () => Promise<readonly Figure[]>) =>
+    asked.includes(part) ? measure() : [];
   const furnished = await furnish(place, cleanup);
-  const start = await measureStart(furnished, startBoundSeconds, cleanup);
+  const start = await wanted('start', async () => [await measureStart(furnished, startBoundSeconds, cleanup)]);
   const stage = await openStage(furnished, cleanup);
   const scene: Scene = { ...stage, name: place.name, tally };
 
-  const logIns = await measureLogIns(scene);
-  const enumeration = await measureEnumeration(scene);
-  const [me, ...contract] = await measureMe(scene);
-  const mails = await measureMails(scene);
-  const overload = await measureOverload(scene, logIns.measured);
-  const memory = await measureMemory(scene);
+  const logIns = await wanted('log-ins', async () => {
+    const rate = await measureLogIns(scene);
+    return [rate, await measureEnumeration(scene), ...(await measureOverload(scene, rate.measured))];
+  });
+  const me = await wanted('me', () => measureMe(scene));
+  const mails = await wanted('mails', () => measureMails(scene));
+  const memory = await wanted('memory', () => measureMemory(scene));
   await closeStage(stage);
-  return {
-    figures: [
-      logIns,
-      enumeration,
-      ...mails,
-      me!,
-      ...overload,
-      ...memory,
-      start,
-      ...contract,
-      ...(await measureRouting()),
-    ],
-    unexpected: tally.lines(),
-  };
+  return { figures: [...logIns, ...mails, ...me, ...memory, ...start], unexpected: tally.lines() };
 };

@@ -30,7 +30,7 @@ import { serviceHandlers } from './rest/handlers/service.ts';
 import { sessionHandlers } from './rest/handlers/sessions.ts';
 import { socialHandlers } from './rest/handlers/social.ts';
 import { userHandlers } from './rest/handlers/users.ts';
-import { createOracle } from './rest/oracle.ts';
+import { oracleOf } from './rest/oracle.ts';
 import { createAuthenticate } from './security/authenticate.ts';
 import { ensureSigningKey, loadKeyring } from './security/keyring.ts';
 import { createKeys } from './security/keys.ts';
@@ -169,7 +169,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       ]),
       isLazy: isDevelopment,
       requirePasswordCapacity: passwords.requireCapacity,
-      oracle: createOracle(contracts.openapi),
+      oracle: oracleOf(contracts.openapi),
       handlers: {
         ...authHandlers(usecases),
         ...userHandlers(usecases),

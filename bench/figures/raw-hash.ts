@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { argon2Cost } from '../../src/security/password-cost.ts';
 import type { Task } from '../../src/security/password-worker.ts';
 
 /** The computation of a log-in and nothing around it, as fast as the cores allow. */
@@ -19,7 +20,7 @@ export const createRawHash = async (): Promise<RawHash> => {
     idleTimeout: Number.POSITIVE_INFINITY,
   });
   const password = crypto.randomUUID();
-  const hash = await pool.run({ kind: 'hash', algorithm: 'argon2id', password });
+  const hash = await pool.run({ kind: 'hash', algorithm: 'argon2id', cost: argon2Cost, password });
   const verify = async (): Promise<void> => {
     if ((await pool.run({ kind: 'verify', password, hash: String(hash) })) !== true)
       throw new Error('A hash does not verify.');

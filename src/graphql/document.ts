@@ -10,6 +10,7 @@ import {
   validate,
 } from 'graphql';
 import type { RequestParams } from 'graphql-http';
+import { LRUCache } from 'lru-cache';
 import { costErrors, limits, shapeRules } from './limits.ts';
 
 interface Options {
@@ -19,29 +20,49 @@ interface Options {
 
 type Outcome = { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] };
 
-/**
- * A document that may be run, or what is wrong with it. Variables and cost are looked at last: only of a document that is
- * valid can be said what it costs, and only of the operation that is to be run what it needs.
- */
-export const readDocument = (
-  { query, operationName, variables }: RequestParams,
-  { schema, introspection }: Options,
-): Outcome => {
-  const options = { maxErrors: limits.errors, hideSuggestions: !introspection };
-  try {
-    const document = parse(query, { maxTokens: limits.tokens });
-    const rules = [...shapeRules, ...specifiedRules, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
-    const invalid = validate(schema, document, rules, options);
-    if (invalid.length > 0) return { errors: invalid };
+/** How many characters of valid documents are kept: some hundred of the usual size. */
+const keptCharacters = 100_000;
 
-    const operation = getOperationAST(document, operationName);
-    if (!operation)
-      return { errors: [new GraphQLError('There is no operation of that name, or more than one to run.')] };
-    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, options);
-    const refused = errors ?? costErrors({ schema, document, operationName, variables });
-    return refused.length > 0 ? { errors: refused } : { document };
-  } catch (error) {
-    if (error instanceof GraphQLError) return { errors: [error] };
-    throw error;
-  }
+/** A text that stands in the document itself may be a password, and is another the next time. */
+const isWorthKeeping = (query: string): boolean => !query.includes('"');
+
+/**
+ * Reads a document that may be run, or what is wrong with it. Applications send the same few: what has been found valid is not
+ * judged again. Variables and cost are looked at last, and each time: only of a document that is valid can be said what it
+ * costs, and only of the operation that is to be run what it needs.
+ */
+export const createReader = ({ schema, introspection }: Options): ((params: RequestParams) => Outcome) => {
+  const options = { maxErrors: limits.errors, hideSuggestions: !introspection };
+  const rules = [...shapeRules, ...specifiedRules, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
+  const valid = new LRUCache<string, DocumentNode>({
+    maxSize: keptCharacters,
+    sizeCalculation: (_document, query) => query.length,
+  });
+
+  const judge = (query: string): Outcome => {
+    const known = valid.get(query);
+    if (known) return { document: known };
+    const document = parse(query, { maxTokens: limits.tokens });
+    const errors = validate(schema, document, rules, options);
+    if (errors.length > 0) return { errors };
+    if (isWorthKeeping(query)) valid.set(query, document);
+    return { document };
+  };
+
+  return ({ query, operationName, variables }) => {
+    try {
+      const judged = judge(query);
+      if ('errors' in judged) return judged;
+      const { document } = judged;
+      const operation = getOperationAST(document, operationName);
+      if (!operation)
+        return { errors: [new GraphQLError('There is no operation of that name, or more than one to run.')] };
+      const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, options);
+      const refused = errors ?? costErrors({ schema, document, operationName, variables });
+      return refused.length > 0 ? { errors: refused } : judged;
+    } catch (error) {
+      if (error instanceof GraphQLError) return { errors: [error] };
+      throw error;
+    }
+  };
 };

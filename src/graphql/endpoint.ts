@@ -6,7 +6,7 @@ import { toRetry } from '../doors/retry.ts';
 import type { Authenticate } from '../usecases/authentication-ports.ts';
 import type { UseCases } from '../usecases/usecases.ts';
 import type { Context } from './context.ts';
-import { readDocument } from './document.ts';
+import { createReader } from './document.ts';
 import { faultOf, toEarlyReply, toGraphqlError, toRequestError } from './errors.ts';
 import { createLoaders } from './loaders.ts';
 
@@ -64,6 +64,7 @@ const contextBy =
 /** The GraphQL door, by the GraphQL over HTTP specification. Only POST reaches it. */
 export const createEndpoint = <C extends object>(options: EndpointOptions<C>): Door => {
   const { schema, contextOf, publicUrl, introspection, onError } = options;
+  const readDocument = createReader({ schema, introspection });
 
   /** Read before graphql-http sees the request, since it takes every failure to read for bad JSON. */
   const readText = async ({ body }: DoorRequest): Promise<string> => {
@@ -81,7 +82,7 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): D
     params: RequestParams,
   ): Promise<OperationArgs<Indexed<C>> | readonly GraphQLError[]> => {
     const contextValue = (await contextOf(request)) as Indexed<C>;
-    const read = readDocument(params, { schema, introspection });
+    const read = readDocument(params);
     if ('errors' in read) return read.errors;
     const { operationName, variables: variableValues } = params;
     return { schema, document: read.document, operationName, variableValues, contextValue };

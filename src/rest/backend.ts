@@ -126,7 +126,7 @@ export const createRest = async (options: Options): Promise<Door> => {
     securityHandlers: { serviceKey: isSent('serviceKey'), appKey: isSent('appKey'), bearer: isSent('bearer') },
   });
   await api.init();
-  indexRouter(api);
+  indexRouter(api.router);
   // Only now: each is looked up in the document.
   api.register({
     ...Object.fromEntries(

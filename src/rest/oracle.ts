@@ -115,3 +115,12 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
     },
   };
 };
+
+const oracles = new WeakMap<OpenApiDocument, Oracle>();
+
+/** One for a document, however many services of a process are held to it: what judges a kind of reply is made at its first. */
+export const oracleOf = (document: OpenApiDocument): Oracle => {
+  const oracle = oracles.get(document) ?? createOracle(document);
+  oracles.set(document, oracle);
+  return oracle;
+};

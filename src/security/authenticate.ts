@@ -37,8 +37,9 @@ export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDe
     if (!found) return refuse('service_key_invalid', origin, { factor: 'service_key' });
     if (appKey !== undefined) {
       const named = await byAppKey(appKey);
-      if (named?.app.id !== found.app.id)
-        return refuse('key_mismatch', origin, { appId: found.app.id, factor: 'service_key' });
+      const who = { appId: found.app.id, factor: 'service_key' } as const;
+      if (!named) return refuse('app_key_invalid', origin, who);
+      if (named.app.id !== found.app.id) return refuse('key_mismatch', origin, who);
     }
     await noteKey(found.key);
     return { kind: 'superAdmin', app: found.app, user: found.user };

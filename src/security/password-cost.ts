@@ -1,5 +1,12 @@
+/** Memory in KiB, passes over it, and lanes. */
+export interface Argon2Cost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 /** OWASP's second choice for Argon2id: 19 MiB, two passes, one lane. */
-export const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const argon2Cost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const bcryptCost = 12;
 /** What bcrypt looks at. */
 export const bcryptBytes = 72;

@@ -1,9 +1,10 @@
 import argon2 from '@node-rs/argon2';
 import bcrypt from 'bcryptjs';
-import { argon2Cost, bcryptBytes, bcryptCost } from './password-cost.ts';
+import { type Argon2Cost, bcryptBytes, bcryptCost } from './password-cost.ts';
 
 export type Task =
-  | { readonly kind: 'hash'; readonly algorithm: 'argon2id' | 'bcrypt'; readonly password: string }
+  | { readonly kind: 'hash'; readonly algorithm: 'argon2id'; readonly cost: Argon2Cost; readonly password: string }
+  | { readonly kind: 'hash'; readonly algorithm: 'bcrypt'; readonly password: string }
   | { readonly kind: 'verify'; readonly password: string; readonly hash: string };
 
 const argon2id = 2;
@@ -29,5 +30,5 @@ export default (task: Task): string | boolean => {
   if (task.kind === 'verify') return verify(task.password, task.hash);
   return task.algorithm === 'bcrypt'
     ? bcrypt.hashSync(task.password, bcryptCost)
-    : argon2.hashSync(task.password, { algorithm: argon2id, ...argon2Cost });
+    : argon2.hashSync(task.password, { algorithm: argon2id, ...task.cost });
 };

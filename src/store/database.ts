@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { lockDataDir } from './data-dir-lock.ts';
+import { embeddedStream } from './embedded-stream.ts';
+import { prepareStatements } from './prepared.ts';
 
 /** An open database: a PostgreSQL server, or the embedded one in a data folder. Above this, nothing knows which. */
 export interface Database {
@@ -29,6 +32,9 @@ const connectSeconds = 3;
 const querySeconds = 10;
 /** Enough to keep a few cores of PostgreSQL busy; more connections only wait inside the server instead of outside. */
 const maxConnections = 12;
+
+/** The operating system keeps what is read of the embedded database, too: PostgreSQL's 128 MB would mostly be the same again. */
+const sharedBuffers = '16MB';
 
 const ignore = (): void => undefined;
 
@@ -122,29 +128,46 @@ const inTurn = (): Database['exclusively'] => {
   };
 };
 
+/** The driver of PostgreSQL again, with one connection: there is one session. */
+const connectWithin = (pglite: PGlite): Knex =>
+  knexFactory({
+    client: 'pg',
+    connection: { stream: () => embeddedStream(pglite), user: 'postgres', database: 'postgres', ssl: false },
+    ...discreet,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate(client: pg.Client, done: (error: Error | null, client: pg.Client) => void) {
+        prepareStatements(client);
+        // The session outlives its connections.
+        client.query('discard all', (error) => done(error, client));
+      },
+    },
+  });
+
 const openEmbedded = async (dataDir: string): Promise<Database> => {
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDataDir(dataDir);
-  const [{ PGlite }, { default: ClientPGlite }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('knex-pglite'),
-  ]);
-  const pglite = new PGlite(join(dataDir, 'pglite'));
+  const { PGlite } = await import('@electric-sql/pglite');
+  const pglite = new PGlite({
+    dataDir: join(dataDir, 'pglite'),
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
+  });
   await pglite.waitReady;
-  const knex = knexFactory({ client: ClientPGlite, connection: { pglite } as object, ...discreet });
+  const knex = connectWithin(pglite);
   return {
     kind: 'embedded',
     knex,
-    patiently: (work) => work(knex),
-    async script(sql) {
-      // There is one connection, and whoever holds it may be in the middle of a transaction.
-      const connection = await knex.client.acquireConnection();
+    async patiently(work) {
       try {
-        return rowsOf(await pglite.exec(sql));
+        return await work(knex);
       } finally {
-        await knex.client.releaseConnection(connection);
+        // What was prepared before may be about tables that are no longer what they were.
+        await knex.destroy();
+        knex.initialize();
       }
     },
+    script: async (sql) => rowsOf(await knex.raw(sql)),
     // One process owns the folder: it only has to wait for itself.
     exclusively: inTurn(),
     async close() {

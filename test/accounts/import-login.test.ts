@@ -6,7 +6,7 @@ import { password } from '../kit/given.ts';
 import { importInto } from '../kit/import.ts';
 import { useService } from '../kit/service.ts';
 
-const service = useService();
+const service = useService({ passwords: 'own' });
 
 const logIn = (email: string) => service.send('POST', '/v1/auth', { body: { email, password } });
 const hashOf = async (email: string) => (await service.db('users').where({ email }).first()).password_hash;

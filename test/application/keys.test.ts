@@ -208,6 +208,15 @@ describe.each(doorNames)('the list of keys, through %s', (door) => {
     expect(answerOf(next).next_cursor).toBeNull();
   });
 
+  test('an application key that is revoked or unknown is refused as such beside a super admin key, too', async () => {
+    const { key, id } = await make(door, 'app');
+    const both = (appKey: string) => doorsOf(service)[door].me({ ...superAdmin, 'X-Service-App': appKey });
+    expect(outcomeOf(await both(key))).toBe('done');
+    await doors[door].revokeKey(superAdmin, id);
+    for (const gone of [key, 'gh_app_unknown']) expect(said(await both(gone))).toEqual(['app_key_invalid', 401]);
+    expect(said(await both((await service.given.app()).appKey))).toEqual(['key_mismatch', 401]);
+  });
+
   test('a token goes on working with any key of its application, and ends with none of them', async () => {
     const user = await service.given.user();
     const { key, id } = await make(door, 'app');

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { parse } from 'yaml';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
-import { createOracle, type WireReply } from '../../src/rest/oracle.ts';
+import { loadContracts } from '../../src/contracts.ts';
+import { oracleOf, type WireReply } from '../../src/rest/oracle.ts';
 
-const oracle = createOracle(parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8')));
+const oracle = oracleOf((await loadContracts()).openapi);
 
 const patterns = Object.entries(operationTable).map(([id, { method, path }]) => ({
   id: id as OperationId,

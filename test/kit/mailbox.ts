@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
-import { parse } from 'yaml';
 import type { components } from '../../generated/openapi.ts';
+import { loadContracts } from '../../src/contracts.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 
 export type Mail = components['schemas']['Mail'];
@@ -13,9 +12,9 @@ type MailOf<T extends Template> = Extract<Mail, { readonly template: T }>;
 
 export const webhookSecret = `whsec_${Buffer.from('a secret that both sides of the tests know').toString('base64')}`;
 
-const document = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8'));
+const { openapi } = await loadContracts();
 const ajv = createAjv();
-ajv.addSchema(document, 'contract');
+ajv.addSchema(openapi, 'contract');
 
 /** A request as it came in, before anybody judged it. */
 export interface Received {

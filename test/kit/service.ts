@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { Agent, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import supertest from 'supertest';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { compose } from '../../src/compose.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/http/log.ts';
+import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 import type { Presets } from '../../src/social/presets.ts';
 import type { Database } from '../../src/store/database.ts';
 import { systemRandom } from '../../src/system.ts';
@@ -63,6 +64,8 @@ export interface Options {
   readonly mailbox?: Mailbox;
   /** Where the known providers of identities are; absent: where they are. */
   readonly providerPresets?: Presets;
+  /** What computes password hashes: what the service makes by itself; absent: threads for all services, at hardly any cost. */
+  readonly passwords?: PasswordPool | 'own';
 }
 
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
@@ -77,6 +80,17 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   }),
   ...overrides,
 });
+
+let cheap: PasswordPool | undefined;
+
+/**
+ * The same hashes at the least cost that there is (RFC 9106, section 3.1), from the same threads for all services of a
+ * process: nearly every test has users, and few are about their passwords.
+ */
+const cheapPasswords = (): PasswordPool => {
+  cheap ??= createPasswords('argon2id', { cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
+  return cheap;
+};
 
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => {
@@ -103,13 +117,15 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     database,
     clock,
     random: options.random ?? systemRandom,
+    ...(options.passwords === 'own' ? {} : { passwords: options.passwords ?? cheapPasswords() }),
     logger: createLogger('debug', { write: (line) => log.push(line) }),
     ...(options.providerPresets ? { providerPresets: options.providerPresets } : {}),
   });
   server.on('request', service.app);
+  const agent = new Agent({ keepAlive: true });
 
   const send: TestService['send'] = async (method, path, { headers = {}, body } = {}) => {
-    const request = supertest(url)[method.toLowerCase() as 'get'](path).redirects(0).buffer(true);
+    const request = supertest(url)[method.toLowerCase() as 'get'](path).agent(agent).redirects(0).buffer(true);
     request.parse((response, done) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -153,6 +169,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     mailbox,
     drain: service.drain,
     async stop() {
+      agent.destroy();
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeAllConnections();

@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/store/database.ts';
 import { newApp } from '../kit/import.ts';
-import { childEnvironment } from '../setup/child-environment.ts';
+import { type Ended, pipeIn } from './command-line.ts';
 import { type Home, newHome } from './program.ts';
 
-const cli = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const hash = `$2b$10$${'a'.repeat(53)}`;
 
 let home: Home;
@@ -26,23 +22,8 @@ const withDatabase = async <T>(work: (knex: Knex) => Promise<T>): Promise<T> => 
   }
 };
 
-/** The command, as an operator calls it. */
-const importUsers = async (args: readonly string[], input = '') => {
-  const child = spawn(process.execPath, [cli, 'user', 'import', ...args], {
-    env: { ...childEnvironment, ...home.environment } as NodeJS.ProcessEnv,
-  });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  // A command that refuses what it was told doesn't wait for its input.
-  child.stdin.on('error', () => undefined).end(input);
-  const [code] = await once(child, 'close');
-  return { code, stdout, stderr };
-};
+const importUsers = (args: readonly string[], input = ''): Promise<Ended> =>
+  pipeIn(home.environment)(input, 'user', 'import', ...args);
 
 const write = async (name: string, content: string): Promise<string> => {
   const file = join(home.dataDir, name);

@@ -1,20 +1,15 @@
-import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSealer } from '../../src/security/sealing.ts';
 import { superAdmin } from '../kit/people.ts';
 import { startService, type TestService, testConfig } from '../kit/service.ts';
-import { childEnvironment } from '../setup/child-environment.ts';
 import { newPlace, openPlace, type Place } from '../setup/databases.ts';
-import { callIn, cellsOf, type Ended } from './command-line.ts';
+import { callIn, cellsOf, type Ended, pipeIn } from './command-line.ts';
 import type { Environment } from './program.ts';
 
-const cli = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const { secret } = testConfig();
 
 let place: Place;
@@ -44,11 +39,7 @@ const call = async (...args: readonly string[]): Promise<Ended> => {
 
 /** The same, with something piped in. */
 const pipe = async (input: string, ...args: readonly string[]): Promise<Ended> => {
-  const run = promisify(execFile)(process.execPath, [cli, 'provider', ...args], {
-    env: { ...childEnvironment, ...environment } as NodeJS.ProcessEnv,
-  });
-  run.child.stdin?.end(input);
-  const ended = { code: 0, ...(await run) };
+  const ended = await pipeIn(environment)(input, 'provider', ...args);
   printed.push(ended);
   return ended;
 };

@@ -1,35 +1,16 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/store/database.ts';
 import { password } from '../kit/given.ts';
 import { type Mailbox, startMailbox, webhookSecret } from '../kit/mailbox.ts';
 import { until } from '../kit/time.ts';
-import { childEnvironment } from '../setup/child-environment.ts';
+import { callIn, type Ended } from './command-line.ts';
 import { type Environment, type Home, newHome, type Program, start } from './program.ts';
-
-const run = promisify(execFile);
-const cli = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-
-interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 let home: Home;
 let mailbox: Mailbox;
 let environment: Environment;
 
-/** The command line, as an operator calls it. */
-const call = (...args: readonly string[]): Promise<Ended> =>
-  run(process.execPath, [cli, ...args], {
-    env: { ...childEnvironment, ...environment } as NodeJS.ProcessEnv,
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  );
+const call = (...args: readonly string[]): Promise<Ended> => callIn(environment)(...args);
 
 const stop = async (program: Program): Promise<void> => {
   program.kill('SIGTERM');

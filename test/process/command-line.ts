@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { childEnvironment } from '../setup/child-environment.ts';
+import { childEnvironment, childOptions } from '../setup/child-environment.ts';
 import type { Environment } from './program.ts';
 
 const run = promisify(execFile);
@@ -14,16 +14,26 @@ export interface Ended {
   readonly stderr: string;
 }
 
+/** The command line, as an operator pipes something into it. */
+export const pipeIn =
+  (environment: Environment) =>
+  (input: string, ...args: readonly string[]): Promise<Ended> => {
+    const running = run(process.execPath, [...childOptions, cli, ...args], {
+      env: { ...childEnvironment, ...environment } as NodeJS.ProcessEnv,
+    });
+    // A command that refuses what it was told doesn't wait for its input.
+    running.child.stdin?.on('error', () => undefined).end(input);
+    return running.then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+    );
+  };
+
 /** The command line, as an operator calls it. */
 export const callIn =
   (environment: Environment) =>
   (...args: readonly string[]): Promise<Ended> =>
-    run(process.execPath, [cli, ...args], {
-      env: { ...childEnvironment, ...environment } as NodeJS.ProcessEnv,
-    }).then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-    );
+    pipeIn(environment)('', ...args);
 
 /** The cells of a table, without its head. */
 export const cellsOf = ({ stdout }: Ended): readonly (readonly string[])[] =>

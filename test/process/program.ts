@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, vi } from 'vitest';
 import { expectConforms } from '../kit/conformance.ts';
 import type { Reply, Sent } from '../kit/service.ts';
-import { childEnvironment } from '../setup/child-environment.ts';
+import { childEnvironment, childOptions } from '../setup/child-environment.ts';
 import { newPlace } from '../setup/databases.ts';
 
 /** The service as a process of its own, as an operator runs it. */
@@ -98,7 +98,7 @@ export const sendTo =
 
 /** Starts `node src/main.ts`, here or of another copy, with nothing in its environment but what is given, and does not wait. */
 export const launch = (environment: Environment, entry = main): Program => {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...childOptions, entry], {
     env: { ...childEnvironment, HOST: '127.0.0.1', ...environment } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bearer, password } from '../kit/given.ts';
 import { publicUrl, startService, type TestService, useService } from '../kit/service.ts';
 
-const service = useService();
+const service = useService({ passwords: 'own' });
 const logIn = (email: string, given = password, on: TestService = service) =>
   on.send('POST', '/v1/auth', { body: { email, password: given } });
 const rowOf = (id: number) => service.db('users').where({ id }).first();
@@ -166,7 +166,7 @@ describe('hashes of other systems', () => {
 });
 
 describe('where the service hashes with bcrypt', () => {
-  const bcryptService = useService({ config: { passwordHasher: 'bcrypt' } });
+  const bcryptService = useService({ config: { passwordHasher: 'bcrypt' }, passwords: 'own' });
 
   test('new hashes have cost 12, and Argon2id hashes are replaced', async () => {
     const { email, id } = await bcryptService.given.user();
@@ -189,7 +189,7 @@ describe('where the service hashes with bcrypt', () => {
 
 describe('more log-ins than the service will queue', () => {
   test('get 503 at once and leave no trace, while those that fit succeed', async () => {
-    const busy = await startService();
+    const busy = await startService({ passwords: 'own' });
     const { email, id } = await busy.given.user();
     const auditRows = async () => Number((await busy.db('audit').count({ n: '*' }))[0]!['n']);
     const before = await auditRows();
@@ -213,7 +213,7 @@ describe('more log-ins than the service will queue', () => {
   });
 
   test('get the same code through GraphQL', async () => {
-    const busy = await startService();
+    const busy = await startService({ passwords: 'own' });
     const { email } = await busy.given.user();
     const query = 'mutation ($data: LoginInput!) { login(data: $data) { token } }';
     const replies = await Promise.all(

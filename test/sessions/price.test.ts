@@ -16,7 +16,7 @@ import { useCases } from '../../src/usecases/usecases.ts';
 import { password } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 
-const service = useService();
+const service = useService({ passwords: 'own' });
 const origin = { requestId: 'r', ip: '127.0.0.1', userAgent: '' };
 
 /** The real hasher, with every computation it is asked for on a list. */

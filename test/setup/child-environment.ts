@@ -6,3 +6,6 @@ export const childEnvironment = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: join(scratch, 'gatehouse-compile-cache'),
 } as const;
+
+/** For a process that lasts a few seconds, optimising what PostgreSQL has been compiled to costs more than it saves. */
+export const childOptions = ['--liftoff-only'] as const;

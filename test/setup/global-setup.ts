@@ -12,9 +12,9 @@ const fail = (reason: string): never => {
 };
 
 /** Makes the database that every test file starts from a copy of, through the service's own migrations. */
-export default async ({ provide, name: project }: TestProject): Promise<() => Promise<void>> => {
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const onPostgres = process.env['DATABASE_URL'] !== undefined;
-  const name = `gatehouse_test_template_${process.pid}_${project}`;
+  const name = `gatehouse_test_template_${process.pid}`;
   const dataDir = await mkdtemp(join(scratch, 'gatehouse-test-template-'));
   if (onPostgres) await onServer(`create database ${name}`);
   const database = await openDatabase({ url: onPostgres ? urlOf(name) : undefined, dataDir });

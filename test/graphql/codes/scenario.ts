@@ -52,8 +52,9 @@ export const retried = (service: TestService, ask: (headers: Headers, email: str
   },
 });
 
-/** More at once than one core has log-ins in work and waiting. */
-const moreThanQueue = 50;
+/** How many password hashes are computed at once, and wait: it takes few log-ins to have too many. */
+export const narrow = { threads: 1, queuedPerThread: 2 } as const;
+const moreThanQueue = 8;
 
 const isOverloaded = ({ body }: Reply): boolean => body.errors?.[0].extensions.code === 'overloaded';
 

@@ -76,7 +76,10 @@ export const complaintsOf = (
 
 const lost: ReadonlySet<unknown> = new Set<ProblemCode>(['session_ended', 'service_key_invalid', 'app_key_invalid']);
 
+/** Whether an earlier attack has done away with what its credentials show. */
 export const isLost = ({ credential, headers }: Attack, { body }: Answer): boolean => {
-  const isToBeKnown = expected.actor[credential] === ok && !('Authorization' in headers);
-  return isToBeKnown && (body?.errors ?? []).some(({ extensions }: Fault) => lost.has(extensions?.code));
+  if ('Authorization' in headers) return false;
+  const dueCodes = [expected.client[credential], expected.actor[credential]];
+  const codes = (body?.errors ?? []).map(({ extensions }: Fault) => extensions?.code);
+  return codes.some((code: unknown) => lost.has(code) && !dueCodes.some((due) => due === code));
 };

@@ -75,5 +75,6 @@ export const complaintsOf = (
   ];
 };
 
-export const isLost = (attack: Attack, { status }: Answer): boolean =>
-  status === 401 && codeFor(attack) === ok && attack.headers['Authorization'] === undefined;
+/** Whether an earlier attack has done away with what its credentials show. */
+export const isLost = (attack: Attack, { status, body }: Answer): boolean =>
+  status === 401 && body?.code !== codeFor(attack) && attack.headers['Authorization'] === undefined;

@@ -1,0 +1,38 @@
+import type { Operation } from 'openapi-backend';
+import type { DoorRequest } from '../doors/door.ts';
+
+/** References have been followed. */
+interface Parameter {
+  readonly in: string;
+  readonly name: string;
+}
+
+/** What an operation takes beside its path and its body. */
+interface Taken {
+  readonly hasQuery: boolean;
+  /** Names as the contract spells them. */
+  readonly headers: readonly string[];
+}
+
+const takenBy = ({ parameters = [] }: Operation): Taken => {
+  const all = parameters as readonly Parameter[];
+  return {
+    hasQuery: all.some(({ in: place }) => place === 'query'),
+    headers: all.filter(({ in: place }) => place === 'header').map(({ name }) => name),
+  };
+};
+
+const remembered = new WeakMap<Operation, Taken>();
+
+/** Read off the document once for each operation. */
+const taken = (operation: Operation): Taken => {
+  const found = remembered.get(operation) ?? takenBy(operation);
+  remembered.set(operation, found);
+  return found;
+};
+
+export const takesQuery = (operation: Operation): boolean => taken(operation).hasQuery;
+
+/** The headers that an operation takes, by the names they have in the contract. */
+export const headersOf = (operation: Operation, headers: DoorRequest['headers']): DoorRequest['headers'] =>
+  Object.fromEntries(taken(operation).headers.map((name) => [name, headers[name.toLowerCase()]]));
