@@ -109,7 +109,8 @@ export const startService = async (options: Options = {}): Promise<TestService> 
   const place = options.database ? undefined : await newPlace();
   const database = options.database ?? (await openPlace(place!));
   const mailbox = options.mailbox ?? (await startMailbox());
-  const server = createServer();
+  // A connection that is kept is not closed under a request: a test may wait longer than a server would keep it.
+  const server = createServer({ keepAliveTimeout: 0 });
   const port = await listen(server);
   const url = `http://127.0.0.1:${port}`;
   const config = testConfig({ notificationUrl: mailbox.url, host: '127.0.0.1', port, ...options.config });
