@@ -70,7 +70,12 @@ describe('the oracle', () => {
     const { PasswordRecoveryMail: mail } = document.components.examples;
     const inbox = (template: string) => ({
       status: 200,
-      headers: { ...headers, 'cache-control': undefined, 'content-security-policy': "default-src 'none'" },
+      headers: {
+        ...headers,
+        'cache-control': undefined,
+        vary: 'Accept',
+        'content-security-policy': "default-src 'none'",
+      },
       body: { data: [{ ...mail.value, template }] },
     });
     expect(oracle.violations('devInbox', inbox('password-recovery'))).toEqual([]);
