@@ -71,4 +71,8 @@ export const newPlace = (content: 'migrated' | 'empty' = 'migrated'): Promise<Pl
   return serverUrl === undefined ? folderPlace(template?.dataDir) : serverPlace(template?.name);
 };
 
+/** A place for an embedded database, whatever the tests are run on. */
+export const embeddedPlace = (): Promise<Place> =>
+  folderPlace(serverUrl === undefined ? inject('template').dataDir : undefined);
+
 export const openPlace = ({ url, dataDir }: Place): Promise<Database> => openDatabase({ url, dataDir });
