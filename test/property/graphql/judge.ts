@@ -36,12 +36,19 @@ const unlisted = ({ root }: Attack, { path, extensions }: Fault): readonly strin
 /** As the contract promises: 64 KiB. */
 const most = 64 * 1024;
 
+/** What is said before the size of a body is known, or because of it. */
+const unread: ReadonlySet<string> = new Set<ProblemCode>([
+  'body_too_large',
+  'media_type_unsupported',
+  'not_acceptable',
+]);
+
 const outcomeComplaints = (
   { credential, twist, expects }: Attack,
   { body }: Shot,
   codes: readonly string[],
 ): readonly string[] => {
-  if (body && body.length > most) return codes.includes('body_too_large') ? [] : ['too large a body was read'];
+  if (body && body.length > most) return codes.some((code) => unread.has(code)) ? [] : ['too large a body was read'];
   const early = expected.client[credential];
   const isOfKeys = early !== ok && (twist === undefined || expects !== undefined);
   const wanted: readonly string[] = isOfKeys ? [early, ...(twist === undefined ? [] : expects!)] : (expects ?? []);
