@@ -1,3 +1,5 @@
+import { after } from './timestamp.ts';
+
 /** What a key from a mail opens. The two sides of a change of address have a key each. */
 export type KeyPurpose = 'recovery' | 'verification' | 'email_change_new' | 'email_change_old' | 'invitation';
 
@@ -15,7 +17,7 @@ export const keySeconds: Readonly<Record<KeyPurpose, number>> = {
   invitation: 7 * 24 * hour,
 };
 
-export const keyExpiry = (purpose: KeyPurpose, now: Date): Date => new Date(now.getTime() + keySeconds[purpose] * 1000);
+export const keyExpiry = (purpose: KeyPurpose, now: Date): Date => after(now, keySeconds[purpose]);
 
 /** A key in force, known by its digest only. It opens once, for one user, change of address or invitation. */
 export interface MailKey {

@@ -1,4 +1,4 @@
-import type { Fault } from './errors.ts';
+import { type Fault, tooLong } from './errors.ts';
 
 /** What makes it safe to send a request again that creates something: the same key gets the same answer. */
 export interface Retry {
@@ -20,6 +20,6 @@ export const maxRetryKey = 255;
 export const retryFaults = ({ key }: Retry): readonly Fault[] => {
   const field = 'retryKey';
   if (key.length === 0) return [{ field, code: 'too_short', detail: 'has fewer than 1 character' }];
-  if (key.length > maxRetryKey) return [{ field, code: 'too_long', detail: `has more than ${maxRetryKey} characters` }];
+  if (key.length > maxRetryKey) return tooLong(field, key, maxRetryKey);
   return /^[!-~]*$/.test(key) ? [] : [{ field, code: 'invalid_format', detail: 'does not have the right form' }];
 };

@@ -1,4 +1,5 @@
 import type { AppSettings } from './app.ts';
+import { after } from './timestamp.ts';
 
 /** A log-in. It stands behind every token that was issued for it, whatever the token itself says. */
 export interface Session {
@@ -50,8 +51,6 @@ export type EndReason =
 
 /** How long the generation before stays good for renewing (lost replies, parallel tabs). */
 export const graceSeconds = 30;
-
-const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
 /** Tokens carry whole seconds (RFC 7519), and so does everything derived from them. */
 const wholeSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000);

@@ -4,6 +4,9 @@ export const toTimestamp = (at: Date): string => at.toISOString().slice(0, 19).r
 /** Whole seconds since 1970, as tokens and the user's counters have them. */
 export const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
+/** So many seconds later. */
+export const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
+
 /** The calendar of the database has no year 0. */
 const timestamp = /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 

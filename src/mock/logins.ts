@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
 import { DomainError } from '../domain/errors.ts';
-import { toTimestamp, toUnixSeconds } from '../domain/timestamp.ts';
+import { after, toTimestamp, toUnixSeconds } from '../domain/timestamp.ts';
 import type { Account, Options } from './accounts.ts';
 
 type Session = components['schemas']['Session'];
@@ -35,7 +35,7 @@ export const createLogins = ({ examples, clock, random, capacity }: Options): Lo
   const issue = (login: Login): Session => {
     const { id } = login.account.person.user;
     const now = clock.now();
-    const expiresAt = new Date(now.getTime() + seconds * 1000);
+    const expiresAt = after(now, seconds);
     const claims = { sub: id, jti: random.uuid(), iat: toUnixSeconds(now), exp: toUnixSeconds(expiresAt) };
     const token = `${header}.${encode(claims)}.${signature}`;
     logins.set(token, login);

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../contracts.ts';
 import type { DoorReply } from '../doors/door.ts';
 
 /** What the contract says of an operation that is on its way out, under `x-deprecation`. */
-interface Deprecation {
+export interface Deprecation {
   /** The day from which on it was deprecated, as `YYYY-MM-DD`. */
   readonly since: string;
   /** The day from which on it may be gone. */

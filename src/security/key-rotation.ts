@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditEvent, Origin } from '../domain/audit.ts';
 import type { SuperAdmin } from '../domain/principal.ts';
+import { after } from '../domain/timestamp.ts';
 import type { SigningKeyHistory, SigningKeyRecord } from '../usecases/signing-keys.ts';
 import { generateSigningKey, type KeyringOptions, openPrivateKey, reloadSeconds, signerOf } from './keyring.ts';
 
@@ -25,8 +26,6 @@ export interface Rotation {
   /** The ids of older keys, removed since no token needs them any more. */
   readonly retired: readonly string[];
 }
-
-const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
 const entryOf = (event: AuditEvent, kid: string, { principal, origin }: Command, at: Date): AuditEntry => ({
   event,

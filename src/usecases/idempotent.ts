@@ -1,6 +1,7 @@
 import { DomainError, refuseFaults } from '../domain/errors.ts';
 import type { Principal } from '../domain/principal.ts';
 import { claimSeconds, keptSeconds, type Retry, retryFaults } from '../domain/retry.ts';
+import { after } from '../domain/timestamp.ts';
 import type { Command } from './audited.ts';
 import type { Ports, Unit } from './ports.ts';
 import type { Claim, KnownRequest } from './retry-ports.ts';
@@ -23,8 +24,6 @@ const inUse = (): DomainError => new DomainError('idempotency_key_in_use', { ret
 /** Keys are each caller's own. Whoever signs up is nobody yet: theirs are the application's. */
 const ownerOf = (principal: Principal): string =>
   principal.kind === 'user' ? `user:${principal.user.id}` : principal.kind === 'superAdmin' ? 'superAdmin' : '';
-
-const later = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
 /**
  * Does what a command asks for at most once for each `Idempotency-Key` (IETF draft httpapi-idempotency-key-header): sent
@@ -51,7 +50,7 @@ export const idempotent = ({ store, clock, random, keys, outcomes }: Needs, oper
     refuseFaults(retryFaults(command.retry));
     const at = clock.now();
     const claim = claimOf(command);
-    const until = { at, claimedUntil: later(at, claimSeconds), expiresAt: later(at, keptSeconds) };
+    const until = { at, claimedUntil: after(at, claimSeconds), expiresAt: after(at, keptSeconds) };
     const claimed = await store.read.retries.claim({ ...claim, ...until });
     if (claimed !== 'claimed') return (await answerOf(claimed, claim)) as R;
     const keep: Keep<R> = async (unit, outcome) => {

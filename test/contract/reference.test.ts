@@ -41,7 +41,7 @@ describe('the reference', () => {
     const { '/v1/auth/rest/{key}': path } = body.paths;
     const reset = { ...path, post: { ...path.post, deprecated: true, 'x-deprecation': farewell } };
     const document = { ...body, paths: { ...body.paths, '/v1/auth/rest/{key}': reset } };
-    expect(createReference(document, () => '')()).toContain(
+    expect(createReference(document, () => '')().body).toContain(
       'Deprecated since 2026-01-31, gone from 2026-07-31 on: use <a href="#resetPassword"><code>resetPassword</code></a>.',
     );
     expect(await page()).not.toContain('Deprecated since');

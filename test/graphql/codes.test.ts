@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { buildSchema, type GraphQLField } from 'graphql';
+import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
+import { listedCodes } from '../kit/listed-codes.ts';
 import { type TestService, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { application } from './codes/application.ts';
@@ -50,16 +51,15 @@ const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((ty
   Object.values(type!.getFields()),
 );
 
-/** A description ends with "Codes: `a`, `b`.", or with that there are none. */
 const none = 'Codes: none of its own.';
-const codesOf = ({ description }: GraphQLField<unknown, unknown>): readonly string[] => {
-  const [, list = ''] = /^Codes: ([\s\S]+)\.$/m.exec(description ?? '') ?? [];
-  return [...list.matchAll(/`(\w+)`/g)].map(([, code]) => code!);
-};
 
 // checklist 73: a code that is listed occurs, and one that a scenario gets is listed.
 describe.each(
-  rootFields.map((field) => ({ name: field.name, description: field.description ?? '', codes: codesOf(field) })),
+  rootFields.map((field) => ({
+    name: field.name,
+    description: field.description ?? '',
+    codes: listedCodes(field.description),
+  })),
 )('$name', ({ name, description, codes }) => {
   test('has a scenario for every code that it lists, and for no other', () => {
     expect(codes.length > 0 || description.endsWith(none)).toBe(true);

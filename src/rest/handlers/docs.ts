@@ -4,8 +4,7 @@ import type { RestHandlers } from '../handler.ts';
 import { type Bar, createBar } from '../pages/bar.ts';
 import { ideAssets } from '../pages/ide/assets.ts';
 import { idePage, idePolicy } from '../pages/ide/page.ts';
-import { createReference, referencePolicy } from '../pages/reference/page.ts';
-import { immutable, revalidated } from '../validators.ts';
+import { createReference } from '../pages/reference/page.ts';
 
 type DocsHandlers = Pick<RestHandlers, 'docs' | 'graphqlIde' | 'graphqlIdeAsset'>;
 
@@ -26,8 +25,7 @@ export const docsHandlers = ({ document, hasIde, appKey }: Options): DocsHandler
 
   return {
     docs: async () => {
-      const body = reference(await appKey());
-      return { status: 200, type: 'text/html', headers: { ...referencePolicy, ...revalidated(body) }, body };
+      return { status: 200, type: 'text/html', ...reference(await appKey()) };
     },
 
     graphqlIde: async () => {
@@ -38,7 +36,7 @@ export const docsHandlers = ({ document, hasIde, appKey }: Options): DocsHandler
     graphqlIdeAsset: async ({ path: { file } }) => {
       const asset = (await ideAssets()).get(file);
       if (!asset) throw new RequestError('not_found');
-      return { status: 200, type: asset.type, headers: immutable(asset.text), body: asset.text };
+      return { status: 200, ...asset };
     },
   };
 };

@@ -2,6 +2,7 @@ import type { Origin } from '../../domain/audit.ts';
 import { DomainError, refuseFaults } from '../../domain/errors.ts';
 import { isRevoked, overlapRule } from '../../domain/key.ts';
 import type { Actor } from '../../domain/principal.ts';
+import { after } from '../../domain/timestamp.ts';
 import type { Ports } from '../ports.ts';
 import { recorded } from '../recorded.ts';
 import { type FreshKey, makeKey } from './make-key.ts';
@@ -29,7 +30,7 @@ export const rotateKey = (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): Rotat
       const { kind, name, ...old } = await requireOwnKey(unit, principal, id);
       if (isRevoked(old, at)) throw new DomainError('key_revoked');
       const fresh = await makeKey(unit, ports.keys, { appId: principal.app.id, kind, name, at });
-      await unit.keyring.revoke(id, new Date(at.getTime() + overlapSeconds * 1000));
+      await unit.keyring.revoke(id, after(at, overlapSeconds));
       return { result: fresh, target: `key:${id}` };
     },
   });

@@ -2,6 +2,7 @@ import type { App } from '../../domain/app.ts';
 import { DomainError, refuseFaults, tooLong } from '../../domain/errors.ts';
 import type { Visitor } from '../../domain/principal.ts';
 import { redirectUriRule } from '../../domain/social.ts';
+import { after } from '../../domain/timestamp.ts';
 import type { Ports } from '../ports.ts';
 import { reachableProvider } from './reachable-provider.ts';
 
@@ -51,7 +52,7 @@ export const startSocialLogin =
     const [state, binding] = [random.key(), random.key()];
     const { authorizationUrl, checks } = await socialDrivers.begin(provider, { redirectUri, state });
     const at = clock.now();
-    const expiresAt = new Date(at.getTime() + pendingSeconds * 1000);
+    const expiresAt = after(at, pendingSeconds);
     await store.read.pendingLogins.insert({
       appId: app.id,
       stateDigest: keys.digest(state),

@@ -1,12 +1,12 @@
 import {
   buildSchema,
   type GraphQLArgument,
-  type GraphQLField,
   type GraphQLInputField,
   type GraphQLOutputType,
   isNonNullType,
 } from 'graphql';
 import type { ProblemCode } from '../../../generated/problems.ts';
+import { listedCodes } from '../../kit/listed-codes.ts';
 import { sdl } from '../contract.ts';
 
 /** A field of the roots, as somebody reads it who wants to attack it. */
@@ -23,16 +23,10 @@ export interface Root {
 
 export const schema = buildSchema(sdl);
 
-/** A description ends with "Codes: `a`, `b`.", or with that there are none. */
-const codesOf = ({ description }: GraphQLField<unknown, unknown>): readonly string[] => {
-  const [, list = ''] = /^Codes: ([\s\S]+)\.$/m.exec(description ?? '') ?? [];
-  return [...list.matchAll(/`(\w+)`/g)].map(([, code]) => code!);
-};
-
 const rootsOf = (kind: Root['kind']): readonly Root[] => {
   const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
   return Object.values(type?.getFields() ?? {}).map((field) => {
-    const codes = new Set(codesOf(field));
+    const codes = new Set(listedCodes(field.description));
     return {
       kind,
       name: field.name,

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { immutable } from '../../validators.ts';
 
 interface Asset {
   readonly type: 'text/javascript' | 'text/css';
-  readonly text: string;
+  readonly headers: ReturnType<typeof immutable>;
+  readonly body: string;
 }
 
 interface Source {
@@ -33,11 +35,11 @@ const sources: readonly Source[] = [
 const types = { js: 'text/javascript', css: 'text/css' } as const;
 
 const load = async ({ name, extension, folder, file }: Source): Promise<readonly [string, Asset]> => {
-  const [text, manifest] = await Promise.all(
+  const [body = '', manifest = ''] = await Promise.all(
     [file, 'package.json'].map((part) => readFile(join(folder(), part), 'utf8')),
   );
-  const { version } = JSON.parse(manifest ?? '') as { readonly version: string };
-  return [`${name}-${version}.${extension}`, { type: types[extension], text: text ?? '' }];
+  const { version } = JSON.parse(manifest) as { readonly version: string };
+  return [`${name}-${version}.${extension}`, { type: types[extension], headers: immutable(body), body }];
 };
 
 let loaded: Promise<ReadonlyMap<string, Asset>> | undefined;

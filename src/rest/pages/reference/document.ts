@@ -1,4 +1,6 @@
+import type { Stage } from '../../../../generated/handlers.ts';
 import type { OpenApiDocument } from '../../../contracts.ts';
+import type { Deprecation } from '../../deprecation.ts';
 
 export interface Reference {
   readonly $ref: string;
@@ -73,8 +75,8 @@ export interface Described {
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: Body | Reference;
   readonly responses: Readonly<Record<string, Response | Reference>>;
-  readonly 'x-stage'?: 'development' | 'inbox';
-  readonly 'x-deprecation'?: { readonly since: string; readonly sunset?: string; readonly successor?: string };
+  readonly 'x-stage'?: Stage;
+  readonly 'x-deprecation'?: Deprecation;
 }
 
 /** A method of a path, or of a webhook under its name. */

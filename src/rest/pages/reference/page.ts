@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '../../../contracts.ts';
+import { revalidated } from '../../validators.ts';
 import type { Bar } from '../bar.ts';
 import { escapeHtml, page, policyFor } from '../page.ts';
 import { operationsOf, type ReferenceDocument, resolverOf } from './document.ts';
@@ -7,7 +8,10 @@ import { referenceScript as script } from './script.ts';
 import { contents, conventions, group, schemaSection } from './sections.ts';
 import { referenceStyle as style } from './style.ts';
 
-export const referencePolicy = policyFor({ style, script });
+const policy = policyFor({ style, script });
+
+/** The page, and the headers that go with it. */
+type Written = { readonly headers: typeof policy & ReturnType<typeof revalidated>; readonly body: string };
 
 const field = (id: string, label: string, placeholder: string, value = ''): string =>
   `<label for="${id}">${label}</label><input id="${id}" value="${escapeHtml(value)}" placeholder="${placeholder}" autocomplete="off" autocapitalize="off" spellcheck="false">`;
@@ -49,19 +53,20 @@ ${schemaSection(document.components.schemas, resolve)}
 };
 
 /** The reference of the REST contract, with an application key filled in. Made when it is first asked for. */
-export const createReference = (document: OpenApiDocument, bar: Bar): ((appKey?: string) => string) => {
+export const createReference = (document: OpenApiDocument, bar: Bar): ((appKey?: string) => Written) => {
   let rendered: ReturnType<typeof render> | undefined;
-  const pages = new Map<string, string>();
+  const pages = new Map<string, Written>();
 
-  const write = (appKey: string): string => {
+  const write = (appKey: string): Written => {
     rendered ??= render(document);
-    const body = `${rendered.before}\n${credentials(appKey)}\n${rendered.after}`;
-    return page({ title: 'REST reference · Gatehouse', bar: bar('/docs'), style, script, body });
+    const content = `${rendered.before}\n${credentials(appKey)}\n${rendered.after}`;
+    const body = page({ title: 'REST reference · Gatehouse', bar: bar('/docs'), style, script, body: content });
+    return { headers: { ...policy, ...revalidated(body) }, body };
   };
 
   return (appKey = '') => {
-    const text = pages.get(appKey) ?? write(appKey);
-    pages.set(appKey, text);
-    return text;
+    const written = pages.get(appKey) ?? write(appKey);
+    pages.set(appKey, written);
+    return written;
   };
 };

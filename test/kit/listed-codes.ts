@@ -1,0 +1,5 @@
+/** The codes that a root field's description lists: it ends with "Codes: `a`, `b`.", or with that there are none. */
+export const listedCodes = (description: string | null | undefined): readonly string[] => {
+  const [, list = ''] = /^Codes: ([\s\S]+)\.$/m.exec(description ?? '') ?? [];
+  return [...list.matchAll(/`(\w+)`/g)].map(([, code]) => code!);
+};
