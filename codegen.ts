@@ -202,7 +202,7 @@ const graphqlFile = async (): Promise<string> => {
               App: '../src/domain/app.ts#AppDetails',
               AppSettings: '../src/domain/app.ts#AppSettings as SettingsEntity',
               Key: '../src/domain/key.ts#Key as KeyEntity',
-              NewKey: '../src/usecases/application/make-key.ts#FreshKey',
+              IssuedKey: '../src/usecases/application/make-key.ts#FreshKey',
               KeyPage: '../src/usecases/ports.ts#Page<KeyEntity>',
               AuditEntry: '../src/domain/audit.ts#AuditRecord',
               AuditPage: '../src/usecases/ports.ts#Page<AuditRecord>',

@@ -519,6 +519,15 @@ export type InviteInput = {
   readonly role?: Scalars['String']['input'];
 };
 
+/** A key that has just been made. */
+export type IssuedKey = {
+  readonly __typename?: 'IssuedKey';
+  /** What is kept of it. */
+  readonly details: Key;
+  /** The key, shown this once. */
+  readonly key: Scalars['String']['output'];
+};
+
 /** A key of the application, without the key itself. */
 export type Key = {
   readonly __typename?: 'Key';
@@ -728,7 +737,7 @@ export type Mutation = {
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
-  readonly createKey: NewKey;
+  readonly createKey: IssuedKey;
   /**
    * Makes a role. Needs `roles:write` in the whole application and every permission of the role.
    *
@@ -986,7 +995,7 @@ export type Mutation = {
    * Codes: `validation_failed`, `not_found`, `forbidden`, `key_revoked`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
-  readonly rotateKey: NewKey;
+  readonly rotateKey: IssuedKey;
   /**
    * Gives a member a role and a branch. Needs `users:write` in the company; nobody gives or takes a permission that they
    * don't have. Administrators of the application also make members with it.
@@ -1362,15 +1371,6 @@ export type MutationUpdateUserArgs = {
 
 export type MutationVerifyEmailArgs = {
   key: Scalars['String']['input'];
-};
-
-/** A key that has just been made. */
-export type NewKey = {
-  readonly __typename?: 'NewKey';
-  /** What is kept of it. */
-  readonly details: Key;
-  /** The key, shown this once. */
-  readonly key: Scalars['String']['output'];
 };
 
 /** A mail that the notification application was asked to send. */
@@ -2239,6 +2239,7 @@ export type ResolversTypes = {
   InvitationPage: ResolverTypeWrapper<Page<InvitationEntity>>;
   InvitationState: InvitationState;
   InviteInput: InviteInput;
+  IssuedKey: ResolverTypeWrapper<FreshKey>;
   Key: ResolverTypeWrapper<KeyEntity>;
   KeyKind: KeyKind;
   KeyPage: ResolverTypeWrapper<Page<KeyEntity>>;
@@ -2249,7 +2250,6 @@ export type ResolversTypes = {
   MemberPage: ResolverTypeWrapper<Page<MemberEntity>>;
   Membership: ResolverTypeWrapper<MembershipEntity>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  NewKey: ResolverTypeWrapper<FreshKey>;
   Notification: ResolverTypeWrapper<NotificationEntity>;
   NotificationPage: ResolverTypeWrapper<Page<NotificationEntity>>;
   NotificationState: NotificationState;
@@ -2316,6 +2316,7 @@ export type ResolversParentTypes = {
   InvitationOffer: OfferEntity;
   InvitationPage: Page<InvitationEntity>;
   InviteInput: InviteInput;
+  IssuedKey: FreshKey;
   Key: KeyEntity;
   KeyPage: Page<KeyEntity>;
   LinkIdentityInput: LinkIdentityInput;
@@ -2324,7 +2325,6 @@ export type ResolversParentTypes = {
   MemberPage: Page<MemberEntity>;
   Membership: MembershipEntity;
   Mutation: Record<PropertyKey, never>;
-  NewKey: FreshKey;
   Notification: NotificationEntity;
   NotificationPage: Page<NotificationEntity>;
   Provider: ProviderEntity;
@@ -2489,6 +2489,11 @@ export type InvitationPageResolvers<ContextType = Context, ParentType extends Re
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type IssuedKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IssuedKey'] = ResolversParentTypes['IssuedKey']> = {
+  details: Resolver<ResolversTypes['Key'], ParentType, ContextType>;
+  key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type KeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Key'] = ResolversParentTypes['Key']> = {
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2533,7 +2538,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   confirmEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmEmailChangeArgs, 'key'>>;
   createBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationCreateBranchArgs, 'company_id' | 'data'>>;
   createCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationCreateCompanyArgs, 'data'>>;
-  createKey: Resolver<ResolversTypes['NewKey'], ParentType, ContextType, RequireFields<MutationCreateKeyArgs, 'data'>>;
+  createKey: Resolver<ResolversTypes['IssuedKey'], ParentType, ContextType, RequireFields<MutationCreateKeyArgs, 'data'>>;
   createRole: Resolver<ResolversTypes['RoleDefinition'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'data'>>;
   deactivateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationDeactivateUserArgs, 'id'>>;
   deleteBranch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBranchArgs, 'company_id' | 'id'>>;
@@ -2558,7 +2563,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resetPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'data'>>;
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
   revokeKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeKeyArgs, 'id'>>;
-  rotateKey: Resolver<ResolversTypes['NewKey'], ParentType, ContextType, RequireFields<MutationRotateKeyArgs, 'id' | 'overlap_seconds'>>;
+  rotateKey: Resolver<ResolversTypes['IssuedKey'], ParentType, ContextType, RequireFields<MutationRotateKeyArgs, 'id' | 'overlap_seconds'>>;
   setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
   setProvider: Resolver<ResolversTypes['Provider'], ParentType, ContextType, RequireFields<MutationSetProviderArgs, 'data' | 'provider'>>;
   socialLogin: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationSocialLoginArgs, 'data' | 'provider'>>;
@@ -2572,11 +2577,6 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateRole: Resolver<ResolversTypes['RoleDefinition'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'data' | 'id'>>;
   updateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'data' | 'id'>>;
   verifyEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'key'>>;
-};
-
-export type NewKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NewKey'] = ResolversParentTypes['NewKey']> = {
-  details: Resolver<ResolversTypes['Key'], ParentType, ContextType>;
-  key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type NotificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
@@ -2752,13 +2752,13 @@ export type Resolvers<ContextType = Context> = {
   Invitation: InvitationResolvers<ContextType>;
   InvitationOffer: InvitationOfferResolvers<ContextType>;
   InvitationPage: InvitationPageResolvers<ContextType>;
+  IssuedKey: IssuedKeyResolvers<ContextType>;
   Key: KeyResolvers<ContextType>;
   KeyPage: KeyPageResolvers<ContextType>;
   Member: MemberResolvers<ContextType>;
   MemberPage: MemberPageResolvers<ContextType>;
   Membership: MembershipResolvers<ContextType>;
   Mutation: MutationResolvers<ContextType>;
-  NewKey: NewKeyResolvers<ContextType>;
   Notification: NotificationResolvers<ContextType>;
   NotificationPage: NotificationPageResolvers<ContextType>;
   Provider: ProviderResolvers<ContextType>;

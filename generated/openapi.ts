@@ -3261,7 +3261,7 @@ export interface components {
             readonly revoked_at: string | null;
         };
         /** @description A key, with the key itself. */
-        readonly NewKey: {
+        readonly IssuedKey: {
             readonly id: components["schemas"]["Id"];
             readonly kind: components["schemas"]["KeyKind"];
             /**
@@ -6767,7 +6767,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["NewKey"];
+                    readonly "application/json": components["schemas"]["IssuedKey"];
                 };
             };
             readonly 400: components["responses"]["UnreadableBody"];
@@ -6882,7 +6882,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["NewKey"];
+                    readonly "application/json": components["schemas"]["IssuedKey"];
                 };
             };
             readonly 400: components["responses"]["UnreadableBody"];

@@ -3261,7 +3261,7 @@ export interface components {
             revoked_at: string | null;
         };
         /** @description A key, with the key itself. */
-        NewKey: {
+        IssuedKey: {
             id: components["schemas"]["Id"];
             kind: components["schemas"]["KeyKind"];
             /**
@@ -4498,7 +4498,7 @@ export type App = components['schemas']['App'];
 export type UpdateAppRequest = components['schemas']['UpdateAppRequest'];
 export type KeyKind = components['schemas']['KeyKind'];
 export type Key = components['schemas']['Key'];
-export type NewKey = components['schemas']['NewKey'];
+export type IssuedKey = components['schemas']['IssuedKey'];
 export type KeyPage = components['schemas']['KeyPage'];
 export type CreateKeyRequest = components['schemas']['CreateKeyRequest'];
 export type UpdateKeyRequest = components['schemas']['UpdateKeyRequest'];
@@ -6974,7 +6974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewKey"];
+                    "application/json": components["schemas"]["IssuedKey"];
                 };
             };
             400: components["responses"]["UnreadableBody"];
@@ -7089,7 +7089,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewKey"];
+                    "application/json": components["schemas"]["IssuedKey"];
                 };
             };
             400: components["responses"]["UnreadableBody"];

@@ -1,4 +1,4 @@
-import type { Context, Location, Operation, Parameter } from './visitor.ts';
+import type { Context, Location, Operation, Parameter, Schema } from './visitor.ts';
 
 /** The form that a name has to have. */
 const inForm =
@@ -16,12 +16,27 @@ const headerCase = inForm(/^(webhook-[a-z]+|[A-Z][a-z]*(-[A-Z][a-z]*)*)$/, 'is n
 /** What GraphQL over HTTP calls so. */
 const foreign: ReadonlySet<string> = new Set(['operationName']);
 
+/** What generated clients make of the value of an enum: a name that begins with a letter, in capitals. */
+const toConstant = (value: unknown): string => String(value).toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_').replace(/^_/, '');
+
 export const names = () => ({
   Operation({ operationId }: Operation, context: Context) {
     if (operationId) camelCase(operationId, context, context.location.child(['operationId']));
   },
   NamedSchemas(schemas: object, context: Context) {
-    for (const name of Object.keys(schemas)) pascalCase(name, context, context.location.child([name]));
+    for (const name of Object.keys(schemas)) {
+      const location = context.location.child([name]);
+      pascalCase(name, context, location);
+      // Go's clients have a function NewKey that makes a Key.
+      if (name.startsWith('New') && name.slice('New'.length) in schemas)
+        context.report({ message: `\`${name}\` is what makes a \`${name.slice('New'.length)}\` in Go.`, location });
+    }
+  },
+  Schema({ enum: values = [], 'x-enum-varnames': varnames = values.map(String) }: Schema, { report }: Context) {
+    const constants = varnames.map(toConstant);
+    const areNames = constants.every((name) => /^[A-Z]/.test(name)) && new Set(constants).size === values.length;
+    if (!areNames || varnames.length !== values.length)
+      report({ message: '`x-enum-varnames` has a name of its own for each value of the enum.' });
   },
   SchemaProperties(properties: object, context: Context) {
     for (const name of Object.keys(properties).filter((name) => !foreign.has(name)))

@@ -21,6 +21,7 @@ export interface Schema {
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly enum?: readonly unknown[];
+  readonly 'x-enum-varnames'?: readonly string[];
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;

@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import { isRevoked, type Key, type KeyKind, overlapRule } from '../domain/key.ts';
 import { toMaybeTimestamp, toTimestamp } from '../domain/timestamp.ts';
-import { toKeyDto, toNewKeyDto } from '../rest/mappers/application.ts';
+import { toKeyDto, toIssuedKeyDto } from '../rest/mappers/application.ts';
 import { createKey } from '../usecases/application/create-key.ts';
 import { keys as listKeys } from '../usecases/application/keys.ts';
 import type { FreshKey } from '../usecases/application/make-key.ts';
@@ -35,7 +35,7 @@ const list = ({ app, json }: OfApp & Printed): Promise<void> =>
 
 /** The key alone, so that a script can take it, and no more than once. */
 const show = (fresh: FreshKey, { json }: Printed): void => {
-  print(json ? toJson(toNewKeyDto(fresh)) : fresh.key);
+  print(json ? toJson(toIssuedKeyDto(fresh)) : fresh.key);
   process.stderr.write(`Key ${fresh.id}. It is not shown again.\n`);
 };
 

@@ -108,7 +108,7 @@ export const resolvers: Resolvers = {
   App: application.appType,
   AppSettings: application.appSettings,
   Key: application.keyType,
-  NewKey: application.newKey,
+  IssuedKey: application.issuedKey,
   KeyPage: page,
   AuditEntry: audit.auditEntry,
   AuditPage: page,

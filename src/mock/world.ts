@@ -7,7 +7,7 @@ import type {
   Invitation,
   Member,
   Membership,
-  NewKey,
+  IssuedKey,
   Permission,
   Role,
   RoleDefinition,
@@ -49,7 +49,7 @@ const toApp = (app: Schemas['App']): App => ({
   settings: { ...app.settings, signup_company: String(app.settings.signup_company) },
 });
 
-const toNewKey = ({ key, ...details }: Schemas['NewKey']): NewKey => ({ key, details: withId(details) });
+const toIssuedKey = ({ key, ...details }: Schemas['IssuedKey']): IssuedKey => ({ key, details: withId(details) });
 
 /** The examples of REST as GraphQL shows the same things, so that both doors tell of one world. */
 export const createWorld = (examples: Examples) => {
@@ -104,7 +104,7 @@ export const createWorld = (examples: Examples) => {
     roles,
     app: toApp(examples.body('app', 200)),
     keys: examples.body('keys', 200).data.map(withId),
-    newKey: toNewKey(examples.body('createKey', 201)),
+    issuedKey: toIssuedKey(examples.body('createKey', 201)),
     audit: examples.body('audit', 200).data.map(toAuditEntry),
     invitations: examples.body('invitations', 200).data.map(toInvitation),
     offer: examples.body('invitation', 200),

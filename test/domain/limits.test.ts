@@ -28,7 +28,7 @@ describe('what the contract says with the limits of the domain', () => {
   });
 
   test('what companies, branches, roles and keys are called can be shown', () => {
-    for (const shown of ['Branch', 'Role', 'App', 'Key', 'NewKey'])
+    for (const shown of ['Branch', 'Role', 'App', 'Key', 'IssuedKey'])
       expect(schemas[shown].properties.name.maxLength, shown).toBe(labelRule.maxLength);
     // Signing up makes a company that is called like its founder.
     expect(schemas.Company.properties.name.maxLength).toBe(displaynameRule.maxLength);

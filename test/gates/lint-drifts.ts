@@ -94,6 +94,34 @@ export const lintDrifts: readonly Drift[] = [
     says: '`nickName` is not in snake_case.',
   },
   {
+    drift: 'a schema by the name that Go has for making another one',
+    change: openapi(({ components: { schemas } }) => {
+      schemas.NewRole = schemas.Role;
+    }),
+    says: '`NewRole` is what makes a `Role` in Go.',
+  },
+  {
+    drift: 'a value of an enum that clients have no name for',
+    change: openapi(({ components: { schemas } }) => {
+      schemas.YesNo.enum.push('?');
+    }),
+    says: '`x-enum-varnames` has a name of its own for each value of the enum.',
+  },
+  {
+    drift: 'two values of an enum that clients have one name for',
+    change: openapi(({ components: { schemas } }) => {
+      delete schemas.UserSort['x-enum-varnames'];
+    }),
+    says: '`x-enum-varnames` has a name of its own for each value of the enum.',
+  },
+  {
+    drift: 'names for fewer values than an enum has',
+    change: openapi(({ components: { schemas } }) => {
+      schemas.Flag['x-enum-varnames'].pop();
+    }),
+    says: '`x-enum-varnames` has a name of its own for each value of the enum.',
+  },
+  {
     drift: 'a text without an end',
     change: openapi((document) => {
       signup(document).properties.nickname = { type: 'string', description: 'A name.' };

@@ -18,14 +18,15 @@ const db = (table: string) => service.db(table);
 const store = () => createStore(service.db, { add: async () => undefined, wake: () => undefined });
 
 let made = 0;
-const newKey = (): string => `retry-${++made}`;
+/** A key that is sent a second after the one before. */
+const newKey = (): string => {
+  service.clock.advance(1);
+  return `retry-${++made}`;
+};
 const withKey = (key: string, headers: Headers = {}): Headers => ({ ...headers, 'Idempotency-Key': key });
 
-/** What stands for a request in the table, by what it was the last to do. */
-const lastRow = async () => {
-  const [row] = await db('idempotency_keys').orderBy('expires_at', 'desc').orderBy('claimed_until', 'desc').limit(1);
-  return row;
-};
+/** What stands for the request with the newest key. */
+const lastRow = () => db('idempotency_keys').orderBy('expires_at', 'desc').first();
 const countOf = async (table: string, where: object): Promise<number> => (await db(table).where(where)).length;
 const canonical = (email: string) => ({ email_canonical: email });
 

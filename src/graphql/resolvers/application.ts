@@ -4,7 +4,7 @@ import type {
   AppSettingsResolvers,
   KeyResolvers,
   MutationResolvers,
-  NewKeyResolvers,
+  IssuedKeyResolvers,
   QueryResolvers,
 } from '../../../generated/graphql.ts';
 import type { AppSettings } from '../../domain/app.ts';
@@ -94,7 +94,7 @@ export const keyType: KeyResolvers = {
   revoked_at: ({ revokedAt }) => toMaybeTimestamp(revokedAt),
 };
 
-export const newKey: NewKeyResolvers = {
+export const issuedKey: IssuedKeyResolvers = {
   key: ({ key }) => key,
   details: (fresh) => fresh,
 };

@@ -1,6 +1,6 @@
 import type { UseCases } from '../../usecases/usecases.ts';
 import type { RestHandlers } from '../handler.ts';
-import { fromAppChange, toAppDto, toKeyDto, toNewKeyDto } from '../mappers/application.ts';
+import { fromAppChange, toAppDto, toKeyDto, toIssuedKeyDto } from '../mappers/application.ts';
 import { toPage } from '../mappers/page.ts';
 
 type ApplicationHandlers = Pick<
@@ -23,7 +23,7 @@ export const applicationHandlers = (usecases: UseCases): ApplicationHandlers => 
 
   createKey: async ({ body, principal, origin }) => ({
     status: 201,
-    body: toNewKeyDto(await usecases.createKey({ principal, ...body, origin })),
+    body: toIssuedKeyDto(await usecases.createKey({ principal, ...body, origin })),
   }),
 
   updateKey: async ({ path, body, principal, origin }) => ({
@@ -33,7 +33,7 @@ export const applicationHandlers = (usecases: UseCases): ApplicationHandlers => 
 
   rotateKey: async ({ path, body, principal, origin }) => {
     const fresh = await usecases.rotateKey({ principal, id: path.id, overlapSeconds: body?.overlap_seconds, origin });
-    return { status: 201, body: toNewKeyDto(fresh) };
+    return { status: 201, body: toIssuedKeyDto(fresh) };
   },
 
   revokeKey: async ({ path, principal, origin }) => {

@@ -39,4 +39,4 @@ export const toKeyDto = (key: Key): Schemas['Key'] => ({
   revoked_at: toMaybeTimestamp(key.revokedAt),
 });
 
-export const toNewKeyDto = (fresh: FreshKey): Schemas['NewKey'] => ({ ...toKeyDto(fresh), key: fresh.key });
+export const toIssuedKeyDto = (fresh: FreshKey): Schemas['IssuedKey'] => ({ ...toKeyDto(fresh), key: fresh.key });
