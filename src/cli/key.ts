@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import { isRevoked, type Key, type KeyKind, overlapRule } from '../domain/key.ts';
 import { toMaybeTimestamp, toTimestamp } from '../domain/timestamp.ts';
-import { toKeyDto, toIssuedKeyDto } from '../rest/mappers/application.ts';
+import { toIssuedKeyDto, toKeyDto } from '../rest/mappers/application.ts';
 import { createKey } from '../usecases/application/create-key.ts';
 import { keys as listKeys } from '../usecases/application/keys.ts';
 import type { FreshKey } from '../usecases/application/make-key.ts';

@@ -2,9 +2,9 @@ import type {
   AppResolvers,
   AppSettingsInput,
   AppSettingsResolvers,
+  IssuedKeyResolvers,
   KeyResolvers,
   MutationResolvers,
-  IssuedKeyResolvers,
   QueryResolvers,
 } from '../../../generated/graphql.ts';
 import type { AppSettings } from '../../domain/app.ts';

@@ -1,6 +1,6 @@
 import type { UseCases } from '../../usecases/usecases.ts';
 import type { RestHandlers } from '../handler.ts';
-import { fromAppChange, toAppDto, toKeyDto, toIssuedKeyDto } from '../mappers/application.ts';
+import { fromAppChange, toAppDto, toIssuedKeyDto, toKeyDto } from '../mappers/application.ts';
 import { toPage } from '../mappers/page.ts';
 
 type ApplicationHandlers = Pick<
