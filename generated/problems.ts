@@ -3,7 +3,7 @@
 /** The closed catalogue of errors: what each code means, the status it has in REST, and what to do. */
 export const problems = {
   body_missing: {"status":400,"title":"Body missing","detail":"The operation needs a JSON body, and none was sent.","remedy":"Send the fields that the operation lists, as JSON with `Content-Type: application/json`."},
-  body_invalid: {"status":400,"title":"Body unreadable","detail":"The body is not a JSON document in UTF-8.","remedy":"Check the body with a JSON parser. Look for a trailing comma, single quotes, or a body cut short."},
+  body_invalid: {"status":400,"title":"Body unreadable","detail":"The body is not a JSON document in UTF-8, or has half of a surrogate pair in it.","remedy":"Check the body with a JSON parser. Look for a trailing comma, single quotes, or a body cut short; escapes from \\ud800 to \\udfff come in pairs."},
   path_invalid: {"status":400,"title":"Path unreadable","detail":"The path has a percent-encoding that is not UTF-8.","remedy":"Encode each part of the path with the URL encoder of your language."},
   graphql_invalid: {"status":400,"title":"GraphQL request invalid","detail":"The GraphQL request can't be parsed, or its document does not fit the schema.","remedy":"Validate the document against `/schema.graphql`; clients generated from it can't get this error."},
   graphql_limit_exceeded: {"status":400,"title":"GraphQL document too expensive","detail":"The document is deeper, wider or more expensive than the service runs at once.","remedy":"Ask for less, or send several requests. A document may compute one password: log in, sign up, reset or change it once."},

@@ -2,8 +2,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { shared } from './vitest.shared.ts';
 
 const onPostgres = process.env['DATABASE_URL'] !== undefined;
-/** What only a server can show: several processes on one database, and an outage of it. */
-const elsewhere = ['test/browser/**', ...(onPostgres ? [] : ['test/postgres/**'])];
+/** What takes more than Node.js: a browser, other languages, and a server for several processes on one database. */
+const elsewhere = ['test/browser/**', 'test/languages/**', ...(onPostgres ? [] : ['test/postgres/**'])];
 
 export default mergeConfig(
   shared,

@@ -2,6 +2,7 @@ import { noDefaultAnswer, problemAnswer, requestId } from './answers.ts';
 import { deprecation } from './deprecation.ts';
 import { bodyExamples, schemaDescriptions } from './descriptions.ts';
 import { names } from './names.ts';
+import { portablePatterns } from './patterns.ts';
 import { boundedRequests, closedRequests } from './requests.ts';
 
 /** What Redocly's own rules can't say of the REST contract. `contracts/redocly.yaml` switches them on. */
@@ -15,6 +16,7 @@ export default () => ({
       deprecation,
       names,
       'no-default-answer': noDefaultAnswer,
+      'portable-patterns': portablePatterns,
       'problem-answer': problemAnswer,
       'request-id': requestId,
       'schema-descriptions': schemaDescriptions,

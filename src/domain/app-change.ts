@@ -1,6 +1,7 @@
 import type { AppSettings } from './app.ts';
 import { type Fault, listFaults, tooLong } from './errors.ts';
 import { redirectUriRule } from './social.ts';
+import { controls } from './text.ts';
 import { webAddressRule } from './web-address.ts';
 
 /** What may be changed of an application. Absent fields stay as they are. */
@@ -13,7 +14,7 @@ export interface AppChange {
 
 const origin = /^(\*|https?:\/\/[a-z0-9.[\]:-]+)$/;
 /** Pages, and what apps for phones have (RFC 8252, section 7.1). */
-const redirectUri = /^(https?:\/\/|[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:\/)[^\s#\p{Cc}\p{Cs}]+$/u;
+const redirectUri = new RegExp(`^(https?://|[a-z][a-z0-9+-]*(\\.[a-z0-9+-]+)+:/)[^\\s#${controls}]+$`, 'u');
 const secret = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
 
 /** Equal to the contract's `AppSettings`. Times are in seconds. */

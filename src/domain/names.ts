@@ -1,7 +1,11 @@
 import type { Fault, Field } from './errors.ts';
+import { controls } from './text.ts';
 
 /** Equal to the contract's `PersonName`. */
-export const personNameRule = { maxLength: 100, pattern: /^(?=[\s\S]*\S)[^\p{Cc}\p{Cs}]*$/u } as const;
+export const personNameRule = {
+  maxLength: 100,
+  pattern: new RegExp(`^(?=[\\s\\S]*\\S)[^${controls}]*$`, 'u'),
+} as const;
 
 /** A first and a last name with the space between them. */
 export const displaynameRule = { maxLength: 201, pattern: personNameRule.pattern } as const;
@@ -13,7 +17,8 @@ export const nameFaults = (field: NameField, name: string): readonly Fault[] => 
   if (name === '') return [{ field, code: 'too_short', detail: 'is empty' }];
   if ([...name].length > maxLength)
     return [{ field, code: 'too_long', detail: `has more than ${maxLength} characters` }];
-  if (!pattern.test(name)) return [{ field, code: 'invalid_format', detail: 'is blank or holds control characters' }];
+  if (!name.isWellFormed() || !pattern.test(name))
+    return [{ field, code: 'invalid_format', detail: 'is blank or holds control characters' }];
   return [];
 };
 

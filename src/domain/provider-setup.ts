@@ -1,6 +1,7 @@
 import { type Fault, listFaults, tooLong } from './errors.ts';
 import { nameFaults } from './names.ts';
 import { type DriverName, drivers, type ProviderCredentials } from './social.ts';
+import { controls } from './text.ts';
 
 /** What an administrator says of a provider. Credentials that are absent stay as they are. */
 export interface ProviderSetup {
@@ -30,7 +31,7 @@ export const setupRules = {
   teamId: { maxLength: 64 },
   keyId: { maxLength: 64 },
   privateKey: { maxLength: 4096 },
-  issuer: { maxLength: 2048, pattern: /^https?:\/\/[^\s?#\p{Cc}\p{Cs}]+$/u },
+  issuer: { maxLength: 2048, pattern: new RegExp(`^https?://[^\\s?#${controls}]+$`, 'u') },
   nativeClientIds: { maxItems: 20, maxLength: 255 },
   // RFC 6749, section 3.3.
   scopes: { maxItems: 50, maxLength: 100, pattern: /^[\x21\x23-\x5b\x5d-\x7e]+$/ },

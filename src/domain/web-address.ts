@@ -1,2 +1,4 @@
+import { controls } from './text.ts';
+
 /** Equal to the contract's `ImageUrl` and `PageUrl`. */
-export const webAddressRule = { maxLength: 2048, pattern: /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/u } as const;
+export const webAddressRule = { maxLength: 2048, pattern: new RegExp(`^https?://[^\\s${controls}]+$`, 'u') } as const;

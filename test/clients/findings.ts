@@ -1,15 +1,14 @@
 import { expect } from 'vitest';
-import type { Generator } from './recipes.ts';
 
-/** What the journey of `consumer/journey.ts` comes to on the service. */
-export const onService = (generator: Generator): Readonly<Record<string, unknown>> => ({
+/** What the journey of `consumer/journey.ts` comes to on the service, played by a client of this name. */
+export const onService = (client: string): Readonly<Record<string, unknown>> => ({
   'sign-up': { found: { displayname: 'Ada Lovelace' } },
   'sign-up with a taken address': { refused: 'email_taken' },
   'log-in with a wrong password': { refused: 'invalid_credentials' },
-  me: { found: { displayname: 'Ada Lovelace', email: `${generator}@example.com` } },
+  me: { found: { displayname: 'Ada Lovelace', email: `${client}@example.com` } },
   'me with a token that is none': { refused: 'token_invalid' },
   'the session that asks': 1,
-  'an invitation': { found: { email: `guest-of-${generator}@example.com`, role: 'Admin', state: 'pending' } },
+  'an invitation': { found: { email: `guest-of-${client}@example.com`, role: 'Admin', state: 'pending' } },
   'an invitation to an unknown role': { refused: 'validation_failed' },
   'a change of name': { found: { displayname: 'Countess of Lovelace' } },
   'a change to an empty name': { refused: 'validation_failed' },
@@ -22,21 +21,21 @@ const ada = { displayname: 'Ada Lovelace', email: 'ada@example.com' };
 const invitation = { found: { email: 'grace@example.com', role: 'User', state: 'pending' } };
 
 /** The same on a mock that remembers who has signed up and who is logged in, and of the rest has an example. */
-export const onStatefulMock: typeof onService = (generator) => ({
-  ...onService(generator),
+export const onStatefulMock: typeof onService = (client) => ({
+  ...onService(client),
   'me with a token that is none': { found: ada },
   'an invitation': invitation,
   'an invitation to an unknown role': invitation,
 });
 
 /** The same on a mock that only looks at what is sent. In GraphQL that is the types: its limits are the domain's. */
-export const onMock: typeof onService = (generator) => ({
-  ...onStatefulMock(generator),
+export const onMock: typeof onService = (client) => ({
+  ...onStatefulMock(client),
   'sign-up with a taken address': { found: { displayname: ada.displayname } },
   'log-in with a wrong password': { found: { token: expect.any(String) } },
   me: { found: ada },
   'a change of name': { found: { displayname: ada.displayname } },
-  ...(generator === 'graphql' ? { 'a change to an empty name': { found: { displayname: ada.displayname } } } : {}),
+  ...(client === 'graphql' ? { 'a change to an empty name': { found: { displayname: ada.displayname } } } : {}),
   'log-out again': { found: true },
 });
 

@@ -77,8 +77,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   PersonName: text(personNameRule),
   DisplayName: text(displaynameRule),
   Label: text(labelRule),
-  // What is no half of a surrogate pair: the domain asks `isWellFormed`.
-  NewPassword: { ...passwordRule, pattern: '^[^\\p{Cs}]*$' },
+  NewPassword: { ...passwordRule },
   Id: rowId,
   PlaceId: limits(userRules.cityId),
   PhoneNumber: limits(userRules.phoneNumber),

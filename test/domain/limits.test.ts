@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { buildSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -9,7 +8,6 @@ import { type KeyPurpose, keySeconds } from '../../src/domain/mail-key.ts';
 import { displaynameRule, labelRule, personNameRule } from '../../src/domain/names.ts';
 import { systemRandom } from '../../src/system.ts';
 import { pageRule } from '../../src/usecases/paging.ts';
-import { anyText } from './text.ts';
 
 const contract = (name: string): string => readFileSync(new URL(`../../contracts/${name}`, import.meta.url), 'utf8');
 const document = parse(contract('openapi.yaml'));
@@ -32,17 +30,6 @@ describe('what the contract says with the limits of the domain', () => {
       expect(schemas[shown].properties.name.maxLength, shown).toBe(labelRule.maxLength);
     // Signing up makes a company that is called like its founder.
     expect(schemas.Company.properties.name.maxLength).toBe(displaynameRule.maxLength);
-  });
-
-  test("what the contract's pattern refuses in a password is exactly half a surrogate pair", () => {
-    const pattern = new RegExp(schemas.NewPassword.pattern, 'u');
-    fc.assert(
-      fc.property(anyText(), fc.boolean(), (text, isMended) => {
-        const password = isMended ? text.toWellFormed() : text;
-        expect(pattern.test(password)).toBe(password.isWellFormed());
-      }),
-    );
-    expect(pattern.test('half a pair \ud83d')).toBe(false);
   });
 
   test('a page of a list', () => {

@@ -122,6 +122,13 @@ export const lintDrifts: readonly Drift[] = [
     says: '`x-enum-varnames` has a name of its own for each value of the enum.',
   },
   {
+    drift: 'a pattern that only some languages can read',
+    change: openapi(({ components: { schemas } }) => {
+      schemas.PersonName.pattern = '^[^\\p{Cc}]*$';
+    }),
+    says: "`\\p` in a pattern isn't read alike in all languages.",
+  },
+  {
     drift: 'a text without an end',
     change: openapi((document) => {
       signup(document).properties.nickname = { type: 'string', description: 'A name.' };

@@ -23,9 +23,23 @@ describe.each(doors)('the body of a POST to %s', (path) => {
     ['with a surrogate in UTF-8', Buffer.from([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d])],
     ['in an overlong form of UTF-8', Buffer.from([0x7b, 0x22, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d])],
     ['in UTF-16', Buffer.from('{}', 'utf16le')],
+    ['with half of a surrogate pair', String.raw`{ "email": "\ud800" }`],
+    ['with the other half', String.raw`{ "email": "a\uDFFFb" }`],
+    ['with a pair the wrong way round', String.raw`{ "email": "\ude00\ud83d" }`],
+    ['with half of a pair in a name', String.raw`{ "\uD83d": 1 }`],
+    ['with half of a pair deep in it', String.raw`{ "a": [{ "b": ["\udbff"] }] }`],
+    ['with half of a pair behind a whole one', String.raw`{ "email": "\ud83d\ude00\ud83d" }`],
+    ['with half of a pair behind a backslash', String.raw`{ "email": "\\\ud83d" }`],
   ])('%s is 400 body_invalid', async (_what, body) => {
     const reply = await raw({ path, lines: [json], body });
     expect([reply.status, codeOf(reply)]).toEqual([400, 'body_invalid']);
+  });
+
+  test.each([
+    ['a whole pair', String.raw`{ "\ud83d\ude00": "\uD83D\uDE00" }`],
+    ['what only looks like half of one', String.raw`{ "a": "\\ud800" }`],
+  ])('with %s is read', async (_what, body) => {
+    expect(codeOf(await raw({ path, lines: [json], body }))).toMatch(/^(validation_failed|graphql_invalid)$/);
   });
 
   test.each([

@@ -96,6 +96,8 @@ const rawBodies: readonly (readonly [name: string, body: string | Uint8Array])[]
   ['no body', ''],
   ['not JSON', '{ query: 1 }'],
   ['not UTF-8', Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d)],
+  ['half of a character', String.raw`{"query":"{ __typename }","variables":{"a":"\ud800"}}`],
+  ['half of a character for a name', String.raw`{"query":"{ __typename }","\udfff":1}`],
   ['too much', JSON.stringify({ query: '{ __typename }' }).padEnd(65_537)],
   ['deep', '['.repeat(20_000) + ']'.repeat(20_000)],
   ['deep variables', `{"query":"{ __typename }","variables":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`],

@@ -36,8 +36,7 @@ const targetOf = ({ operation, path, query }: Attack): string => {
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
 };
 
-/** As a browser does it; half a character has no encoding, and becomes the sign for that. */
-export const encodeText = (text: string): string => encodeURIComponent(text.toWellFormed());
+export const encodeText = (text: string): string => encodeURIComponent(text);
 
 /** The request as it goes over the wire. Headers of its own win over those that say who is asking. */
 export const shotOf = (attack: Attack, world: World): Shot => {

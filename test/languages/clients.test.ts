@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { onMock, onService, onStatefulMock } from '../clients/findings.ts';
+import { openWorkshop, type Workshop } from '../clients/workshop.ts';
+import { appKey, serviceKey, useService } from '../kit/service.ts';
+import { useMock } from '../mock/server.ts';
+import { lowered } from './lowered.ts';
+
+/** The last of them that brings the generator itself along instead of fetching it; it reads OpenAPI 3.0. */
+const packages = ['@openapitools/openapi-generator-cli@1.0.15-5.0.0-beta', '@apiture/openapi-down-convert@0.14.2'];
+
+/** Go, Python and their libraries are Debian's. */
+const languages = {
+  go: {
+    generate: '-g go-experimental -p enumClassPrefix=true -o go/src/gatehouse',
+    compile: 'cd go/src/play && go build -o ../../../play && go vet .',
+    play: './play',
+  },
+  python: {
+    generate: '-g python -o python',
+    compile: '/usr/bin/python3 -m compileall -q python',
+    play: 'PYTHONPATH=python /usr/bin/python3 python/play.py',
+  },
+} as const;
+type Language = keyof typeof languages;
+const names = Object.keys(languages) as readonly Language[];
+
+/** The generator is fetched, and Go compiles its own library first. */
+const patienceMs = 300_000;
+const service = useService();
+const mock = useMock();
+const statefulMock = useMock({ isStateful: true });
+let workshop: Workshop;
+let compiled: readonly string[];
+
+const make = async (language: Language): Promise<string> => {
+  const { generate, compile } = languages[language];
+  const made = `./tools/node_modules/.bin/openapi-generator generate -i lowered.json --package-name gatehouse ${generate}`;
+  await workshop.run(made);
+  return workshop.run(`export GO111MODULE=off GOPATH=$PWD/go:/usr/share/gocode GOCACHE=$PWD/go/cache; ${compile}`);
+};
+
+beforeAll(async () => {
+  workshop = await openWorkshop([]);
+  cpSync(join(import.meta.dirname, 'consumer/go'), join(workshop.folder, 'go/src/play'), { recursive: true });
+  cpSync(join(import.meta.dirname, 'consumer/python'), join(workshop.folder, 'python'), { recursive: true });
+  // With the settings of whoever runs the tests: their registry.
+  await promisify(execFile)('npm', ['install', '--silent', '--prefix', join(workshop.folder, 'tools'), ...packages]);
+  workshop.write('openapi.yaml', await (await fetch(`${service.url}/openapi.yaml`)).text());
+  const converted = await workshop.run('./tools/node_modules/.bin/openapi-down-convert --allOf -i openapi.yaml');
+  workshop.write('lowered.json', JSON.stringify(lowered(parse(converted))));
+  compiled = await Promise.all(names.map(make));
+}, patienceMs);
+afterAll(() => workshop?.close());
+
+const play = async (language: Language, baseUrl: string): Promise<unknown> => {
+  const door = JSON.stringify({ baseUrl, appKey, serviceKey });
+  return JSON.parse(await workshop.run(`${languages[language].play} '${door}'`));
+};
+
+// checklist 70
+test('what the service serves makes clients that compile in other languages, every schema of it', () => {
+  expect(compiled).toEqual(['', '']);
+  const models = readdirSync(join(workshop.folder, 'go/src/gatehouse')).filter((name) => name.startsWith('model_'));
+  expect(models.length).toBeGreaterThan(100);
+});
+
+describe.each(names)('the client in %s', (language) => {
+  test('plays the journeys on the service', async () => {
+    expect(await play(language, service.url)).toEqual(onService(language));
+  });
+
+  test('plays them on the mock', async () => {
+    expect(await play(language, mock.url)).toEqual(onMock(language));
+  });
+
+  test('plays them on the mock that remembers', async () => {
+    expect(await play(language, statefulMock.url)).toEqual(onStatefulMock(language));
+  });
+});
