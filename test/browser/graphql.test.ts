@@ -118,7 +118,21 @@ describe('the GraphQL editor', () => {
       await write(page, 'headers', JSON.stringify({ 'X-Service-Key': serviceKey }));
       expect((await run(page, 'Me')).data.me.roles).toEqual([{ name: 'Owner' }]);
       expect(lastHeaders(requests)).not.toHaveProperty('authorization');
-      expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(serviceKey);
+    });
+  });
+
+  test('keeps what was written as long as the browser tab is open, and no longer: it may be a password', async () => {
+    await visit('/graphql', {}, async (page) => {
+      await ready(page);
+      await write(page, 'headers', JSON.stringify({ 'X-Service-Key': serviceKey }));
+      await write(page, 'query', 'query Remembered { __typename }');
+      await run(page, 'Remembered');
+      const kept = (storage: string) => page.evaluate(`JSON.stringify(${storage})`);
+      await expect.poll(() => kept('sessionStorage'), patience).toContain('Remembered');
+      await page.reload();
+      await ready(page);
+      expect(await read(page, 'query')).toContain('Remembered');
+      expect(await kept('localStorage')).toBe('{}');
     });
   });
 

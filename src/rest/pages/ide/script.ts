@@ -38,18 +38,6 @@ const fetcher = async (params, { headers } = {}) => {
   return result;
 };
 
-/** The history remembers headers, and with them keys: it is kept for the browser tab alone, as the token is. */
-const drawerOf = (name) => (/(queries|favorites)$/.test(name) ? sessionStorage : localStorage);
-const storage = {
-  getItem: (name) => drawerOf(name).getItem(name),
-  setItem: (name, value) => drawerOf(name).setItem(name, value),
-  removeItem: (name) => drawerOf(name).removeItem(name),
-  clear: () => [sessionStorage, localStorage].forEach((drawer) => drawer.clear()),
-  get length() {
-    return sessionStorage.length + localStorage.length;
-  },
-};
-
 const { createElement } = React;
 const isWide = matchMedia('(min-width: 52rem)').matches;
 const root = ReactDOM.createRoot(place);
@@ -63,6 +51,9 @@ const state = () =>
   tokenKept()
     ? createElement('button', { className: 'state', type: 'button', title: 'Forget the token', onClick: forget }, 'Token kept ×')
     : createElement('span', { className: 'state' }, 'No token yet');
+
+/** What is written in a tab may be a password, and the history remembers headers: all is kept as long as the token is. */
+const storage = sessionStorage;
 
 const draw = () =>
   root.render(
