@@ -1,9 +1,8 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import type { Origin } from '../domain/audit.ts';
 import type { Actor, Client, Refresher, SignedInUser, SuperAdmin, Visitor } from '../domain/principal.ts';
-import type { Retry } from '../domain/retry.ts';
 import type { UseCases } from '../usecases/usecases.ts';
 import type { Loaders } from './loaders.ts';
+import type { RetryOf } from './retry.ts';
 
 /**
  * What resolvers are given. Who is asking is found out on demand, since only the field that is asked for says how much
@@ -13,7 +12,7 @@ export interface Context {
   readonly usecases: UseCases;
   readonly origin: Origin;
   /** What makes it safe to send the document again; each field that creates something counts by itself. */
-  readonly retryOf: (info: GraphQLResolveInfo) => Retry | undefined;
+  readonly retryOf: RetryOf;
   readonly client: () => Promise<Client>;
   readonly visitor: () => Promise<Visitor>;
   readonly operator: () => Promise<SuperAdmin>;

@@ -3,13 +3,13 @@ import { createHandler, type OperationArgs, type RequestHeaders, type RequestPar
 import type { Door, DoorRequest } from '../doors/door.ts';
 import { toJsonText } from '../doors/json.ts';
 import { RequestError } from '../doors/refusal.ts';
-import { toRetry } from '../doors/retry.ts';
 import type { Authenticate } from '../usecases/authentication-ports.ts';
 import type { UseCases } from '../usecases/usecases.ts';
 import type { Context } from './context.ts';
 import { createReader } from './document.ts';
 import { faultOf, toEarlyReply, toGraphqlError, toRequestError } from './errors.ts';
 import { createLoaders } from './loaders.ts';
+import { retryBy } from './retry.ts';
 
 interface EndpointOptions<C extends object> {
   readonly schema: GraphQLSchema;
@@ -50,8 +50,7 @@ const contextBy =
     return {
       usecases,
       origin,
-      retryOf: ({ fieldName, path }) =>
-        toRetry(headers['idempotency-key'], path.key === fieldName ? '' : String(path.key)),
+      retryOf: retryBy(headers),
       client,
       visitor: once(() => authenticate.visitor(credentials, origin)),
       operator: once(() => authenticate.operator(credentials, origin)),

@@ -6,10 +6,11 @@ import { nameFaults } from '../domain/names.ts';
 import { passwordFaults } from '../domain/password.ts';
 import { toTimestamp, toUnixSeconds } from '../domain/timestamp.ts';
 import { userChangeFaults } from '../domain/user-change.ts';
+import { requireVersion, versionOf } from '../domain/version.ts';
 import { toUserChange } from '../doors/wire-names.ts';
 import type { Clock, Random } from '../usecases/ports.ts';
 import type { Examples } from './examples.ts';
-import { ada, type Person, versionOf } from './person.ts';
+import { ada, type Person } from './person.ts';
 
 type User = components['schemas']['User'];
 
@@ -40,8 +41,8 @@ export interface Accounts {
   /** @throws `invalid_credentials` */
   login(email: string, password: string): Account;
   find(id: string): Account | undefined;
-  /** Changes the fields that are sent. @throws `validation_failed` */
-  change(account: Account, sent: SentChange): Person;
+  /** Changes the fields that are sent. @throws `validation_failed`, or `precondition_failed` for another version */
+  change(account: Account, sent: SentChange, expected: readonly string[] | undefined): Person;
 }
 
 export interface Options {
@@ -106,8 +107,9 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
 
     find: (id) => [...accounts.values()].find(({ person }) => person.user.id === id),
 
-    change(account, sent) {
+    change(account, sent, expected) {
       refuseFaults(userChangeFaults(toUserChange(sent)));
+      requireVersion(account.person.version, expected);
       const user = { ...account.person.user, ...(sent as Partial<User>), updated_at: toTimestamp(clock.now()) };
       account.person = { ...account.person, user, version: versionOf(user) };
       return account.person;

@@ -1,5 +1,6 @@
 import type { Mutation, Query } from '../../generated/graphql.ts';
 import { type Access, type OperationId, operationTable } from '../../generated/handlers.ts';
+import type { Retry } from '../domain/retry.ts';
 import type { Caller } from './credentials.ts';
 
 type FieldsOf<Root> = Exclude<keyof Root, '__typename'>;
@@ -11,7 +12,7 @@ type ArgsOf<Resolver> = Parameters<Extract<Resolver, (...args: never[]) => unkno
 
 /** An answer to each field of a root, as its type in the contract has it. One that is missing does not compile. */
 export type Answers<Root, Resolvers extends Readonly<Record<FieldsOf<Root>, unknown>>> = {
-  readonly [F in FieldsOf<Root>]: (args: ArgsOf<Resolvers[F]>, caller: Caller) => Root[F];
+  readonly [F in FieldsOf<Root>]: (args: ArgsOf<Resolvers[F]>, caller: Caller, retry: Retry | undefined) => Root[F];
 };
 
 /** The operations of REST that do what a field does under another name. */

@@ -1,5 +1,6 @@
 import type { Door } from '../doors/door.ts';
 import { createEndpoint } from '../graphql/endpoint.ts';
+import { retryBy } from '../graphql/retry.ts';
 import type { Doorkeeper } from './credentials.ts';
 import type { Examples } from './examples.ts';
 import { heedBy } from './heed.ts';
@@ -31,7 +32,7 @@ export const createMockGraphql = (options: Options): Door => {
       publicUrl,
       introspection: true,
       onError,
-      contextOf: async ({ credentials }) => {
+      contextOf: async ({ credentials, headers }) => {
         const endingOf = heed(preferences);
         return {
           caller: (access) => doorkeeper[access](credentials),
@@ -40,6 +41,7 @@ export const createMockGraphql = (options: Options): Door => {
             Object.assign(applied, ending?.headers);
             return ending;
           },
+          retryOf: retryBy(headers),
         };
       },
     });

@@ -1,4 +1,5 @@
 import type { AuthPayload, Mutation, MutationResolvers } from '../../generated/graphql.ts';
+import { expectedOf } from '../graphql/resolvers/users.ts';
 import type { Caller } from './credentials.ts';
 import type { Answers } from './fields.ts';
 import { first, named } from './lists.ts';
@@ -15,11 +16,11 @@ export const mutations = (world: World, state: State): Fields => {
     world.toAuthPayload({ person: state.find(caller, 'me'), session: state.renew(caller) });
 
   return {
-    register: ({ data }) => {
+    register: ({ data }, _caller, retry) => {
       const { displayname, password_confirmation: passwordConfirmation, default_company, ...sent } = data;
       const names = { displayname, firstname: sent.firstname ?? displayname, lastname: sent.lastname ?? '' };
       const companyId = default_company ?? undefined;
-      return world.toAuthPayload(state.signup({ ...sent, ...names, passwordConfirmation, companyId }));
+      return world.toAuthPayload(state.signup({ ...sent, ...names, passwordConfirmation, companyId }, retry));
     },
     login: ({ data }) => world.toAuthPayload(state.login(data.email, data.password)),
     refreshToken: (_args, caller) => ({ token: state.renew(caller).token }),
@@ -37,7 +38,7 @@ export const mutations = (world: World, state: State): Fields => {
     confirmEmailChange: done,
     cancelEmailChange: done,
     changePassword: done,
-    updateUser: ({ id, data }, caller) => world.toUser(state.change(caller, id, data)),
+    updateUser: ({ id, data, if_match }, caller) => world.toUser(state.change(caller, id, data, expectedOf(if_match))),
     deleteUser: done,
     banUser: user,
     unbanUser: user,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { components } from '../../generated/openapi.ts';
 
 type User = components['schemas']['User'];
@@ -17,6 +16,3 @@ export const ada = {
   uuid: 'd0c2b1f4-9a3e-4c57-8f0e-5b6a7c8d9e01',
   isVerified: true,
 } as const satisfies Partial<Person>;
-
-export const versionOf = (user: User): string =>
-  createHash('sha256').update(JSON.stringify(user)).digest('base64url').slice(0, 22);

@@ -1,3 +1,5 @@
+import { toRetry } from '../doors/retry.ts';
+import { fromIfMatch } from '../rest/mappers/user.ts';
 import type { MockHandlers } from './answers.ts';
 import type { Person } from './person.ts';
 import type { State } from './state.ts';
@@ -12,14 +14,15 @@ type Remembered = Pick<
 
 /** The operations of REST that answer with what was sent before. */
 export const rememberedHandlers = (state: State): Remembered => {
-  const change: MockHandlers['updateUser'] & MockHandlers['replaceUser'] = ({ path, body, principal }) =>
-    userReply(state.change(principal, path.id, body));
+  const change: MockHandlers['updateUser'] & MockHandlers['replaceUser'] = ({ path, header, body, principal }) =>
+    userReply(state.change(principal, path.id, body, fromIfMatch(header?.['If-Match'])));
 
   return {
-    signup: ({ body }) => {
+    signup: ({ header, body }) => {
       const { verify_password: passwordConfirmation, default_company: companyId, ...sent } = body;
       const displayname = `${body.firstname} ${body.lastname}`;
-      const { person, session } = state.signup({ ...sent, displayname, passwordConfirmation, companyId });
+      const newcomer = { ...sent, displayname, passwordConfirmation, companyId };
+      const { person, session } = state.signup(newcomer, toRetry(header?.['Idempotency-Key']));
       return { status: 201, headers: { Location: '/v1/users/me' }, body: { user: person.user, session } };
     },
     login: ({ body }) => ({ status: 200, body: state.login(body.email, body.password).session }),

@@ -1,6 +1,8 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { Access } from '../../generated/handlers.ts';
+import type { Retry } from '../domain/retry.ts';
+import type { RetryOf } from '../graphql/retry.ts';
 import type { Caller } from './credentials.ts';
 import { accessOf, type RootField } from './fields.ts';
 import type { Heed } from './heed.ts';
@@ -14,9 +16,10 @@ export interface MockContext {
   /** Who asks, if they may ask at all. @throws as authentication does in production */
   readonly caller: (access: Exclude<Access, 'none'>) => Promise<Caller>;
   readonly heed: Heed;
+  readonly retryOf: RetryOf;
 }
 
-type Answer = (args: never, caller: Caller) => unknown;
+type Answer = (args: never, caller: Caller, retry: Retry | undefined) => unknown;
 
 interface Options {
   readonly schemaGraphql: string;
@@ -30,9 +33,9 @@ export const createMockSchema = ({ schemaGraphql, world, state }: Options): Grap
     Object.fromEntries(
       Object.entries(answers).map(([field, answer]) => [
         field,
-        async (_root: unknown, args: never, { caller, heed }: MockContext, info: GraphQLResolveInfo) => {
+        async (_root: unknown, args: never, { caller, heed, retryOf }: MockContext, info: GraphQLResolveInfo) => {
           const asking = await caller(accessOf(field as RootField));
-          return heed(info) ?? answer(args, asking);
+          return heed(info) ?? answer(args, asking, retryOf(info));
         },
       ]),
     );

@@ -1,9 +1,11 @@
 import type { components } from '../../generated/openapi.ts';
+import type { Retry } from '../domain/retry.ts';
 import { type Account, createAccounts, type Newcomer, type Options, type SentChange } from './accounts.ts';
 import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';
 import { createLogins } from './logins.ts';
 import { ada, type Person } from './person.ts';
+import { createRetries } from './retries.ts';
 
 type Session = components['schemas']['Session'];
 
@@ -14,13 +16,15 @@ export interface SignedIn {
 
 /** What the mock knows of who has signed up and is logged in, for both doors. */
 export interface State {
-  signup(newcomer: Newcomer): SignedIn;
+  /** Sent again with the same key, a sign-up has the answer of the first. */
+  signup(newcomer: Newcomer, retry: Retry | undefined): SignedIn;
   login(email: string, password: string): SignedIn;
   renew(caller: Caller): Session;
   logout(caller: Caller, allDevices: boolean): void;
   /** The caller (`me`), or who has an id. Whoever is unknown is taken for the user of the examples. */
   find(caller: Caller, id: string): Person;
-  change(caller: Caller, id: string, sent: SentChange): Person;
+  /** Changes a user where they are still as they were `expected`. */
+  change(caller: Caller, id: string, sent: SentChange, expected: readonly string[] | undefined): Person;
   requireLive(bearer: string): void;
 }
 
@@ -44,17 +48,18 @@ export const unchanging = (examples: Examples): State => {
 export const remembering = (options: Options): State => {
   const accounts = createAccounts(options);
   const logins = createLogins(options);
+  const once = createRetries<SignedIn>(options);
   const accountOf = ({ bearer }: Caller, id: string): Account =>
     (id === 'me' ? logins.holder(bearer) : accounts.find(id)) ?? accounts.ada;
   const enter = (account: Account): SignedIn => ({ person: account.person, session: logins.open(account) });
 
   return {
-    signup: (newcomer) => enter(accounts.signup(newcomer)),
+    signup: (newcomer, retry) => once(retry, newcomer, () => enter(accounts.signup(newcomer))),
     login: (email, password) => enter(accounts.login(email, password)),
     renew: (caller) => logins.renew(caller.bearer) ?? logins.open(accounts.ada),
     logout: ({ bearer }, allDevices) => logins.end(bearer, allDevices),
     find: (caller, id) => accountOf(caller, id).person,
-    change: (caller, id, sent) => accounts.change(accountOf(caller, id), sent),
+    change: (caller, id, sent, expected) => accounts.change(accountOf(caller, id), sent, expected),
     requireLive: logins.requireLive,
   };
 };

@@ -20,12 +20,12 @@ const person = (name: string) => ({
 const bearer = (token: string): Headers => ({ 'X-Service-App': 'any', Authorization: `Bearer ${token}` });
 
 interface Door {
-  signup(name: string, changed?: object): Promise<Reply>;
+  signup(name: string, changed?: object, headers?: Headers): Promise<Reply>;
   login(email: string, password: string): Promise<Reply>;
   renew(token: string): Promise<Reply>;
   logout(token: string, everywhere?: boolean): Promise<Reply>;
   me(token: string): Promise<Reply>;
-  update(token: string, change: object): Promise<Reply>;
+  update(token: string, change: object, version?: string): Promise<Reply>;
   /** The token in a reply. */
   token(reply: Reply): string;
   /** The user in a reply, of whatever operation. */
@@ -34,13 +34,17 @@ interface Door {
 }
 
 const rest: Door = {
-  signup: (name, changed) => mock.send('POST', '/v1/users', { body: { ...person(name), ...changed } }),
+  signup: (name, changed, headers = {}) =>
+    mock.send('POST', '/v1/users', { headers, body: { ...person(name), ...changed } }),
   login: (email, password) => mock.send('POST', '/v1/auth', { body: { email, password } }),
   renew: (token) => mock.send('POST', '/v1/auth/refresh', { headers: bearer(token) }),
   logout: (token, all_devices = false) =>
     mock.send('PUT', '/v1/auth/logout', { headers: bearer(token), body: { all_devices } }),
   me: (token) => mock.send('GET', '/v1/users/me', { headers: bearer(token) }),
-  update: (token, body) => mock.send('PATCH', '/v1/users/me', { headers: bearer(token), body }),
+  update: (token, body, version) => {
+    const condition: Headers = version === undefined ? {} : { 'If-Match': `"${version}"` };
+    return mock.send('PATCH', '/v1/users/me', { headers: { ...bearer(token), ...condition }, body });
+  },
   token: ({ body }) => (body.session ?? body).token,
   user: ({ body }) => body.user ?? body,
   code: ({ body }) => body?.code,
@@ -51,12 +55,12 @@ const dataOf = ({ body }: Reply): Readonly<Record<string, unknown>> =>
   Object.values<Readonly<Record<string, unknown>>>(body.data)[0]!;
 
 const graphql: Door = {
-  signup: (name, changed) => {
+  signup: (name, changed, headers = {}) => {
     const { firstname, lastname, email, password, verify_password } = { ...person(name), ...changed };
     const displayname = `${firstname} ${lastname}`;
     const data = { displayname, firstname, lastname, email, password, password_confirmation: verify_password };
     const query = `mutation ($data: RegisterInput!) { register(data: $data) { token user ${shown} } }`;
-    return mock.graphql(query, { variables: { data } });
+    return mock.graphql(query, { headers, variables: { data } });
   },
   login: (email, password) =>
     mock.graphql(`mutation ($data: LoginInput!) { login(data: $data) { token user ${shown} } }`, {
@@ -66,11 +70,13 @@ const graphql: Door = {
   logout: (token, everywhere = false) =>
     mock.graphql(`mutation { logout(all_devices: ${everywhere}) }`, { headers: bearer(token) }),
   me: (token) => mock.graphql(`{ me ${shown} }`, { headers: bearer(token) }),
-  update: (token, data) =>
-    mock.graphql(`mutation ($data: UpdateUserInput!) { updateUser(id: "me", data: $data) ${shown} }`, {
+  update: (token, data, version) => {
+    const update = `updateUser(id: "me", data: $data, if_match: $version) ${shown}`;
+    return mock.graphql(`mutation ($data: UpdateUserInput!, $version: String) { ${update} }`, {
       headers: bearer(token),
-      variables: { data },
-    }),
+      variables: { data, version },
+    });
+  },
   token: (reply) => String(dataOf(reply)['token']),
   user: (reply) => (dataOf(reply)['user'] as Readonly<Record<string, unknown>> | undefined) ?? dataOf(reply),
   code: ({ body }) => body.errors?.[0].extensions.code,
@@ -144,7 +150,37 @@ describe.each(pairs)('who signs up through %s, and comes back through %s', (firs
   });
 });
 
-describe.each(Object.entries(doors))('a mock that remembers, through %s', (_name, door) => {
+describe.each(Object.entries(doors))('a mock that remembers, through %s', (name, door) => {
+  test('has the first answer for a sign-up that is sent again with its key, and takes the key for nothing else', async () => {
+    const key = { 'Idempotency-Key': `once-${name}` };
+    const first = await door.signup(`once-${name}`, {}, key);
+    const again = await door.signup(`once-${name}`, {}, key);
+    expect(door.token(again)).toBe(door.token(first));
+    expect(again.body).toEqual(first.body);
+    expect(door.code(await door.signup(`twice-${name}`, {}, key))).toBe('idempotency_key_reused');
+    expect(door.code(await door.signup(`once-${name}`, {}, { 'Idempotency-Key': `twice-${name}` }))).toBe(
+      'email_taken',
+    );
+  });
+
+  test('leaves the key of a sign-up free that is refused, and refuses a key that no header can carry', async () => {
+    const key = { 'Idempotency-Key': `mended-${name}` };
+    const refused = await door.signup(`mended-${name}`, { verify_password: 'something else' }, key);
+    expect(door.code(refused)).toBe('validation_failed');
+    expect(door.token(await door.signup(`mended-${name}`, {}, key))).toEqual(expect.any(String));
+    const long = { 'Idempotency-Key': 'x'.repeat(256) };
+    expect(door.code(await door.signup(`long-${name}`, {}, long))).toBe('validation_failed');
+  });
+
+  test('changes a user only where they are still as they were read', async () => {
+    const token = door.token(await door.signup(`careful-${name}`));
+    const read = String(graphql.user(await graphql.me(token))['version']);
+    const changed = await door.update(token, { displayname: 'First' }, read);
+    expect(door.user(changed)).toMatchObject({ displayname: 'First' });
+    expect(door.code(await door.update(token, { displayname: 'Second' }, read))).toBe('precondition_failed');
+    expect(door.user(await door.me(token))).toMatchObject({ displayname: 'First' });
+  });
+
   test('knows the user of the examples, who logs in as they say', async () => {
     const { email, password } = exampleOf('LoginRequest');
     const me = await door.me(door.token(await door.login(email, password)));
@@ -191,7 +227,7 @@ test('what is remembered is bounded: the oldest account and the oldest token are
     displayname: name,
     passwordConfirmation: person(name).verify_password,
   });
-  const sessions = ['a', 'b', 'c', 'd'].map((name) => state.signup(newcomer(`person-${name}`)).session);
+  const sessions = ['a', 'b', 'c', 'd'].map((name) => state.signup(newcomer(`person-${name}`), undefined).session);
   const holders = sessions.map(({ token }) => state.find({ bearer: token }, 'me').user.displayname);
   expect(holders).toEqual(['Ada Lovelace', 'person-b', 'person-c', 'person-d']);
   expect(state.find({ bearer: undefined }, '43').user.displayname).toBe('Ada Lovelace');

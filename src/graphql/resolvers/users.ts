@@ -39,7 +39,7 @@ export const exportUser: QueryResolvers['exportUser'] = async (_root, { id }, { 
   usecases.exportUser({ principal: await actor(), id: toUserRef(id), origin });
 
 /** A version is expected as it is; there is no list of them, and no quotes. */
-const expectedOf = (version: string | null | undefined) =>
+export const expectedOf = (version: string | null | undefined) =>
   version === null || version === undefined ? undefined : [version];
 
 export const updateUser: MutationResolvers['updateUser'] = async (

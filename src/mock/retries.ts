@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import { DomainError, refuseFaults } from '../domain/errors.ts';
+import { type Retry, retryFaults } from '../domain/retry.ts';
+
+interface Kept<T> {
+  /** What was sent, as text. */
+  readonly sent: string;
+  readonly outcome: T;
+}
+
+/**
+ * Does what is sent again with the same `Idempotency-Key` once, in memory.
+ * @throws `idempotency_key_reused` where something else is sent
+ */
+export const createRetries = <T>({ capacity }: { readonly capacity: number }) => {
+  const outcomes = new LRUCache<string, Kept<T>>({ max: capacity });
+
+  return (retry: Retry | undefined, command: object, work: () => T): T => {
+    if (!retry) return work();
+    refuseFaults(retryFaults(retry));
+    const id = JSON.stringify([retry.key, retry.part]);
+    const sent = JSON.stringify(command);
+    const known = outcomes.get(id);
+    if (known && known.sent !== sent) throw new DomainError('idempotency_key_reused');
+    const kept = known ?? { sent, outcome: work() };
+    outcomes.set(id, kept);
+    return kept.outcome;
+  };
+};
