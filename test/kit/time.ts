@@ -9,13 +9,17 @@ export const until = async (isSo: () => Promise<boolean> | boolean, what: string
   }
 };
 
+/** Waits until nothing is being tried: what has failed has been put back, to be tried again later. */
+export const atRest = ({ db }: TestService): Promise<void> =>
+  until(async () => (await db('pgboss.job').where({ state: 'active' })).length === 0, 'all tries had ended');
+
 /**
  * Lets time pass for the service and for the queue, whose time is the database's: what waits for its next try waits that
  * much less. Then has the queue looked at.
  */
-export const elapse = async ({ clock, db, send }: TestService, seconds: number): Promise<void> => {
-  const busy = () => db('pgboss.job').where({ state: 'active' });
-  await until(async () => (await busy()).length === 0, 'all tries had ended');
+export const elapse = async (service: TestService, seconds: number): Promise<void> => {
+  const { clock, db, send } = service;
+  await atRest(service);
   clock.advance(seconds);
   await db.raw(
     `update pgboss.job set start_after = start_after - make_interval(secs => ?)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Behaviour, takes } from '../kit/mailbox.ts';
 import { serviceKey, useService } from '../kit/service.ts';
-import { elapse, tried, until } from '../kit/time.ts';
+import { atRest, elapse, tried, until } from '../kit/time.ts';
 
 const service = useService();
 const headers = { 'X-Service-Key': serviceKey };
@@ -150,10 +150,12 @@ describe('an answer other than 2xx', () => {
 // checklist 61
 describe('a message that nobody takes', () => {
   /** As if the tries of three days were over but for one. */
-  const exhaust = () =>
-    service.db.raw(
+  const exhaust = async () => {
+    await atRest(service);
+    await service.db.raw(
       `update pgboss.job set retry_count = retry_limit where name = 'delivery' and state in ('created', 'retry')`,
     );
+  };
   const list = async (query = '') => (await service.send('GET', `/v1/notifications?${query}`, { headers })).body.data;
 
   test('delays no other, is kept as a dead letter, listed, and sent again by the operator', async () => {
