@@ -178,7 +178,7 @@ describe.each(doorNames)('an identity through %s', (door) => {
     rogue.behaves({ claims: person });
     await stage.logIn(door);
     expect(outcomeOf(await stage.logIn(door, {}, { 'X-Service-App': other.appKey }))).toBe('done');
-    const users = await service.db('users').where({ email: person['email'] });
+    const users = await service.db('users').where({ email: person['email'] }).orderBy('app_id');
     expect(users.map(({ app_id }) => app_id)).toEqual([1, other.id]);
   });
 

@@ -89,12 +89,12 @@ describe('an application', () => {
     });
     const tables = ['users', 'roles', 'companies', 'keys', 'sessions', 'invitations', 'mail_keys', 'notifications'];
     for (const table of tables) expect(await service.db(table).where({ app_id: other.id }), table).not.toEqual([]);
-    const mine = await service.db('users').where({ app_id: 1 });
+    const mine = await service.db('users').where({ app_id: 1 }).orderBy('id');
     await service.db('apps').where({ id: other.id }).update({ owner_user_id: null });
     await service.db('users').where({ app_id: other.id }).delete();
     await service.db('apps').where({ id: other.id }).delete();
     for (const table of tables) expect(await service.db(table).where({ app_id: other.id }), table).toEqual([]);
-    expect(await service.db('users').where({ app_id: 1 })).toEqual(mine);
+    expect(await service.db('users').where({ app_id: 1 }).orderBy('id')).toEqual(mine);
   });
 });
 
