@@ -79,6 +79,7 @@ export const operationTable = {
   docs: { method: 'get', path: '/docs', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406, 500, 503] },
   openapiYaml: { method: 'get', path: '/openapi.yaml', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
   openapiJson: { method: 'get', path: '/openapi.json', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
+  openapi30Json: { method: 'get', path: '/openapi-3.0.json', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
   schemaGraphql: { method: 'get', path: '/schema.graphql', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
   problems: { method: 'get', path: '/problems', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
   problem: { method: 'get', path: '/problems/{code}', access: 'none', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 404, 406, 422] },
@@ -291,6 +292,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly openapiYaml: Handler<'openapiYaml', Principals['none'], Extra>;
   /** GET /openapi.json: The REST contract, as JSON */
   readonly openapiJson: Handler<'openapiJson', Principals['none'], Extra>;
+  /** GET /openapi-3.0.json: The REST contract, as OpenAPI 3.0 */
+  readonly openapi30Json: Handler<'openapi30Json', Principals['none'], Extra>;
   /** GET /schema.graphql: The GraphQL contract, as written */
   readonly schemaGraphql: Handler<'schemaGraphql', Principals['none'], Extra>;
   /** GET /problems: Everything that can go wrong */

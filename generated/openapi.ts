@@ -1478,6 +1478,27 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/openapi-3.0.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The REST contract, as OpenAPI 3.0
+         * @description The same contract as OpenAPI 3.0 has it, for generators and gateways that read no 3.1. It allows the same requests
+         *     and promises the same answers; webhooks are left out, since 3.0 has none.
+         */
+        readonly get: operations["openapi30Json"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/schema.graphql": {
         readonly parameters: {
             readonly query?: never;
@@ -3577,11 +3598,13 @@ export interface components {
             /** @description What went wrong. */
             readonly message: string;
             /** @description The field it happened in. */
-            readonly path?: readonly (string | number)[];
+            readonly path?: readonly components["schemas"]["GraphqlPathSegment"][];
             /** @description Where in the document. */
             readonly locations?: readonly components["schemas"]["GraphqlLocation"][];
             readonly extensions: components["schemas"]["GraphqlProblemExtensions"];
         };
+        /** @description The response name of a field, or a place in a list, counted from 0. */
+        readonly GraphqlPathSegment: string | number;
         /** @description A place in a document. Both numbers begin with 1. */
         readonly GraphqlLocation: {
             /** @description The line. */
@@ -3610,11 +3633,8 @@ export interface components {
         };
         /** @description This document. */
         readonly OpenapiDocument: {
-            /**
-             * @description The version of OpenAPI.
-             * @constant
-             */
-            readonly openapi: "3.1.0";
+            /** @description The version of OpenAPI. */
+            readonly openapi: string;
             /** @description The title, the version and what all operations have in common. */
             readonly info: components["schemas"]["JsonObject"];
             /** @description The operations. */
@@ -7195,6 +7215,31 @@ export interface operations {
         };
     };
     readonly openapiJson: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The contract. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Revalidate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OpenapiDocument"];
+                };
+            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 406: components["responses"]["NotAcceptable"];
+        };
+    };
+    readonly openapi30Json: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

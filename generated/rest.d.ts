@@ -1478,6 +1478,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/openapi-3.0.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The REST contract, as OpenAPI 3.0
+         * @description The same contract as OpenAPI 3.0 has it, for generators and gateways that read no 3.1. It allows the same requests
+         *     and promises the same answers; webhooks are left out, since 3.0 has none.
+         */
+        get: operations["openapi30Json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schema.graphql": {
         parameters: {
             query?: never;
@@ -3577,11 +3598,13 @@ export interface components {
             /** @description What went wrong. */
             message: string;
             /** @description The field it happened in. */
-            path?: (string | number)[];
+            path?: components["schemas"]["GraphqlPathSegment"][];
             /** @description Where in the document. */
             locations?: components["schemas"]["GraphqlLocation"][];
             extensions: components["schemas"]["GraphqlProblemExtensions"];
         };
+        /** @description The response name of a field, or a place in a list, counted from 0. */
+        GraphqlPathSegment: string | number;
         /** @description A place in a document. Both numbers begin with 1. */
         GraphqlLocation: {
             /** @description The line. */
@@ -3610,11 +3633,8 @@ export interface components {
         };
         /** @description This document. */
         OpenapiDocument: {
-            /**
-             * @description The version of OpenAPI.
-             * @constant
-             */
-            openapi: "3.1.0";
+            /** @description The version of OpenAPI. */
+            openapi: string;
             /** @description The title, the version and what all operations have in common. */
             info: components["schemas"]["JsonObject"];
             /** @description The operations. */
@@ -4529,6 +4549,7 @@ export type GraphqlRequest = components['schemas']['GraphqlRequest'];
 export type GraphqlResult = components['schemas']['GraphqlResult'];
 export type GraphqlRefusal = components['schemas']['GraphqlRefusal'];
 export type GraphqlProblem = components['schemas']['GraphqlProblem'];
+export type GraphqlPathSegment = components['schemas']['GraphqlPathSegment'];
 export type GraphqlLocation = components['schemas']['GraphqlLocation'];
 export type GraphqlProblemExtensions = components['schemas']['GraphqlProblemExtensions'];
 export type JsonObject = components['schemas']['JsonObject'];
@@ -7402,6 +7423,31 @@ export interface operations {
         };
     };
     openapiJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contract. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Revalidate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenapiDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    openapi30Json: {
         parameters: {
             query?: never;
             header?: never;

@@ -17,7 +17,7 @@ let concrete: (path: string) => string;
 beforeAll(async () => {
   concrete = await placesOf(development);
 });
-const contracts = ['/openapi.yaml', '/openapi.json', '/schema.graphql'];
+const contracts = ['/openapi.yaml', '/openapi.json', '/openapi-3.0.json', '/schema.graphql'];
 const asAdmin: Headers = { 'X-Service-Key': serviceKey };
 
 /** Counters move, and that an export was asked for is part of the next one. */

@@ -3,15 +3,13 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { onMock, onService, onStatefulMock } from '../clients/findings.ts';
 import { openWorkshop, type Workshop } from '../clients/workshop.ts';
 import { appKey, serviceKey, useService } from '../kit/service.ts';
 import { useMock } from '../mock/server.ts';
-import { lowered } from './lowered.ts';
 
-/** The last of them that brings the generator itself along instead of fetching it; it reads OpenAPI 3.0. */
-const packages = ['@openapitools/openapi-generator-cli@1.0.15-5.0.0-beta', '@apiture/openapi-down-convert@0.14.2'];
+/** The last of them that brings the generator itself along instead of fetching it. It reads OpenAPI 3.0. */
+const generator = '@openapitools/openapi-generator-cli@1.0.15-5.0.0-beta';
 
 /** Go, Python and their libraries are Debian's. */
 const languages = {
@@ -39,7 +37,7 @@ let compiled: readonly string[];
 
 const make = async (language: Language): Promise<string> => {
   const { generate, compile } = languages[language];
-  const made = `./tools/node_modules/.bin/openapi-generator generate -i lowered.json --package-name gatehouse ${generate}`;
+  const made = `./tools/node_modules/.bin/openapi-generator generate -i openapi.json --package-name gatehouse ${generate}`;
   await workshop.run(made);
   return workshop.run(`export GO111MODULE=off GOPATH=$PWD/go:/usr/share/gocode GOCACHE=$PWD/go/cache; ${compile}`);
 };
@@ -49,10 +47,8 @@ beforeAll(async () => {
   cpSync(join(import.meta.dirname, 'consumer/go'), join(workshop.folder, 'go/src/play'), { recursive: true });
   cpSync(join(import.meta.dirname, 'consumer/python'), join(workshop.folder, 'python'), { recursive: true });
   // With the settings of whoever runs the tests: their registry.
-  await promisify(execFile)('npm', ['install', '--silent', '--prefix', join(workshop.folder, 'tools'), ...packages]);
-  workshop.write('openapi.yaml', await (await fetch(`${service.url}/openapi.yaml`)).text());
-  const converted = await workshop.run('./tools/node_modules/.bin/openapi-down-convert --allOf -i openapi.yaml');
-  workshop.write('lowered.json', JSON.stringify(lowered(parse(converted))));
+  await promisify(execFile)('npm', ['install', '--silent', '--prefix', join(workshop.folder, 'tools'), generator]);
+  workshop.write('openapi.json', await (await fetch(`${service.url}/openapi-3.0.json`)).text());
   compiled = await Promise.all(names.map(make));
 }, patienceMs);
 afterAll(() => workshop?.close());

@@ -48,6 +48,13 @@ export const examplesOf = (operation: OperationId): readonly Example[] => {
 
 const parameterValue = ({ example, schema }: Node): string => String(example ?? resolve(schema).examples?.[0] ?? 'any');
 
+/** What an operation is sent in the first of its examples. */
+export const exampleBodyOf = (operation: OperationId): Node => {
+  const { method, path } = operationTable[operation];
+  const content: Node = Object.values<Node>(resolve(document.paths[path][method].requestBody)?.content ?? {})[0];
+  return resolve(Object.values<Node>(content?.examples ?? {})[0])?.value;
+};
+
 interface Request {
   readonly method: string;
   readonly path: string;
@@ -57,11 +64,10 @@ interface Request {
 /** A request that the contract has nothing against, made of its examples, from somebody who may call the operation. */
 export const requestOf = (operation: OperationId): Request => {
   const { method, path, access } = operationTable[operation];
-  const { parameters = [], requestBody } = document.paths[path][method];
+  const { parameters = [] } = document.paths[path][method];
   const all: readonly Node[] = [...(document.paths[path].parameters ?? []), ...parameters].map(resolve);
   const inPath = all.filter((parameter) => parameter.in === 'path');
-  const content: Node = Object.values<Node>(resolve(requestBody)?.content ?? {})[0];
-  const body: Node = resolve(Object.values<Node>(content?.examples ?? {})[0])?.value;
+  const body = exampleBodyOf(operation);
   return {
     method: method.toUpperCase(),
     path: inPath.reduce((filled, parameter) => filled.replace(`{${parameter.name}}`, parameterValue(parameter)), path),

@@ -1,7 +1,8 @@
 import { type ProblemCode, problems } from '../../../generated/problems.ts';
-import type { Contracts } from '../../contracts.ts';
+import type { Contracts, OpenApiDocument } from '../../contracts.ts';
 import { RequestError } from '../../doors/refusal.ts';
 import type { RestHandlers } from '../handler.ts';
+import { toOpenapi30 } from '../openapi-30.ts';
 import { createBar } from '../pages/bar.ts';
 import { landingPage } from '../pages/landing.ts';
 import { pagePolicy, twoFacedPolicy } from '../pages/page.ts';
@@ -13,6 +14,7 @@ type ServiceHandlers = Pick<
   | 'home'
   | 'openapiYaml'
   | 'openapiJson'
+  | 'openapi30Json'
   | 'schemaGraphql'
   | 'problems'
   | 'problem'
@@ -60,13 +62,21 @@ export const serviceHandlers = ({
     body: landingPage({ publicUrl, version: openapi.info.version, hasInbox, hasIde }),
   } as const;
   const yaml = { status: 200, type: 'application/yaml', headers: revalidated(openapiYaml), body: openapiYaml } as const;
-  const json = { status: 200, headers: revalidated(JSON.stringify(openapi)), body: openapi as never } as const;
+  const asJson = (document: OpenApiDocument) =>
+    ({ status: 200, headers: revalidated(JSON.stringify(document)), body: document as never }) as const;
+  const json = asJson(openapi);
+  let json30: typeof json | undefined;
   const sdl = { status: 200, type: 'text/plain', headers: revalidated(schemaGraphql), body: schemaGraphql } as const;
 
   return {
     home: () => home,
     openapiYaml: () => yaml,
     openapiJson: () => json,
+    openapi30Json: () => {
+      // For the first who asks: most never do, and the start has no time for it.
+      json30 ??= asJson(toOpenapi30(openapi));
+      return json30;
+    },
     schemaGraphql: () => sdl,
 
     problems: ({ accepted }) =>

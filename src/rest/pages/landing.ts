@@ -10,6 +10,7 @@ const places: readonly Place[] = [
   { href: '/problems', name: 'Problems', what: 'What can go wrong, and what to do' },
   { href: '/openapi.yaml', name: 'REST contract', what: 'OpenAPI 3.1, as written' },
   { href: '/openapi.json', name: 'The same, as JSON', what: 'For tools that read only JSON' },
+  { href: '/openapi-3.0.json', name: 'The same, as OpenAPI 3.0', what: 'For tools that read no 3.1' },
   { href: '/schema.graphql', name: 'GraphQL contract', what: 'The schema of `POST /graphql`, as written' },
   { href: '/.well-known/jwks.json', name: 'Public keys', what: 'To verify tokens yourself' },
   { href: '/readyz', name: 'Readiness', what: 'May traffic be sent here' },

@@ -5,6 +5,7 @@ const document = (path: string) => ({ 200: get(path), 304: unchanged(path), 406:
 export const home = { 200: get('/'), 406: notAcceptable('/') } satisfies Cases<'home'>;
 export const openapiYaml = document('/openapi.yaml') satisfies Cases<'openapiYaml'>;
 export const openapiJson = document('/openapi.json') satisfies Cases<'openapiJson'>;
+export const openapi30Json = document('/openapi-3.0.json') satisfies Cases<'openapi30Json'>;
 export const schemaGraphql = document('/schema.graphql') satisfies Cases<'schemaGraphql'>;
 
 export const problems = { 200: get('/problems'), 406: notAcceptable('/problems') } satisfies Cases<'problems'>;

@@ -1,0 +1,100 @@
+import type { OpenApiDocument } from '../contracts.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+type Step = (schema: Node) => Node;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Examples and the like: a `type` in them is not that of a schema. */
+const data: ReadonlySet<string> = new Set(['example', 'value', 'default', 'enum']);
+/** Whose members have names of their own, which may be those of keywords. */
+const named: ReadonlySet<string> = new Set(['properties', 'schemas', 'headers', 'responses']);
+
+/** There is no such type: a text that may be null, and that none is long and short enough for otherwise. */
+const onlyNull: Node = { type: 'string', nullable: true, minLength: 1, maxLength: 0 };
+
+/**
+ * `nullable` speaks of the type beside it alone. Null would have to be among the values of an enum, which is more than
+ * generators can bear: a pattern has the texts instead.
+ */
+const orNull = (schema: Node): Node => {
+  if (typeof schema['type'] !== 'string') return { anyOf: [schema, onlyNull] };
+  const { enum: values, ...rest } = schema;
+  const choice = Array.isArray(values) ? { pattern: `^(${values.join('|')})$` } : {};
+  return { ...rest, ...choice, nullable: true };
+};
+
+const withOneType: Step = (schema) => {
+  const { type, ...rest } = schema;
+  if (type === 'null') return { ...rest, ...onlyNull };
+  if (!Array.isArray(type)) return schema;
+  const types = type.filter((one) => one !== 'null');
+  const one =
+    types.length > 1 ? { ...rest, anyOf: types.map((each) => ({ type: each })) } : { ...rest, type: types[0] };
+  return types.length < type.length ? orNull(one) : one;
+};
+
+const withoutConst: Step = (schema) => {
+  const { const: constant, ...rest } = schema;
+  return constant === undefined || isNode(constant) ? schema : { ...rest, enum: [constant] };
+};
+
+const withOneExample: Step = (schema) => {
+  const { examples, ...rest } = schema;
+  return Array.isArray(examples) ? { ...rest, example: examples[0] } : schema;
+};
+
+/** Nothing stands beside a reference. */
+const withLoneReference: Step = (schema) => {
+  const { $ref, ...rest } = schema;
+  return $ref === undefined || Object.keys(rest).length === 0 ? schema : { ...rest, allOf: [{ $ref }] };
+};
+
+/**
+ * The contract as OpenAPI 3.0 has it, for what reads no 3.1. It allows the same requests and promises the same answers;
+ * webhooks are left out, since 3.0 has none.
+ */
+export const toOpenapi30 = (document: OpenApiDocument): OpenApiDocument => {
+  const { webhooks: _webhooks, info, ...rest } = document as OpenApiDocument & Node;
+  const { summary: _summary, license, ...about } = info as OpenApiDocument['info'] & Node;
+  const { identifier: _identifier, ...terms } = license as Node;
+  const { schemas } = rest['components'] as { readonly schemas: Readonly<Record<string, Node>> };
+
+  const target = ({ $ref }: Node): Node | undefined => schemas[String($ref).replace('#/components/schemas/', '')];
+
+  /** An object without fields of its own stands where it is used: many languages have no name for it. */
+  const inlined: Step = (schema) => {
+    const found = target(schema);
+    return found?.['type'] === 'object' && !('properties' in found) ? { type: 'object' } : schema;
+  };
+
+  const withoutNull: Step = (schema) => {
+    const { anyOf, ...beside } = schema;
+    const parts: readonly Node[] = Array.isArray(anyOf) ? anyOf : [];
+    const others = parts.filter(({ type }) => type !== 'null');
+    if (others.length === parts.length) return schema;
+    const [only, ...more] = others.map((part) => target(part) ?? part);
+    const choice = more.length > 0 || !only ? { anyOf: others } : withoutConst(only);
+    return { ...orNull(choice), ...beside };
+  };
+
+  const steps = [inlined, withoutNull, withOneType, withoutConst, withOneExample, withLoneReference];
+
+  const lower = (value: unknown, isNamed = false): unknown => {
+    if (Array.isArray(value)) return value.map((item) => lower(item));
+    if (!isNode(value)) return value;
+    const lowered = isNamed ? value : steps.reduce((schema, step) => step(schema), value);
+    return Object.fromEntries(
+      Object.entries(lowered).map(([key, part]) => {
+        const isKeyword = !isNamed;
+        return [key, isKeyword && data.has(key) ? part : lower(part, isKeyword && named.has(key))];
+      }),
+    );
+  };
+
+  return {
+    ...(lower(rest) as OpenApiDocument),
+    openapi: '3.0.3',
+    info: { ...about, license: terms } as OpenApiDocument['info'],
+  };
+};

@@ -1,0 +1,102 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { loadContracts, type OpenApiDocument } from '../../src/contracts.ts';
+import { createAjv } from '../../src/rest/ajv.ts';
+import { toOpenapi30 } from '../../src/rest/openapi-30.ts';
+import { exampleBodyOf, examplesOf } from '../mock/requests.ts';
+import { type Operation, operations } from '../property/contract.ts';
+import { edited } from '../property/edits.ts';
+import { editsOf } from '../property/rest/edits.ts';
+
+const { openapi } = await loadContracts();
+const lowered = toOpenapi30(openapi);
+
+type Responses = Readonly<Record<string, { readonly $ref?: string }>>;
+type Operations = Readonly<Record<string, { readonly operationId?: string; readonly responses: Responses }>>;
+
+/** What is there to call, and how it may end. */
+const tableOf = ({ paths }: OpenApiDocument) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item as Operations)
+      .filter(([, { operationId }]) => operationId !== undefined)
+      .map(([method, { operationId, responses }]) => [method, path, operationId, ...Object.keys(responses)]),
+  );
+
+const ajvOf = (document: OpenApiDocument) => {
+  const ajv = createAjv();
+  ajv.addSchema(document, 'contract');
+  return (pointer: string) => ajv.compile({ $ref: `contract#${pointer}` });
+};
+const [compile, compileLowered] = [ajvOf(openapi), ajvOf(lowered)];
+
+const escaped = (path: string): string => path.replaceAll('~', '~0').replaceAll('/', '~1');
+const schemas = Object.keys((openapi as unknown as { components: { schemas: object } }).components.schemas);
+
+const pointerOf = ({ path, method }: Operation): string => `/paths/${escaped(path)}/${method.toLowerCase()}`;
+
+/** Where the schema of an answer is; several operations may share the answer. */
+const answerOf = (document: OpenApiDocument, operation: Operation, status: number, type: string): string => {
+  const { responses } = (document.paths[operation.path] as Operations)[operation.method.toLowerCase()]!;
+  const { $ref } = responses[status]!;
+  const place = $ref === undefined ? `${pointerOf(operation)}/responses/${status}` : $ref.slice(1);
+  return `${place}/content/${escaped(type)}/schema`;
+};
+
+/** A value and others near it: without each of its members, and with null, a list or another text in its place. */
+const around = (value: unknown): readonly unknown[] => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [value, null, 7, 'nonsense', '', [], {}];
+  const members = Object.entries(value);
+  return [
+    value,
+    { ...value, extra: 1 },
+    ...members.map(([name]) => Object.fromEntries(members.filter(([other]) => other !== name))),
+    ...members.flatMap(([name, member]) => around(member).map((one) => ({ ...value, [name]: one }))),
+  ];
+};
+
+describe('the contract as OpenAPI 3.0', () => {
+  test('is valid by a validator of others', async () => {
+    const { valid, errors } = await new Validator().validate({ ...structuredClone(lowered) });
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(lowered.openapi).toBe('3.0.3');
+  });
+
+  test('has every operation, and every way that it may end', () => {
+    expect(tableOf(lowered)).toEqual(tableOf(openapi));
+    expect(tableOf(lowered).length).toBeGreaterThan(80);
+  });
+
+  test.each(operations.filter(({ body }) => body !== undefined))('lets in the same bodies of $id', (operation) => {
+    const pointer = `${pointerOf(operation)}/requestBody/content/application~1json/schema`;
+    const [isValid, isValidLowered] = [compile(pointer), compileLowered(pointer)];
+    const example = exampleBodyOf(operation.id);
+    const edits = editsOf(operation.body!).flatMap(({ at, values }) =>
+      values.map((value) => edited(example, at, value)),
+    );
+    expect(isValid(example)).toBe(true);
+    for (const sent of [...around(example), ...edits])
+      expect(isValidLowered(sent), JSON.stringify(sent).slice(0, 500)).toBe(isValid(sent));
+  });
+
+  test('promises the same answers', () => {
+    const judged = operations.flatMap((operation) =>
+      examplesOf(operation.id).flatMap(({ status, name, type, value }) => {
+        if (!type?.includes('json')) return [];
+        const isValid = compile(answerOf(openapi, operation, status, type));
+        const isValidLowered = compileLowered(answerOf(lowered, operation, status, type));
+        return around(value).map((answer) => [name, isValid(answer), isValidLowered(answer), answer] as const);
+      }),
+    );
+    expect(judged.filter(([, full, low]) => full !== low)).toEqual([]);
+    expect(judged.filter(([, full]) => full).length).toBeGreaterThan(300);
+    expect(judged.filter(([, full]) => !full).length).toBeGreaterThan(3000);
+  });
+
+  test('keeps the schemas by their names', () => {
+    expect(Object.keys((lowered as unknown as { components: { schemas: object } }).components.schemas)).toEqual(
+      schemas,
+    );
+  });
+});
