@@ -96,11 +96,14 @@ describe('the REST reference', () => {
       await place.getByLabel('sort').selectOption('-id');
       await place.getByLabel('q', { exact: true }).fill('Ada L');
       await place.getByText('As curl').click();
-      expect(await place.locator('.curl code').textContent()).toBe(
-        String.raw`curl '${publicUrl}/v1/users?sort=-id&q=Ada+L' \
+      // A browser tells the page a moment later what has been opened.
+      await expect
+        .poll(() => place.locator('.curl code').textContent())
+        .toBe(
+          String.raw`curl '${publicUrl}/v1/users?sort=-id&q=Ada+L' \
   -H 'X-Service-App: gh_app_example' \
   -H 'Authorization: Bearer it'\''s a token'`,
-      );
+        );
     });
   });
 
