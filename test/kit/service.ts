@@ -114,6 +114,18 @@ export const startService = async (options: Options = {}): Promise<TestService> 
   const port = await listen(server);
   const url = `http://127.0.0.1:${port}`;
   const config = testConfig({ notificationUrl: mailbox.url, host: '127.0.0.1', port, ...options.config });
+  const leave = async (close: () => Promise<void>): Promise<void> => {
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+    await close();
+    if (!options.mailbox) await mailbox.close();
+    if (place) {
+      await database.close();
+      await place.drop();
+    }
+  };
   const service = await compose(config, {
     database,
     clock,
@@ -121,6 +133,9 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     ...(options.passwords === 'own' ? {} : { passwords: options.passwords ?? cheapPasswords() }),
     logger: createLogger('debug', { write: (line) => log.push(line) }),
     ...(options.providerPresets ? { providerPresets: options.providerPresets } : {}),
+  }).catch(async (refusal: unknown) => {
+    await leave(async () => undefined);
+    throw refusal;
   });
   server.on('request', service.app);
   const agent = new Agent({ keepAlive: true });
@@ -171,16 +186,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     drain: service.drain,
     async stop() {
       agent.destroy();
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      });
-      await service.close();
-      if (!options.mailbox) await mailbox.close();
-      if (place) {
-        await database.close();
-        await place.drop();
-      }
+      await leave(() => service.close());
     },
   };
 };

@@ -11,7 +11,7 @@ import { useMock } from '../mock/server.ts';
 /** The last of them that brings the generator itself along instead of fetching it. It reads OpenAPI 3.0. */
 const generator = '@openapitools/openapi-generator-cli@1.0.15-5.0.0-beta';
 
-/** Go, Python and their libraries are Debian's. */
+/** Go, Python and their libraries are Debian's. What later versions of the generator call `go` is experimental in this one. */
 const languages = {
   go: {
     generate: '-g go-experimental -p enumClassPrefix=true -o go/src/gatehouse',
