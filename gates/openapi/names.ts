@@ -38,8 +38,8 @@ export const names = () => ({
   },
   Schema({ enum: values = [], 'x-enum-varnames': varnames = values.map(String) }: Schema, { report }: Context) {
     const constants = varnames.map(toConstant);
-    const areNames = constants.every((name) => /^[A-Z]/.test(name)) && new Set(constants).size === values.length;
-    if (!areNames || varnames.length !== values.length)
+    const areOwn = constants.length === values.length && new Set(constants).size === values.length;
+    if (!areOwn || !constants.every((name) => /^[A-Z]/.test(name)))
       report({ message: '`x-enum-varnames` has a name of its own for each value of the enum.' });
   },
   SchemaProperties(properties: object, context: Context) {

@@ -109,7 +109,7 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
 
     change(account, sent, expected) {
       refuseFaults(userChangeFaults(toUserChange(sent)));
-      requireVersion(account.person.version, expected);
+      requireVersion(account.person.user, expected);
       const user = { ...account.person.user, ...(sent as Partial<User>), updated_at: toTimestamp(clock.now()) };
       account.person = { ...account.person, user, version: versionOf(user) };
       return account.person;

@@ -3,24 +3,18 @@ import type { Operation } from 'openapi-backend';
 import type { BodySource } from '../doors/door.ts';
 import { toJsonText } from '../doors/json.ts';
 import { RequestError } from '../doors/refusal.ts';
+import { onceForEach } from './once-for-each.ts';
 
 interface Content {
   readonly content?: Readonly<Record<string, unknown>>;
 }
 
-const typesOf = ({ responses }: Operation): readonly string[] =>
+/** The media types that an operation succeeds with. */
+const successTypes = onceForEach(({ responses }: Operation): readonly string[] =>
   Object.entries((responses ?? {}) as Readonly<Record<string, Content>>)
     .filter(([status]) => status.startsWith('2'))
-    .flatMap(([, { content = {} }]) => Object.keys(content));
-
-const remembered = new WeakMap<Operation, readonly string[]>();
-
-/** The media types that an operation succeeds with. Read off the document once for each operation. */
-const successTypes = (operation: Operation): readonly string[] => {
-  const found = remembered.get(operation) ?? typesOf(operation);
-  remembered.set(operation, found);
-  return found;
-};
+    .flatMap(([, { content = {} }]) => Object.keys(content)),
+);
 
 /**
  * The media type to answer with, of those that the operation documents (RFC 9110, section 12.5.1). An operation whose

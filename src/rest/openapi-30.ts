@@ -36,7 +36,7 @@ const withOneType: Step = (schema) => {
 
 const withoutConst: Step = (schema) => {
   const { const: constant, ...rest } = schema;
-  return constant === undefined || isNode(constant) ? schema : { ...rest, enum: [constant] };
+  return constant === undefined ? schema : { ...rest, enum: [constant] };
 };
 
 const withOneExample: Step = (schema) => {

@@ -1,5 +1,6 @@
 import type { Operation } from 'openapi-backend';
 import type { DoorRequest } from '../doors/door.ts';
+import { onceForEach } from './once-for-each.ts';
 
 /** References have been followed. */
 interface Parameter {
@@ -14,22 +15,13 @@ interface Taken {
   readonly headers: readonly string[];
 }
 
-const takenBy = ({ parameters = [] }: Operation): Taken => {
+const taken = onceForEach(({ parameters = [] }: Operation): Taken => {
   const all = parameters as readonly Parameter[];
   return {
     hasQuery: all.some(({ in: place }) => place === 'query'),
     headers: all.filter(({ in: place }) => place === 'header').map(({ name }) => name),
   };
-};
-
-const remembered = new WeakMap<Operation, Taken>();
-
-/** Read off the document once for each operation. */
-const taken = (operation: Operation): Taken => {
-  const found = remembered.get(operation) ?? takenBy(operation);
-  remembered.set(operation, found);
-  return found;
-};
+});
 
 export const takesQuery = (operation: Operation): boolean => taken(operation).hasQuery;
 

@@ -1,4 +1,6 @@
 import type { Access } from '../../generated/handlers.ts';
+import { bearer, type KnownApp } from '../kit/given.ts';
+import { appKey, type Headers, serviceKey } from '../kit/service.ts';
 
 /** Every way of saying who one is. */
 export type Credential =
@@ -22,6 +24,39 @@ export type Credential =
   | 'unknown service key + good app + bearer'
   | 'app key as service key'
   | 'service key as app key';
+
+/** What credentials are made of. */
+interface Known {
+  readonly token: string;
+  readonly expired: string;
+  readonly ended: string;
+  readonly other: Pick<KnownApp, 'appKey'>;
+  readonly revoked: Pick<KnownApp, 'appKey'>;
+}
+
+/** How each credential is shown. */
+export const shown = ({ token, expired, ended, other, revoked }: Known): Readonly<Record<Credential, Headers>> => ({
+  none: {},
+  app: { 'X-Service-App': appKey },
+  bearer: { Authorization: `Bearer ${token}` },
+  'app + bearer': bearer(token),
+  'app + expired': bearer(expired),
+  'app + ended': bearer(ended),
+  'app + malformed': bearer('not.a.token'),
+  'app + other scheme': { 'X-Service-App': appKey, Authorization: 'Basic YTpi' },
+  "other app's key + bearer": bearer(token, other.appKey),
+  'unknown app key': { 'X-Service-App': 'gh_app_unknown' },
+  'unknown app key + bearer': bearer(token, 'gh_app_unknown'),
+  'revoked app key + bearer': bearer(token, revoked.appKey),
+  'service key': { 'X-Service-Key': serviceKey },
+  'service key + junk bearer': { 'X-Service-Key': serviceKey, Authorization: 'Bearer junk' },
+  "service key + other app's key": { 'X-Service-Key': serviceKey, 'X-Service-App': other.appKey },
+  'service key + own app key': { 'X-Service-Key': serviceKey, 'X-Service-App': appKey },
+  'unknown service key': { 'X-Service-Key': 'gh_svc_unknown' },
+  'unknown service key + good app + bearer': { ...bearer(token), 'X-Service-Key': 'gh_svc_unknown' },
+  'app key as service key': { 'X-Service-Key': appKey },
+  'service key as app key': bearer(token, serviceKey),
+});
 
 export const ok = 'ok';
 /** What each kind of access makes of each: `ok`, or the code it is refused with (specification, section 5). */

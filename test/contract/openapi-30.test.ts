@@ -5,7 +5,7 @@ import { createAjv } from '../../src/rest/ajv.ts';
 import { toOpenapi30 } from '../../src/rest/openapi-30.ts';
 import { exampleBodyOf, examplesOf } from '../mock/requests.ts';
 import { type Operation, operations } from '../property/contract.ts';
-import { edited } from '../property/edits.ts';
+import { edited, type Path, pointerTo } from '../property/edits.ts';
 import { editsOf } from '../property/rest/edits.ts';
 
 const { openapi } = await loadContracts();
@@ -25,21 +25,20 @@ const tableOf = ({ paths }: OpenApiDocument) =>
 const ajvOf = (document: OpenApiDocument) => {
   const ajv = createAjv();
   ajv.addSchema(document, 'contract');
-  return (pointer: string) => ajv.compile({ $ref: `contract#${pointer}` });
+  return (pointer: string) => ajv.compile({ $ref: `contract${pointer}` });
 };
 const [compile, compileLowered] = [ajvOf(openapi), ajvOf(lowered)];
 
-const escaped = (path: string): string => path.replaceAll('~', '~0').replaceAll('/', '~1');
 const schemas = Object.keys((openapi as unknown as { components: { schemas: object } }).components.schemas);
 
-const pointerOf = ({ path, method }: Operation): string => `/paths/${escaped(path)}/${method.toLowerCase()}`;
+const placeOf = ({ path, method }: Operation): Path => ['paths', path, method.toLowerCase()];
 
 /** Where the schema of an answer is; several operations may share the answer. */
 const answerOf = (document: OpenApiDocument, operation: Operation, status: number, type: string): string => {
   const { responses } = (document.paths[operation.path] as Operations)[operation.method.toLowerCase()]!;
   const { $ref } = responses[status]!;
-  const place = $ref === undefined ? `${pointerOf(operation)}/responses/${status}` : $ref.slice(1);
-  return `${place}/content/${escaped(type)}/schema`;
+  const place = $ref ?? pointerTo([...placeOf(operation), 'responses', String(status)]);
+  return place + pointerTo(['content', type, 'schema']).slice(1);
 };
 
 /** A value and others near it: without each of its members, and with null, a list or another text in its place. */
@@ -69,7 +68,7 @@ describe('the contract as OpenAPI 3.0', () => {
   });
 
   test.each(operations.filter(({ body }) => body !== undefined))('lets in the same bodies of $id', (operation) => {
-    const pointer = `${pointerOf(operation)}/requestBody/content/application~1json/schema`;
+    const pointer = pointerTo([...placeOf(operation), 'requestBody', 'content', 'application/json', 'schema']);
     const [isValid, isValidLowered] = [compile(pointer), compileLowered(pointer)];
     const example = exampleBodyOf(operation.id);
     const edits = editsOf(operation.body!).flatMap(({ at, values }) =>

@@ -2,48 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Access, type OperationId, operationTable } from '../../generated/handlers.ts';
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { bearer } from '../kit/given.ts';
-import { appKey, type Headers, serviceKey, useService } from '../kit/service.ts';
-import { type Credential, expected, ok } from './access.ts';
+import { type Headers, serviceKey, useService } from '../kit/service.ts';
+import { type Credential, expected, ok, shown } from './access.ts';
 import { afterwards, requestsOf, usesUp } from './security-requests.ts';
 
 const service = useService();
 
 const { requests, graphqlRequests } = requestsOf(service);
-
-/** Headers made anew for each request, since some requests use a session up. */
-const credentials: Readonly<Record<Credential, () => Promise<Headers>>> = {
-  none: async () => ({}),
-  app: async () => ({ 'X-Service-App': appKey }),
-  bearer: async () => ({ Authorization: `Bearer ${await token()}` }),
-  'app + bearer': async () => bearer(await token()),
-  'app + expired': async () => {
-    const headers = bearer(await token());
-    service.clock.advance(3601);
-    return headers;
-  },
-  'app + ended': async () => {
-    const headers = bearer(await newToken());
-    await service.send('PUT', '/v1/auth/logout', { headers });
-    return headers;
-  },
-  'app + malformed': async () => bearer('not.a.token'),
-  'app + other scheme': async () => ({ 'X-Service-App': appKey, Authorization: 'Basic YTpi' }),
-  "other app's key + bearer": async () => bearer(await token(), other.appKey),
-  'unknown app key': async () => ({ 'X-Service-App': 'gh_app_unknown' }),
-  'unknown app key + bearer': async () => bearer(await token(), 'gh_app_unknown'),
-  'revoked app key + bearer': async () => bearer(await token(), revoked.appKey),
-  'service key': async () => ({ 'X-Service-Key': serviceKey }),
-  'service key + junk bearer': async () => ({ 'X-Service-Key': serviceKey, Authorization: 'Bearer junk' }),
-  "service key + other app's key": async () => ({ 'X-Service-Key': serviceKey, 'X-Service-App': other.appKey }),
-  'service key + own app key': async () => ({ 'X-Service-Key': serviceKey, 'X-Service-App': appKey }),
-  'unknown service key': async () => ({ 'X-Service-Key': 'gh_svc_unknown' }),
-  'unknown service key + good app + bearer': async () => ({
-    ...bearer(await token()),
-    'X-Service-Key': 'gh_svc_unknown',
-  }),
-  'app key as service key': async () => ({ 'X-Service-Key': appKey }),
-  'service key as app key': async () => bearer(await token(), serviceKey),
-};
 
 const newToken = async (): Promise<string> => (await service.given.user()).token;
 
@@ -61,6 +26,17 @@ const useUp = (): void => {
   spares.length = 0;
 };
 
+const expired = async (): Promise<string> => {
+  const aged = await token();
+  service.clock.advance(3601);
+  return aged;
+};
+const ended = async (): Promise<string> => {
+  const left = await newToken();
+  await service.send('PUT', '/v1/auth/logout', { headers: bearer(left) });
+  return left;
+};
+
 let other: { appKey: string };
 let revoked: { appKey: string; id: number };
 beforeAll(async () => {
@@ -68,6 +44,12 @@ beforeAll(async () => {
   revoked = await service.given.app();
   await service.db('keys').where({ app_id: revoked.id }).update({ revoked_at: service.clock.now() });
 });
+
+/** Headers made anew for each request, since some requests use a session up. */
+const headersOf = async (credential: Credential): Promise<Headers> => {
+  const one = await (credential === 'app + expired' ? expired : credential === 'app + ended' ? ended : token)();
+  return shown({ token: one, expired: one, ended: one, other, revoked })[credential];
+};
 
 const secured = (Object.keys(operationTable) as OperationId[]).filter(
   (id) => operationTable[id].access !== 'none' && operationTable[id].door === 'rest',
@@ -79,7 +61,7 @@ describe.each(secured)('%s', (operation) => {
 
   test.each(Object.entries(expected[access]))('with %s: %s, on both doors', async (credential, outcome) => {
     for (const send of [requests[operation]!, graphqlRequests[operation]!]) {
-      const { status, code } = await send(await credentials[credential as Credential]());
+      const { status, code } = await send(await headersOf(credential as Credential));
       if (usesUp.has(operation)) useUp();
       const told = afterwards[operation];
       const passed = typeof told === 'object' ? told[credential.startsWith('service') ? 'superAdmin' : 'user'] : told;

@@ -16,6 +16,9 @@ export interface Answer extends Reply {
 
 export type Shoot = (shot: Shot) => Promise<Answer>;
 
+/** As the contract promises: 64 KiB. */
+export const mostBytes = 64 * 1024;
+
 /** Longer than anything takes, the slowest provider included. */
 const patienceMs = 15_000;
 

@@ -1,12 +1,11 @@
 import { decodeJwt } from 'jose';
 import { problems } from '../../generated/problems.ts';
-import type { Credential } from '../contract/access.ts';
+import { type Credential, shown } from '../contract/access.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { appKey, type Headers, serviceKey } from '../kit/service.ts';
 import { redirectUri, somebody } from '../kit/social/stage.ts';
 import type { Arena } from './arena.ts';
 import { type ActorName, actorNames, createCast } from './cast.ts';
-import { shown } from './credentials.ts';
 import { type Found, lookAtCursors, lookAtMails, lookAtRows } from './looks.ts';
 import type { Kind } from './meanings.ts';
 import { createScenery } from './scenery.ts';

@@ -2,7 +2,7 @@ import type { Origin } from '../../domain/audit.ts';
 import { DomainError, refuseFaults, tooLong } from '../../domain/errors.ts';
 import { passwordRule } from '../../domain/password.ts';
 import type { Actor } from '../../domain/principal.ts';
-import { requireVersion, versionOf } from '../../domain/version.ts';
+import { requireVersion } from '../../domain/version.ts';
 import { isSelf, lockWritable, type UserRef } from '../access.ts';
 import { reauthenticate, requirePassword } from '../accounts/reauthenticate.ts';
 import { audited, entryOf } from '../audited.ts';
@@ -46,7 +46,7 @@ export const deleteUser = (ports: Pick<Ports, 'store' | 'passwords' | 'clock'>):
     await store.transaction(async (unit) => {
       const { user, passwordHash } = await lockWritable(unit, principal, id);
       if (checked && checked.passwordHash !== passwordHash) throw new DomainError('password_incorrect');
-      requireVersion(versionOf(user), expected);
+      requireVersion(user, expected);
       await requireDispensable(unit, user);
       await expel(unit, user.id, 'deleted', at);
       await unit.identities.deleteAll(user.id);

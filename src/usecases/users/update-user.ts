@@ -3,7 +3,7 @@ import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/principal.ts';
 import type { User } from '../../domain/user.ts';
 import { applicationFieldsIn, type UserChange, userChangeFaults } from '../../domain/user-change.ts';
-import { requireVersion, versionOf } from '../../domain/version.ts';
+import { requireVersion } from '../../domain/version.ts';
 import { isSelf, lockWritable, permissionsEverywhere, type UserRef } from '../access.ts';
 import type { Ports, Unit } from '../ports.ts';
 import { recorded } from '../recorded.ts';
@@ -52,7 +52,7 @@ export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
     judge: ({ change }) => refuseFaults(userChangeFaults(change)),
     async work(unit, { principal, id, change, expected }, at) {
       const { user } = await lockWritable(unit, principal, id);
-      requireVersion(versionOf(user), expected);
+      requireVersion(user, expected);
       refuseFaults(await applicationFaults(unit, principal, change));
       const place = await placeOf(unit, user, change);
       const moves = place.company !== undefined && place.company !== user.defaultCompanyId;

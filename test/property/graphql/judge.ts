@@ -1,8 +1,9 @@
 import { type ProblemCode, problems } from '../../../generated/problems.ts';
 import { expected, ok } from '../../contract/access.ts';
 import { violationsOf } from '../../kit/conformance.ts';
+import type { Tactics } from '../campaign.ts';
 import { complaintsAbout } from '../complaints.ts';
-import type { Answer, Shot } from '../wire.ts';
+import { type Answer, mostBytes, type Shot } from '../wire.ts';
 import type { Attack } from './attack.ts';
 
 interface Fault {
@@ -33,9 +34,6 @@ const unlisted = ({ root }: Attack, { path, extensions }: Fault): readonly strin
   return isKnown ? [] : [`${code} at ${path?.join('.') ?? 'the document'}, which ${root.name} doesn't list`];
 };
 
-/** As the contract promises: 64 KiB. */
-const most = 64 * 1024;
-
 /** What is said before the size of a body is known, or because of it. */
 const unread: ReadonlySet<string> = new Set<ProblemCode>([
   'body_too_large',
@@ -48,7 +46,8 @@ const outcomeComplaints = (
   { body }: Shot,
   codes: readonly string[],
 ): readonly string[] => {
-  if (body && body.length > most) return codes.some((code) => unread.has(code)) ? [] : ['too large a body was read'];
+  if (body && body.length > mostBytes)
+    return codes.some((code) => unread.has(code)) ? [] : ['too large a body was read'];
   const early = expected.client[credential];
   const isOfKeys = early !== ok && (twist === undefined || expects !== undefined);
   const wanted: readonly string[] = isOfKeys ? [early, ...(twist === undefined ? [] : expects!)] : (expects ?? []);
@@ -58,12 +57,7 @@ const outcomeComplaints = (
 };
 
 /** What is wrong with a reply of GraphQL; nothing where all is well. */
-export const complaintsOf = (
-  attack: Attack,
-  shot: Shot,
-  reply: Answer,
-  secrets: readonly string[],
-): readonly string[] => {
+export const complaintsOf: Tactics<Attack>['complaintsOf'] = (attack, shot, reply, secrets) => {
   const { body } = reply;
   const errors: readonly Fault[] = body?.errors ?? [];
   const hasData = body?.data !== undefined && body.data !== null;

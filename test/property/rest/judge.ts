@@ -1,8 +1,9 @@
 import { type ProblemCode, problems } from '../../../generated/problems.ts';
 import { expected, ok } from '../../contract/access.ts';
 import { operationAt, violationsOf } from '../../kit/conformance.ts';
+import type { Tactics } from '../campaign.ts';
 import { complaintsAbout } from '../complaints.ts';
-import type { Answer, Shot } from '../wire.ts';
+import type { Answer } from '../wire.ts';
 import type { Attack } from './attack.ts';
 
 /** What the contract says of every reply once, or HTTP and the browser's safety ask for. */
@@ -58,12 +59,7 @@ const outcomeComplaints = (attack: Attack, { status, body }: Answer): readonly s
 };
 
 /** What is wrong with a reply of REST; nothing where all is well. */
-export const complaintsOf = (
-  attack: Attack,
-  shot: Shot,
-  reply: Answer,
-  secrets: readonly string[],
-): readonly string[] => {
+export const complaintsOf: Tactics<Attack>['complaintsOf'] = (attack, shot, reply, secrets) => {
   const path = shot.target.split('?')[0]!;
   const reached = operationAt(shot.method, path);
   const isItself = reached === attack.operation.id;

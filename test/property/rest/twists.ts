@@ -3,6 +3,7 @@ import type { Operation, Parameter, Schema } from '../contract.ts';
 import { type Edit, edited, type Path, pointerTo } from '../edits.ts';
 import { hostileSamples, hostileText } from '../hostile.ts';
 import { isValid, isValidParameter } from '../values.ts';
+import { mostBytes } from '../wire.ts';
 import { type Attack, type Expectation, encodeText } from './attack.ts';
 import { editsOf } from './edits.ts';
 import { framings } from './framings.ts';
@@ -13,12 +14,12 @@ export type Twist = (attack: Attack, document: unknown) => Partial<Attack>;
 
 const refusedAt = (pointer: string): Expectation => ({ status: 422, code: 'validation_failed', pointer });
 
-const most = 64 * 1024;
 const tooLarge: Expectation = { status: 413, code: 'body_too_large' };
 
 const withDocument = (document: unknown, twist: string, fault: string | undefined): Partial<Attack> => {
   const content = JSON.stringify(document);
-  const expects = Buffer.byteLength(content) > most ? tooLarge : fault === undefined ? undefined : refusedAt(fault);
+  const expects =
+    Buffer.byteLength(content) > mostBytes ? tooLarge : fault === undefined ? undefined : refusedAt(fault);
   return { body: { content }, twist, ...(expects ? { expects } : {}) };
 };
 
