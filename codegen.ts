@@ -16,6 +16,7 @@ interface Operation {
   readonly 'x-expired-token'?: 'accepted';
   /** What has to be free before the service takes a request in: `password` is a place in the queue of the hasher. */
   readonly 'x-admission'?: 'password';
+  readonly 'x-streamed'?: true;
   /** What isn't served everywhere: not in production, or only where there is no other notification application. */
   readonly 'x-stage'?: 'development' | 'inbox';
 }
@@ -73,9 +74,10 @@ const handlersFile = (contract: Contract): string => {
     .filter(({ operation }) => operation['x-door'] === undefined)
     .flatMap(({ path, method, operation }) => [
       `  /** ${method.toUpperCase()} ${path}: ${operation.summary} */`,
-      `  readonly ${operation.operationId}: Handler<'${operation.operationId}', Principals['${accessOf(operation)}'], Extra>;`,
+      `  readonly ${operation.operationId}: ${operation['x-streamed'] ? 'StreamingHandler' : 'Handler'}<'${operation.operationId}', Principals['${accessOf(operation)}'], Extra>;`,
     ]);
-  return `${header('openapi.yaml')}import type { operations } from './openapi.ts';
+  return `${header('openapi.yaml')}import type { JsonStream } from '../src/doors/json-stream.ts';
+import type { operations } from './openapi.ts';
 
 /** Every operation of the contract: where it is, who may call it, and the statuses it may answer with. */
 export const operationTable = {
@@ -127,7 +129,11 @@ export interface Request<O extends OperationId, Principal> {
   readonly principal: Principal;
 }
 
+/** A reply with a body whose long lists are read while it is written. */
+type Streamed<R> = R extends { readonly body: infer B extends object } ? Omit<R, 'body'> & { readonly stream: JsonStream<B> } : never;
+
 export type Handler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Reply<O>> | Reply<O>;
+export type StreamingHandler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Streamed<Reply<O>>>;
 
 /** One handler for every operation that REST serves. \`Principals\` says what each kind of access tells of who is asking. */
 export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, Extra> {
@@ -176,23 +182,28 @@ const graphqlFile = async (): Promise<string> => {
           config: {
             contextType: '../src/graphql/context.ts#Context',
             mappers: {
-              User: '../src/domain/user.ts#User as UserEntity',
+              User: '../src/domain/user.ts#VisibleUser as UserEntity',
               Role: '../src/domain/role.ts#Role as RoleEntity',
               AuthPayload: '../src/usecases/ports.ts#SignedIn',
               RefreshPayload: '../src/usecases/ports.ts#IssuedToken',
               Invitation: '../src/domain/invitation.ts#Invitation as InvitationEntity',
+              PendingVerification:
+                '../src/domain/pending-verification.ts#PendingVerification as PendingVerificationEntity',
               InvitationOffer: '../src/domain/invitation.ts#InvitationOffer as OfferEntity',
               InvitationPage: '../src/usecases/ports.ts#Page<InvitationEntity>',
               Notification: '../src/domain/notification.ts#Notification as NotificationEntity',
               NotificationPage: '../src/usecases/ports.ts#Page<NotificationEntity>',
               UserPage: '../src/usecases/ports.ts#Page<UserEntity>',
               Membership: '../src/domain/company.ts#Membership as MembershipEntity',
-              Member: '../src/domain/company.ts#Member as MemberEntity',
+              Member: '../src/usecases/users/visible-user.ts#VisibleMember as MemberEntity',
               MemberPage: '../src/usecases/ports.ts#Page<MemberEntity>',
               SessionInfo: '../src/usecases/sessions/sessions.ts#ListedSession',
               SessionPage: '../src/usecases/ports.ts#Page<ListedSession>',
               UserExport: '../src/usecases/users/export-user.ts#UserExport as UserExportEntity',
-              EmailChange: '../src/usecases/users/export-user.ts#ExportedEmailChange',
+              EmailChange: '../src/domain/email-change.ts#KeptEmailChange',
+              EmailChangePage: '../src/usecases/ports.ts#Page<KeptEmailChange>',
+              MembershipPage: '../src/usecases/ports.ts#Page<MembershipEntity>',
+              IdentityPage: '../src/usecases/ports.ts#Page<IdentityEntity>',
               Company: '../src/domain/company.ts#Company as CompanyEntity',
               CompanyPage: '../src/usecases/ports.ts#Page<CompanyEntity>',
               Branch: '../src/domain/company.ts#Branch as BranchEntity',

@@ -10,6 +10,8 @@ export interface Subject {
   /** The contracts of the last release; undefined before the first one. */
   readonly baseline: Contracts | undefined;
   readonly changelog: string;
+  /** The text of each file of `src/`, by its path in the repository. */
+  readonly sources: Readonly<Record<string, string>>;
 }
 
 /** One thing that has to hold before a change of the contracts lands. */

@@ -1,6 +1,7 @@
 import type { Gate } from './gate.ts';
 import { openapiLint } from './openapi/lint.ts';
 import { openapiValidity } from './openapi/validity.ts';
+import { linearPatterns } from './patterns/gate.ts';
 import { changelogGate } from './release/changelog-gate.ts';
 import { versionGate } from './release/version-gate.ts';
 import { oneCatalogue } from './sdl/catalogue.ts';
@@ -11,5 +12,5 @@ import { sdlValidity } from './sdl/validity.ts';
 /** Everything that has to hold of the contracts. Who comes later takes for granted what those before look at. */
 export const stages: readonly (readonly Gate[])[] = [
   [openapiValidity, sdlValidity],
-  [openapiLint, sdlLint, oneCatalogue, sdlExamples, versionGate, changelogGate],
+  [openapiLint, sdlLint, oneCatalogue, sdlExamples, versionGate, changelogGate, linearPatterns],
 ];

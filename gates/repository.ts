@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { Contracts, Subject } from './gate.ts';
 
 /** The repository this file is in. */
@@ -18,11 +18,18 @@ const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
 
+const readSources = async (root: URL): Promise<Subject['sources']> => {
+  const names = (await readdir(new URL('src/', root), { recursive: true }).catch(unlessMissing)) ?? [];
+  const paths = names.filter((name) => name.endsWith('.ts')).map((name) => `src/${name.replaceAll('\\', '/')}`);
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(root, path)] as const)));
+};
+
 /** What the gates judge, as it stands in a repository. Before the first release there is no baseline and no changelog. */
 export const readSubject = async (root: URL): Promise<Subject> => ({
   contracts: await readContracts(root, 'contracts/'),
   baseline: await readContracts(root, 'contracts/baseline/').catch(unlessMissing),
   changelog: (await read(root, 'CHANGELOG.md').catch(unlessMissing)) ?? '',
+  sources: await readSources(root),
 });
 
 export const writeChangelog = (root: URL, text: string): Promise<void> =>

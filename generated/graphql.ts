@@ -1,14 +1,17 @@
 /* Generated from contracts/schema.graphql by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
 
 import type { GraphQLResolveInfo } from 'graphql';
-import type { User as UserEntity } from '../src/domain/user.ts';
+import type { VisibleUser as UserEntity } from '../src/domain/user.ts';
 import type { Role as RoleEntity, RoleOfApp } from '../src/domain/role.ts';
 import type { SignedIn, IssuedToken, Page } from '../src/usecases/ports.ts';
 import type { Invitation as InvitationEntity, InvitationOffer as OfferEntity } from '../src/domain/invitation.ts';
+import type { PendingVerification as PendingVerificationEntity } from '../src/domain/pending-verification.ts';
 import type { Notification as NotificationEntity } from '../src/domain/notification.ts';
-import type { Membership as MembershipEntity, Member as MemberEntity, Company as CompanyEntity, Branch as BranchEntity } from '../src/domain/company.ts';
+import type { Membership as MembershipEntity, Company as CompanyEntity, Branch as BranchEntity } from '../src/domain/company.ts';
+import type { VisibleMember as MemberEntity } from '../src/usecases/users/visible-user.ts';
 import type { ListedSession } from '../src/usecases/sessions/sessions.ts';
-import type { UserExport as UserExportEntity, ExportedEmailChange } from '../src/usecases/users/export-user.ts';
+import type { UserExport as UserExportEntity } from '../src/usecases/users/export-user.ts';
+import type { KeptEmailChange } from '../src/domain/email-change.ts';
 import type { AppDetails, AppSettings as SettingsEntity } from '../src/domain/app.ts';
 import type { Key as KeyEntity } from '../src/domain/key.ts';
 import type { FreshKey } from '../src/usecases/application/make-key.ts';
@@ -29,9 +32,9 @@ export type Scalars = {
 };
 
 export type AcceptInvitationInput = {
-  /** 1 to 100 characters; the invitation's stands in where it is absent. */
+  /** 1 to 100 characters without links or line breaks; the invitation's stands in where it is absent. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters; the invitation's stands in where it is absent. */
+  /** 1 to 100 characters without links or line breaks; the invitation's stands in where it is absent. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
   /** 8 to 256 characters. */
   readonly password: Scalars['String']['input'];
@@ -195,6 +198,7 @@ export type AuditEvent =
   | 'logout'
   | 'recover'
   | 'refresh'
+  | 'reject_signup'
   | 'remove_member'
   | 'remove_signing_key'
   | 'resend_invitation'
@@ -271,8 +275,8 @@ export type BranchPage = {
 };
 
 export type ChangePasswordInput = {
-  /** The present password. */
-  readonly current_password: Scalars['String']['input'];
+  /** The present password. Required unless an identity of the account opened the session within the last ten minutes. */
+  readonly current_password?: InputMaybe<Scalars['String']['input']>;
   /** The new password: 8 to 256 characters. */
   readonly password: Scalars['String']['input'];
   /** The new password again. */
@@ -280,10 +284,10 @@ export type ChangePasswordInput = {
 };
 
 export type ChangeUserEmailInput = {
-  /** The new address; at most 254 characters. */
+  /** The new address; at most 254 characters. The rules of `RegisterInput.email` apply. */
   readonly email: Scalars['String']['input'];
-  /** The present password. */
-  readonly password: Scalars['String']['input'];
+  /** The present password. Required unless an identity of the account opened the session within the last ten minutes. */
+  readonly password?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A company of the application. */
@@ -308,26 +312,26 @@ export type CompanyPage = {
 };
 
 export type CreateBranchInput = {
-  /** 1 to 100 characters. */
+  /** 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
 };
 
 export type CreateCompanyInput = {
   /** Whether users may join by themselves. */
   readonly is_joinable?: Scalars['Boolean']['input'];
-  /** 1 to 100 characters. */
+  /** 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
 };
 
 export type CreateKeyInput = {
   /** What it opens. */
   readonly kind: KeyKind;
-  /** What it is for, 1 to 100 characters. */
+  /** What it is for, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
 };
 
 export type CreateRoleInput = {
-  /** 1 to 100 characters. */
+  /** 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
   /** What it allows; everything else is denied. */
   readonly permissions: ReadonlyArray<Permission>;
@@ -346,6 +350,14 @@ export type EmailChange = {
   readonly new_email: Scalars['String']['output'];
   /** The address before. */
   readonly old_email: Scalars['String']['output'];
+};
+
+/** Changes of address, newest first. */
+export type EmailChangePage = {
+  readonly __typename?: 'EmailChangePage';
+  readonly data: ReadonlyArray<EmailChange>;
+  /** The `cursor` of the next page; null on the last one. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
 /** Who confirms a change of address. */
@@ -399,6 +411,7 @@ export type ErrorCode =
   | 'password_incorrect'
   | 'path_invalid'
   | 'precondition_failed'
+  | 'reauthentication_required'
   | 'role_built_in'
   | 'role_in_use'
   | 'service_key_invalid'
@@ -439,6 +452,14 @@ export type Identity = {
   readonly provider: Scalars['String']['output'];
   /** The provider's id for the user: never changed, never given to somebody else. */
   readonly subject: Scalars['String']['output'];
+};
+
+/** Identities, newest first. */
+export type IdentityPage = {
+  readonly __typename?: 'IdentityPage';
+  readonly data: ReadonlyArray<Identity>;
+  /** The `cursor` of the next page; null on the last one. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
 /** An invitation to a company. Its key is in the mail only. */
@@ -509,11 +530,11 @@ export type InviteInput = {
   readonly company_branch_id?: InputMaybe<Scalars['Int']['input']>;
   /** The company to join; one's own default company where it is absent. */
   readonly company_id?: InputMaybe<Scalars['Int']['input']>;
-  /** The address to invite; at most 254 characters. */
+  /** The address to invite; at most 254 characters. The rules of `RegisterInput.email` apply. */
   readonly email: Scalars['String']['input'];
-  /** 1 to 100 characters; the invited person may correct it. */
+  /** 1 to 100 characters without links or line breaks; the invited person may correct it. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters. */
+  /** 1 to 100 characters without links or line breaks. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
   /** The name of a role of the application. */
   readonly role?: Scalars['String']['input'];
@@ -562,7 +583,7 @@ export type KeyPage = {
 export type LinkByEmailRule =
   /** It never does. */
   | 'never'
-  /** Where both the provider and this service know that the address is theirs. */
+  /** Where the provider has verified the address. */
   | 'verified';
 
 /** The provider, a proof as in `SocialLoginInput`, and the password of a user who has one. */
@@ -579,7 +600,7 @@ export type LinkIdentityInput = {
   readonly iss?: InputMaybe<Scalars['String']['input']>;
   /** What the ID token was asked for with: 16 to 256 characters. The token carries it, or its SHA-256 in hex or base64url. */
   readonly nonce?: InputMaybe<Scalars['String']['input']>;
-  /** The present password. Required of whoever has one. */
+  /** The present password. Required unless an identity of the account opened the session within the last ten minutes. */
   readonly password?: InputMaybe<Scalars['String']['input']>;
   /** What the provider is called. */
   readonly provider: Scalars['String']['input'];
@@ -626,6 +647,14 @@ export type Membership = {
   readonly since: Scalars['String']['output'];
 };
 
+/** Memberships, those of the newest companies first. */
+export type MembershipPage = {
+  readonly __typename?: 'MembershipPage';
+  readonly data: ReadonlyArray<Membership>;
+  /** The `cursor` of the next page; null on the last one. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
@@ -669,7 +698,7 @@ export type Mutation = {
    */
   readonly banUser: User;
   /**
-   * Cancels a change of address with the key that the old one was sent. True when it is off.
+   * Cancels a change of address with the key that either address was sent. True when it is cancelled.
    *
    * Codes: `key_invalid`.
    */
@@ -690,7 +719,7 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `password_incorrect`, `overloaded`, `session_required`, `credentials_required`,
+   * Codes: `validation_failed`, `password_incorrect`, `reauthentication_required`, `overloaded`, `session_required`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly changePassword: Scalars['Boolean']['output'];
@@ -698,7 +727,7 @@ export type Mutation = {
    * Changes one's own address once it is confirmed: by the new and by the old one, in either order, each with the key from
    * its mail. True when the mails are on their way.
    *
-   * Codes: `validation_failed`, `password_incorrect`, `overloaded`, `session_required`, `credentials_required`,
+   * Codes: `validation_failed`, `password_incorrect`, `reauthentication_required`, `overloaded`, `session_required`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly changeUserEmail: Scalars['Boolean']['output'];
@@ -716,7 +745,8 @@ export type Mutation = {
    */
   readonly createBranch: Branch;
   /**
-   * Makes a company with a branch named "Default". Needs `companies:write` in the whole application.
+   * Makes a company with a branch named "Default". Needs `companies:write` in the whole application; to open it for users to
+   * join, also the right to give them the `signup_role` there.
    *
    * ```graphql
    * mutation CreateCompany { createCompany(data: { name: "Analytical Engines", is_joinable: true }) { id default_branch } }
@@ -773,7 +803,9 @@ export type Mutation = {
    */
   readonly deleteCompany: Scalars['Boolean']['output'];
   /**
-   * Removes a provider: nobody logs in by it any more. Identities stay with their users. True when it is done.
+   * Removes a provider: users can no longer log in with it. Identities stay with their users, and log in again once a
+   * provider of the same name and issuer is set up. Needs `security:write` in the whole application, or the super admin key.
+   * True when it is done.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
@@ -790,7 +822,7 @@ export type Mutation = {
    * Deletes a user: ends every session and frees the address; the personal data is erased later. Users delete themselves
    * with their password. True when it is done.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `last_owner`, `precondition_failed`,
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`, `last_owner`, `precondition_failed`,
    * `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
    */
@@ -849,18 +881,19 @@ export type Mutation = {
   readonly joinCompany: Member;
   /**
    * Links an identity to oneself: it logs in from now on, and the user is told by mail. Takes the same proof as
-   * `socialLogin`; a log-in at the provider has to have been started for the purpose `link`, by this user. Whoever has a
-   * password shows it, too.
+   * `socialLogin`; a log-in at the provider has to have been started for the purpose `link`, by this user. Needs the
+   * password as well, or a session that an identity of the account opened within the last ten minutes.
    *
    * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
-   * `social_login_denied`, `social_provider_failed`, `social_provider_unavailable`, `identity_taken`, `password_incorrect`,
+   * `social_login_denied`, `social_provider_failed`, `social_provider_unavailable`, `identity_taken`, `password_incorrect`, `reauthentication_required`,
    * `overloaded`, `session_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
   readonly linkIdentity: Identity;
   /**
    * Opens a session. Costs one password hash, whether the user exists or not; an unknown address, a wrong password and an
-   * account that may not log in get the same answer. `email_unverified` is for those who know the password.
+   * account that may not log in get the same answer. While the hash would have to wait too long for its turn, the answer is an
+   * immediate `overloaded`. `email_unverified` is for those who know the password.
    *
    * ```graphql
    * mutation Login {
@@ -922,6 +955,13 @@ export type Mutation = {
    */
   readonly register: AuthPayload;
   /**
+   * Deletes an account that someone else made with your address: its sessions end, its identities are unlinked, and the
+   * address is free at once. Works only while the address is not verified; afterwards the key is used up. True when it is done.
+   *
+   * Codes: `key_invalid`, `last_owner`.
+   */
+  readonly rejectSignup: Scalars['Boolean']['output'];
+  /**
    * Removes a member, or leaves (`me`). True when it is done.
    *
    * Codes: `not_found`, `forbidden`, `last_owner`, `last_company`, `credentials_required`, `app_key_required`,
@@ -952,7 +992,8 @@ export type Mutation = {
   readonly resendVerification: Scalars['Boolean']['output'];
   /**
    * Sets a new password with the key from the mail; the key and the address have to belong together. Every session of the
-   * user ends, and the owner is told. Nobody is logged in by it. True when it is done.
+   * user ends. Identities whose provider does not confirm the address of the account are unlinked. The owner is told by mail,
+   * with a list of what was unlinked. The operation does not log the user in. True when it is done.
    *
    * ```graphql
    * mutation ResetPassword($token: String!) {
@@ -997,8 +1038,8 @@ export type Mutation = {
    */
   readonly rotateKey: IssuedKey;
   /**
-   * Gives a member a role and a branch. Needs `users:write` in the company; nobody gives or takes a permission that they
-   * don't have. Administrators of the application also make members with it.
+   * Gives a member a role and a branch. Needs `users:read` and `users:write` in the company; the caller can neither give nor
+   * take a permission that they don't have there. Administrators of the application also make members with it.
    *
    * ```graphql
    * mutation SetMember($company: ID!, $user: ID!) {
@@ -1012,7 +1053,7 @@ export type Mutation = {
   readonly setMember: Member;
   /**
    * Makes the provider of this name what the input says. Credentials are kept sealed and never shown; they stay where none
-   * are sent and driver, issuer and client are the same. Needs `settings:write` in the whole application, or the super
+   * are sent and driver, issuer and client are the same. Needs `security:write` in the whole application, or the super
    * admin key.
    *
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
@@ -1050,12 +1091,19 @@ export type Mutation = {
    * Unlinks an identity: it logs in no more, and every other session of the user ends. The last way to log in stays. True
    * when it is done.
    *
-   * Codes: `not_found`, `forbidden`, `last_login_method`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`,
+   * `last_login_method`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
   readonly unlinkIdentity: Scalars['Boolean']['output'];
   /**
    * Changes the application, from the next request on. Needs `settings:write` in the whole application.
+   *
+   * These fields also need `security:write`, because they decide who receives mailed keys, where logins are redirected, which
+   * account an identity joins, and what new users may do: `notification_url`, `notification_secrets`, `signup_company`,
+   * `signup_role`, `founder_role`, `require_verified_email`, `email_change`, `recovery_url`, `verification_url`,
+   * `email_change_url`, `invitation_url`, `redirect_uris` and `link_by_email`. A request with one of them and without that
+   * permission changes nothing.
    *
    * ```graphql
    * mutation UpdateApp {
@@ -1077,7 +1125,8 @@ export type Mutation = {
    */
   readonly updateBranch: Branch;
   /**
-   * Changes a company. Needs `companies:write` there. The application's own company is never open to join.
+   * Changes a company. Needs `companies:write` there; to open it for users to join, also the right to give them the
+   * `signup_role` there. The application's own company is never open to join.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
@@ -1115,9 +1164,17 @@ export type Mutation = {
    */
   readonly updateUser: User;
   /**
-   * Verifies the address with the key from the mail. True when it is done.
+   * Verifies the address with the key from the mail. The key is valid once, for 24 hours. It shows who owns the mailbox, not
+   * who made the account: an account that has a password also needs that password, or the bearer token of a session of that user. Without it the code is
+   * `validation_failed`, and the key stays valid. A wrong password counts as a failed login. The token of another user proves
+   * nothing. An account without a password is verified by the key alone. True when it is done.
    *
-   * Codes: `key_invalid`.
+   * ```graphql
+   * mutation VerifyEmail($key: String!) { verifyEmail(key: $key, password: "correct horse battery") }
+   * ```
+   *
+   * Codes: `validation_failed`, `key_invalid`, `invalid_credentials`, `overloaded`, `app_key_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly verifyEmail: Scalars['Boolean']['output'];
 };
@@ -1259,6 +1316,11 @@ export type MutationRegisterArgs = {
 };
 
 
+export type MutationRejectSignupArgs = {
+  key: Scalars['String']['input'];
+};
+
+
 export type MutationRemoveMemberArgs = {
   company_id: Scalars['ID']['input'];
   user_id: Scalars['ID']['input'];
@@ -1328,6 +1390,7 @@ export type MutationUnbanUserArgs = {
 
 export type MutationUnlinkIdentityArgs = {
   id: Scalars['ID']['input'];
+  password?: InputMaybe<Scalars['String']['input']>;
   user_id?: Scalars['ID']['input'];
 };
 
@@ -1371,6 +1434,7 @@ export type MutationUpdateUserArgs = {
 
 export type MutationVerifyEmailArgs = {
   key: Scalars['String']['input'];
+  password?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A mail that the notification application was asked to send. */
@@ -1412,6 +1476,27 @@ export type NotificationState =
   /** It is tried again until it is delivered. */
   | 'waiting';
 
+/** An account that waits for the verification of its address. */
+export type PendingVerification = {
+  readonly __typename?: 'PendingVerification';
+  /** The name of the application. */
+  readonly app: Scalars['String']['output'];
+  /** When the account was made: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The browser and system of the sign-up, if they are well-known ones. */
+  readonly device: Maybe<Scalars['String']['output']>;
+  /** The address to be verified. */
+  readonly email: Scalars['String']['output'];
+  /** When the key expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires_at: Scalars['String']['output'];
+  /** Whether `verifyEmail` needs the password or a session. */
+  readonly has_password: Scalars['Boolean']['output'];
+  /** The IP address of the sign-up; null where it is not known, as with imported users. */
+  readonly ip: Maybe<Scalars['String']['output']>;
+  /** The label of the provider, where the account was made by a login at one; null where it has a password. */
+  readonly provider: Maybe<Scalars['String']['output']>;
+};
+
 /** What can be allowed: in a company, or where the role is one in the application's own company, everywhere. */
 export type Permission =
   /** Reading the audit trail. */
@@ -1422,7 +1507,12 @@ export type Permission =
   | 'keys_write'
   /** Making roles; in the whole application. */
   | 'roles_write'
-  /** Changing the application's settings; in the whole application. */
+  /**
+   * Changing providers and the settings that protect accounts (see `updateApp`); in the whole application. A user with it
+   * could make themselves the owner, so it includes every other permission. Of the built-in roles only `Owner` has it.
+   */
+  | 'security_write'
+  /** Changing the application's settings, except those that need `security_write`; in the whole application. */
   | 'settings_write'
   /** Reading users. */
   | 'users_read'
@@ -1499,7 +1589,26 @@ export type Query = {
    */
   readonly company: Company;
   /**
-   * Everything that names the user: for the user, and for whoever has `users:read` in the user's default company.
+   * Returns everything that names the user. Needs `users:read` in the user's default company; users export themselves without a
+   * permission.
+   *
+   * Users and the super admin key get everything. Other callers get of each list what they may list elsewhere, and
+   * `omitted` names the lists that are left out or incomplete:
+   *
+   * | list | needs |
+   * | --- | --- |
+   * | `sessions`, `identities` | `users:read` in the user's default company |
+   * | `audit` | `audit:read` in the user's default company |
+   * | `memberships` | `users:read` in the company of the membership |
+   * | `invitations` | `users:write` in the company of the invitation |
+   * | `email_changes`, `notifications` | the super admin key |
+   *
+   * The lists are read in pages, newest first. To export everything, repeat the query with the `next_cursor` of each list
+   * until it is null; `GET /v1/users/{id}/export` sends all of it as one document.
+   *
+   * ```graphql
+   * query Export { exportUser(id: "me") { omitted audit(limit: 200) { data { at event ip } next_cursor } } }
+   * ```
    *
    * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
@@ -1619,6 +1728,17 @@ export type Query = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly users: UserPage;
+  /**
+   * Returns when, from where and how the account was made, so that the owner of the mailbox can tell whether it is theirs.
+   * Needs the key from the verification mail; reading does not use it up.
+   *
+   * ```graphql
+   * query Verification($key: String!) { verification(key: $key) { email created_at provider ip device has_password } }
+   * ```
+   *
+   * Codes: `key_invalid`.
+   */
+  readonly verification: PendingVerification;
 };
 
 
@@ -1721,6 +1841,11 @@ export type QueryUsersArgs = {
   status?: InputMaybe<UserStatus>;
 };
 
+
+export type QueryVerificationArgs = {
+  key: Scalars['String']['input'];
+};
+
 /** A session that has just been renewed. */
 export type RefreshPayload = {
   readonly __typename?: 'RefreshPayload';
@@ -1731,13 +1856,18 @@ export type RefreshPayload = {
 export type RegisterInput = {
   /** The id of a company that is open to join; without it the application's setting decides. */
   readonly default_company?: InputMaybe<Scalars['Int']['input']>;
-  /** The name to show, 1 to 201 characters. */
+  /** The name to show, 1 to 201 characters without links or line breaks. */
   readonly displayname: Scalars['String']['input'];
-  /** At most 254 characters. Spellings that differ only in case are the same address. */
+  /**
+   * At most 254 characters. Spellings that differ in case, in Unicode form (NFC) or in the form of an internationalized domain
+   * are the same address. At most 64 characters before the `@`. Refused with `invalid_format`: invisible and compatibility
+   * characters, symbols, quotes, comments, letters before the `@` that become other letters in capitals (such as `ß`), and
+   * Latin, Greek and Cyrillic letters mixed in the local part or in one label of the domain.
+   */
   readonly email: Scalars['String']['input'];
-  /** 1 to 100 characters; `displayname` stands in where it is absent. */
+  /** 1 to 100 characters without links or line breaks; `displayname` stands in where it is absent. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters; empty where it is absent. */
+  /** 1 to 100 characters without links or line breaks; empty where it is absent. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
   /** 8 to 256 characters. Common ones, and those made of the names or the address, are refused. */
   readonly password: Scalars['String']['input'];
@@ -1832,7 +1962,7 @@ export type SetProviderInput = {
   readonly issuer?: InputMaybe<Scalars['String']['input']>;
   /** For `apple`: the id of the key. */
   readonly key_id?: InputMaybe<Scalars['String']['input']>;
-  /** What its button says, 1 to 100 characters; absent: the name of the driver's provider. */
+  /** What its button says, 1 to 100 characters without links or line breaks; absent: the name of the driver's provider. */
   readonly label?: InputMaybe<Scalars['String']['input']>;
   /** The clients whose ID tokens are accepted, too: 20 at most. */
   readonly native_client_ids?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -1918,7 +2048,7 @@ export type StartSocialLoginInput = {
 };
 
 export type UpdateAppInput = {
-  /** 1 to 100 characters. */
+  /** 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Webhook secrets (Standard Webhooks), two at most, kept sealed and never shown. */
   readonly notification_secrets?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -1931,24 +2061,24 @@ export type UpdateAppInput = {
 export type UpdateBranchInput = {
   /** True: new members start in this branch from now on. */
   readonly is_default?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 1 to 100 characters. */
+  /** 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateCompanyInput = {
   /** Whether users may join by themselves. */
   readonly is_joinable?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 1 to 100 characters. */
+  /** 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateKeyInput = {
-  /** What it is for, 1 to 100 characters. */
+  /** What it is for, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
 };
 
 export type UpdateRoleInput = {
-  /** 1 to 100 characters. */
+  /** 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** What it allows; everything else is denied. */
   readonly permissions?: InputMaybe<ReadonlyArray<Permission>>;
@@ -1969,17 +2099,17 @@ export type UpdateUserInput = {
   readonly default_company?: InputMaybe<Scalars['Int']['input']>;
   /** A branch of that company. */
   readonly default_company_branch?: InputMaybe<Scalars['Int']['input']>;
-  /** 1 to 201 characters. */
+  /** 1 to 201 characters without links or line breaks. */
   readonly displayname?: InputMaybe<Scalars['String']['input']>;
   /** Date of birth: `YYYY-MM-DD`. */
   readonly dob?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters. */
+  /** 1 to 100 characters without links or line breaks. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
   /** For administrators of the application, as all that follow. */
   readonly karma?: InputMaybe<Scalars['Float']['input']>;
   /** Two upper-case letters. */
   readonly language?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters. */
+  /** 1 to 100 characters without links or line breaks. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
   /** The user at the payment provider. */
   readonly payment_customer_id?: InputMaybe<Scalars['String']['input']>;
@@ -2042,7 +2172,7 @@ export type User = {
   readonly lastname: Scalars['String']['output'];
   /** When the user last logged in or renewed a token: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly lastvisit: Scalars['String']['output'];
-  /** The companies the user is a member of. */
+  /** The companies the user is a member of. Of other users only those in which the caller has `users:read`. */
   readonly memberships: ReadonlyArray<Membership>;
   /** The user at the payment provider; empty where unknown. */
   readonly payment_customer_id: Scalars['String']['output'];
@@ -2058,7 +2188,7 @@ export type User = {
   readonly profile_privacy: Scalars['Int']['output'];
   /** When the user registered: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly registered: Scalars['String']['output'];
-  /** The roles the user has, in any company. */
+  /** The user's roles. Of other users only those in companies in which the caller has `users:read`. */
   readonly roles: ReadonlyArray<Role>;
   /** A single letter; `U` is unspecified. */
   readonly sex: Scalars['String']['output'];
@@ -2087,23 +2217,91 @@ export type User = {
 export type UserExport = {
   readonly __typename?: 'UserExport';
   /** What the user did, and what was done to them. */
-  readonly audit: ReadonlyArray<AuditEntry>;
-  /** Changes of address that were asked for. */
-  readonly email_changes: ReadonlyArray<EmailChange>;
+  readonly audit: AuditPage;
+  /** Changes of address that were requested. */
+  readonly email_changes: EmailChangePage;
   /** When it was made: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly exported_at: Scalars['String']['output'];
   /** What the user logs in with at providers. */
-  readonly identities: ReadonlyArray<Identity>;
+  readonly identities: IdentityPage;
   /** Those the user sent, and those sent to the user's address. */
-  readonly invitations: ReadonlyArray<Invitation>;
+  readonly invitations: InvitationPage;
   /** The companies the user is a member of. */
-  readonly memberships: ReadonlyArray<Membership>;
-  /** Mails that were asked for. */
-  readonly notifications: ReadonlyArray<Notification>;
+  readonly memberships: MembershipPage;
+  /** Mails that were requested. */
+  readonly notifications: NotificationPage;
+  /** The lists that are left out or incomplete because the caller lacks a permission; empty for a complete export. */
+  readonly omitted: ReadonlyArray<UserExportPart>;
   /** Every log-in that is kept, ended ones included. */
-  readonly sessions: ReadonlyArray<SessionInfo>;
+  readonly sessions: SessionPage;
   readonly user: User;
 };
+
+
+/** Everything that names a user. */
+export type UserExportAuditArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** Everything that names a user. */
+export type UserExportEmail_ChangesArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** Everything that names a user. */
+export type UserExportIdentitiesArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** Everything that names a user. */
+export type UserExportInvitationsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** Everything that names a user. */
+export type UserExportMembershipsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** Everything that names a user. */
+export type UserExportNotificationsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** Everything that names a user. */
+export type UserExportSessionsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+/** A list of the export. */
+export type UserExportPart =
+  /** The audit trail. */
+  | 'audit'
+  /** Changes of address. */
+  | 'email_changes'
+  /** Identities at providers. */
+  | 'identities'
+  /** Invitations sent by and to the user. */
+  | 'invitations'
+  /** The companies the user is a member of. */
+  | 'memberships'
+  /** Mails. */
+  | 'notifications'
+  /** Log-ins. */
+  | 'sessions';
 
 /** Users. */
 export type UserPage = {
@@ -2226,13 +2424,15 @@ export type ResolversTypes = {
   CreateCompanyInput: CreateCompanyInput;
   CreateKeyInput: CreateKeyInput;
   CreateRoleInput: CreateRoleInput;
-  EmailChange: ResolverTypeWrapper<ExportedEmailChange>;
+  EmailChange: ResolverTypeWrapper<KeptEmailChange>;
+  EmailChangePage: ResolverTypeWrapper<Page<KeptEmailChange>>;
   EmailChangeRule: EmailChangeRule;
   ErrorCode: ErrorCode;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Identity: ResolverTypeWrapper<IdentityEntity>;
+  IdentityPage: ResolverTypeWrapper<Page<IdentityEntity>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Invitation: ResolverTypeWrapper<InvitationEntity>;
   InvitationOffer: ResolverTypeWrapper<OfferEntity>;
@@ -2249,10 +2449,12 @@ export type ResolversTypes = {
   Member: ResolverTypeWrapper<MemberEntity>;
   MemberPage: ResolverTypeWrapper<Page<MemberEntity>>;
   Membership: ResolverTypeWrapper<MembershipEntity>;
+  MembershipPage: ResolverTypeWrapper<Page<MembershipEntity>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Notification: ResolverTypeWrapper<NotificationEntity>;
   NotificationPage: ResolverTypeWrapper<Page<NotificationEntity>>;
   NotificationState: NotificationState;
+  PendingVerification: ResolverTypeWrapper<PendingVerificationEntity>;
   Permission: Permission;
   Provider: ResolverTypeWrapper<ProviderEntity>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -2281,6 +2483,7 @@ export type ResolversTypes = {
   UpdateUserInput: UpdateUserInput;
   User: ResolverTypeWrapper<UserEntity>;
   UserExport: ResolverTypeWrapper<UserExportEntity>;
+  UserExportPart: UserExportPart;
   UserPage: ResolverTypeWrapper<Page<UserEntity>>;
   UserSort: UserSort;
   UserStatus: UserStatus;
@@ -2306,11 +2509,13 @@ export type ResolversParentTypes = {
   CreateCompanyInput: CreateCompanyInput;
   CreateKeyInput: CreateKeyInput;
   CreateRoleInput: CreateRoleInput;
-  EmailChange: ExportedEmailChange;
+  EmailChange: KeptEmailChange;
+  EmailChangePage: Page<KeptEmailChange>;
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
   ID: Scalars['ID']['output'];
   Identity: IdentityEntity;
+  IdentityPage: Page<IdentityEntity>;
   Int: Scalars['Int']['output'];
   Invitation: InvitationEntity;
   InvitationOffer: OfferEntity;
@@ -2324,9 +2529,11 @@ export type ResolversParentTypes = {
   Member: MemberEntity;
   MemberPage: Page<MemberEntity>;
   Membership: MembershipEntity;
+  MembershipPage: Page<MembershipEntity>;
   Mutation: Record<PropertyKey, never>;
   Notification: NotificationEntity;
   NotificationPage: Page<NotificationEntity>;
+  PendingVerification: PendingVerificationEntity;
   Provider: ProviderEntity;
   Query: Record<PropertyKey, never>;
   RefreshPayload: IssuedToken;
@@ -2448,6 +2655,11 @@ export type EmailChangeResolvers<ContextType = Context, ParentType extends Resol
   old_email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type EmailChangePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EmailChangePage'] = ResolversParentTypes['EmailChangePage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['EmailChange']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type IdentityResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Identity'] = ResolversParentTypes['Identity']> = {
   email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2456,6 +2668,11 @@ export type IdentityResolvers<ContextType = Context, ParentType extends Resolver
   linked_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   provider: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subject: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type IdentityPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IdentityPage'] = ResolversParentTypes['IdentityPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type InvitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
@@ -2528,6 +2745,11 @@ export type MembershipResolvers<ContextType = Context, ParentType extends Resolv
   since: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MembershipPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MembershipPage'] = ResolversParentTypes['MembershipPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['Membership']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptInvitation: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'key'>>;
   activateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationActivateUserArgs, 'id'>>;
@@ -2556,6 +2778,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   logout: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'all_devices'>>;
   refreshToken: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
   register: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'data'>>;
+  rejectSignup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRejectSignupArgs, 'key'>>;
   removeMember: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'company_id' | 'user_id'>>;
   resendInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'id'>>;
   resendNotification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendNotificationArgs, 'id'>>;
@@ -2595,6 +2818,17 @@ export type NotificationPageResolvers<ContextType = Context, ParentType extends 
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PendingVerificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PendingVerification'] = ResolversParentTypes['PendingVerification']> = {
+  app: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  device: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  has_password: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ip: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  provider: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ProviderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
   client_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2629,6 +2863,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   socialDrivers: Resolver<ReadonlyArray<ResolversTypes['SocialDriver']>, ParentType, ContextType>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
   users: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'sort'>>;
+  verification: Resolver<ResolversTypes['PendingVerification'], ParentType, ContextType, RequireFields<QueryVerificationArgs, 'key'>>;
 };
 
 export type RefreshPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefreshPayload'] = ResolversParentTypes['RefreshPayload']> = {
@@ -2721,14 +2956,15 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
 };
 
 export type UserExportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserExport'] = ResolversParentTypes['UserExport']> = {
-  audit: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
-  email_changes: Resolver<ReadonlyArray<ResolversTypes['EmailChange']>, ParentType, ContextType>;
+  audit: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<UserExportAuditArgs, 'limit'>>;
+  email_changes: Resolver<ResolversTypes['EmailChangePage'], ParentType, ContextType, RequireFields<UserExportEmail_ChangesArgs, 'limit'>>;
   exported_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  identities: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType>;
-  invitations: Resolver<ReadonlyArray<ResolversTypes['Invitation']>, ParentType, ContextType>;
-  memberships: Resolver<ReadonlyArray<ResolversTypes['Membership']>, ParentType, ContextType>;
-  notifications: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
-  sessions: Resolver<ReadonlyArray<ResolversTypes['SessionInfo']>, ParentType, ContextType>;
+  identities: Resolver<ResolversTypes['IdentityPage'], ParentType, ContextType, RequireFields<UserExportIdentitiesArgs, 'limit'>>;
+  invitations: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, RequireFields<UserExportInvitationsArgs, 'limit'>>;
+  memberships: Resolver<ResolversTypes['MembershipPage'], ParentType, ContextType, RequireFields<UserExportMembershipsArgs, 'limit'>>;
+  notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<UserExportNotificationsArgs, 'limit'>>;
+  omitted: Resolver<ReadonlyArray<ResolversTypes['UserExportPart']>, ParentType, ContextType>;
+  sessions: Resolver<ResolversTypes['SessionPage'], ParentType, ContextType, RequireFields<UserExportSessionsArgs, 'limit'>>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
@@ -2748,7 +2984,9 @@ export type Resolvers<ContextType = Context> = {
   Company: CompanyResolvers<ContextType>;
   CompanyPage: CompanyPageResolvers<ContextType>;
   EmailChange: EmailChangeResolvers<ContextType>;
+  EmailChangePage: EmailChangePageResolvers<ContextType>;
   Identity: IdentityResolvers<ContextType>;
+  IdentityPage: IdentityPageResolvers<ContextType>;
   Invitation: InvitationResolvers<ContextType>;
   InvitationOffer: InvitationOfferResolvers<ContextType>;
   InvitationPage: InvitationPageResolvers<ContextType>;
@@ -2758,9 +2996,11 @@ export type Resolvers<ContextType = Context> = {
   Member: MemberResolvers<ContextType>;
   MemberPage: MemberPageResolvers<ContextType>;
   Membership: MembershipResolvers<ContextType>;
+  MembershipPage: MembershipPageResolvers<ContextType>;
   Mutation: MutationResolvers<ContextType>;
   Notification: NotificationResolvers<ContextType>;
   NotificationPage: NotificationPageResolvers<ContextType>;
+  PendingVerification: PendingVerificationResolvers<ContextType>;
   Provider: ProviderResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;
   RefreshPayload: RefreshPayloadResolvers<ContextType>;

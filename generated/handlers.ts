@@ -1,4 +1,5 @@
 /* Generated from contracts/openapi.yaml by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+import type { JsonStream } from '../src/doors/json-stream.ts';
 import type { operations } from './openapi.ts';
 
 /** Every operation of the contract: where it is, who may call it, and the statuses it may answer with. */
@@ -13,7 +14,9 @@ export const operationTable = {
   reset: { method: 'post', path: '/v1/auth/rest/{key}', access: 'client', door: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 500, 503] },
   resetPassword: { method: 'post', path: '/v1/auth/reset/{key}', access: 'client', door: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 500, 503] },
   resendVerification: { method: 'post', path: '/v1/auth/verify', access: 'session', door: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 406, 409, 500, 503] },
-  verifyEmail: { method: 'post', path: '/v1/auth/verify/{key}', access: 'client', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 410, 500, 503] },
+  verification: { method: 'get', path: '/v1/auth/verify/{key}', access: 'client', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 410, 500, 503] },
+  verifyEmail: { method: 'post', path: '/v1/auth/verify/{key}', access: 'visitor', door: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 500, 503] },
+  rejectSignup: { method: 'post', path: '/v1/auth/verify/{key}/reject', access: 'client', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 409, 410, 500, 503] },
   confirmEmailChange: { method: 'post', path: '/v1/auth/email/{key}', access: 'client', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 409, 410, 500, 503] },
   cancelEmailChange: { method: 'delete', path: '/v1/auth/email/{key}', access: 'client', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 410, 500, 503] },
   invitation: { method: 'get', path: '/v1/auth/invitation/{key}', access: 'client', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 410, 500, 503] },
@@ -41,7 +44,7 @@ export const operationTable = {
   socialLogin: { method: 'post', path: '/v1/auth/social/{provider}', access: 'client', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 202, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 502, 503] },
   identities: { method: 'get', path: '/v1/users/{id}/identities', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
   linkIdentity: { method: 'post', path: '/v1/users/{id}/identities', access: 'session', door: 'rest', admission: 'password', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 502, 503] },
-  unlinkIdentity: { method: 'delete', path: '/v1/users/{id}/identities/{identity_id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 409, 422, 500, 503] },
+  unlinkIdentity: { method: 'delete', path: '/v1/users/{id}/identities/{identity_id}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 413, 415, 422, 500, 503] },
   providers: { method: 'get', path: '/v1/providers', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 500, 503] },
   setProvider: { method: 'put', path: '/v1/providers/{provider}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
   deleteProvider: { method: 'delete', path: '/v1/providers/{provider}', access: 'actor', door: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 500, 503] },
@@ -138,7 +141,11 @@ export interface Request<O extends OperationId, Principal> {
   readonly principal: Principal;
 }
 
+/** A reply with a body whose long lists are read while it is written. */
+type Streamed<R> = R extends { readonly body: infer B extends object } ? Omit<R, 'body'> & { readonly stream: JsonStream<B> } : never;
+
 export type Handler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Reply<O>> | Reply<O>;
+export type StreamingHandler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Streamed<Reply<O>>>;
 
 /** One handler for every operation that REST serves. `Principals` says what each kind of access tells of who is asking. */
 export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, Extra> {
@@ -162,11 +169,15 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly resetPassword: Handler<'resetPassword', Principals['client'], Extra>;
   /** POST /v1/auth/verify: Send the verification mail again */
   readonly resendVerification: Handler<'resendVerification', Principals['session'], Extra>;
+  /** GET /v1/auth/verify/{key}: Read which account the key verifies */
+  readonly verification: Handler<'verification', Principals['client'], Extra>;
   /** POST /v1/auth/verify/{key}: Verify the address with the key from the mail */
-  readonly verifyEmail: Handler<'verifyEmail', Principals['client'], Extra>;
+  readonly verifyEmail: Handler<'verifyEmail', Principals['visitor'], Extra>;
+  /** POST /v1/auth/verify/{key}/reject: Delete an account that someone else made with your address */
+  readonly rejectSignup: Handler<'rejectSignup', Principals['client'], Extra>;
   /** POST /v1/auth/email/{key}: Confirm one side of a change of address */
   readonly confirmEmailChange: Handler<'confirmEmailChange', Principals['client'], Extra>;
-  /** DELETE /v1/auth/email/{key}: Cancel a change of address from the old one */
+  /** DELETE /v1/auth/email/{key}: Cancel a change of address */
   readonly cancelEmailChange: Handler<'cancelEmailChange', Principals['client'], Extra>;
   /** GET /v1/auth/invitation/{key}: Who invites to what */
   readonly invitation: Handler<'invitation', Principals['client'], Extra>;
@@ -193,7 +204,7 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   /** DELETE /v1/users/{id}: Delete a user */
   readonly deleteUser: Handler<'deleteUser', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/export: Export a user's data */
-  readonly exportUser: Handler<'exportUser', Principals['actor'], Extra>;
+  readonly exportUser: StreamingHandler<'exportUser', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/ban: Ban a user */
   readonly banUser: Handler<'banUser', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/unban: Unban a user */

@@ -12,8 +12,8 @@ export interface paths {
         /**
          * Log in
          * @description Opens a session for a user of the application. Costs exactly one password hash, whether the user exists or not;
-         *     an unknown address, a wrong password and an account that may not log in get the same answer. When more log-ins
-         *     wait than the service will queue, the answer is an immediate `503 overloaded`.
+         *     an unknown address, a wrong password and an account that may not log in get the same answer. While the
+         *     hash would have to wait too long for its turn, the answer is an immediate `503 overloaded`.
          */
         post: operations["login"];
         delete?: never;
@@ -158,8 +158,9 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with the key from the mail
-         * @description Every session of the user ends, and the owner is told by mail. Nobody is logged in by it. A refused password does
-         *     not use the key up.
+         * @description Every session of the user ends. Identities whose provider does not confirm the address of the account are unlinked.
+         *     The owner is told by mail, with a list of what was unlinked. The operation does not log the user in. A refused
+         *     password does not use the key up.
          */
         post: operations["reset"];
         delete?: never;
@@ -227,13 +228,51 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read which account the key verifies
+         * @description Returns when, from where and how the account was made, so that the owner of the mailbox can tell whether it is theirs.
+         *     Names are not shown: the person who signed up chose them. Reading does not use the key up.
+         */
+        get: operations["verification"];
         put?: never;
         /**
          * Verify the address with the key from the mail
-         * @description The key opens once, for 24 hours. Reading it (`GET`, `HEAD`) uses nothing up.
+         * @description Verifies the address with the key from the mail. The key is valid once, for 24 hours. Reading it (`GET`, `HEAD`) does
+         *     not use it up.
+         *
+         *     The key shows who owns the mailbox, not who made the account. An account that has a password therefore also needs
+         *     that password, or the bearer token of a session of that user; without it the answer is 422, and the key stays valid.
+         *     A wrong password is refused like a wrong login and counts as one. The token of another user proves nothing. An
+         *     account without a password is verified by the key alone.
          */
         post: operations["verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/verify/{key}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete an account that someone else made with your address
+         * @description Deletes the account for the owner of a mailbox who did not sign up: its sessions end, its identities are unlinked, and
+         *     the address is free at once. Works only while the address is not verified; afterwards the key is used up.
+         */
+        post: operations["rejectSignup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -259,12 +298,13 @@ export interface paths {
          * Confirm one side of a change of address
          * @description The new address and the old one confirm with a key of their own, in either order; the change takes effect with the
          *     second. Where the application's setting `email_change` is `new`, the new address alone confirms. Both addresses
-         *     are told when it is done.
+         *     are told when it is done. The account is then no longer *proven* (see `social`) until its next reset by mail.
          */
         post: operations["confirmEmailChange"];
         /**
-         * Cancel a change of address from the old one
-         * @description Takes the key that the old address was sent. The change is off; the keys of both sides are void.
+         * Cancel a change of address
+         * @description Takes the key that either address was sent. The change is cancelled; the keys of both sides are void. The owner of the
+         *     new address cancels a change that someone else asked for.
          */
         delete: operations["cancelEmailChange"];
         options?: never;
@@ -321,8 +361,9 @@ export interface paths {
         put?: never;
         /**
          * Change one's own address
-         * @description Takes the password again, then sends a key to the new address and one to the old. Both have to confirm, in either
-         *     order (setting `email_change`: `both`, the default, or `new`); the old one can cancel. Until then the old address
+         * @description Takes the password again, or a session that an identity of the account opened within the last 10 minutes. Then
+         *     sends a key to the new address and one to the old. Both have to confirm, in either order (setting `email_change`:
+         *     `both`, the default, or `new`); each can cancel. Until then the old address
          *     is the address. The answer does not tell whether the new one has an account; that is judged when the change takes
          *     effect.
          */
@@ -349,7 +390,8 @@ export interface paths {
         get?: never;
         /**
          * Change one's own password
-         * @description Takes the present password. Every other session of the user ends, this one stays; keys for recovery and a change of
+         * @description Takes the present password. A user without a password sets the first one in a session that an identity of the
+         *     account opened within the last 10 minutes. Every other session of the user ends, this one stays; keys for recovery and a change of
          *     address that waits are void; the owner is told by mail.
          */
         put: operations["changePassword"];
@@ -470,7 +512,7 @@ export interface paths {
          * Delete a user
          * @description Ends every session, frees the address and voids what waits in mails. What the user did stays in the audit
          *     trail; the personal data is erased after the application's setting `erasure_seconds`. Users delete themselves
-         *     with their password; others need `users:write` in the user's default company and every permission that the
+         *     with their password, or within 10 minutes after a log-in by an identity of the account; others need `users:write` in the user's default company and every permission that the
          *     user has there. The last owner of a company that has other members stays, and so does the owner of the
          *     application.
          */
@@ -503,9 +545,25 @@ export interface paths {
         };
         /**
          * Export a user's data
-         * @description Everything that names the user, as JSON (GDPR, article 20): the user, memberships, sessions, invitations,
-         *     changes of address, mails and the audit trail. For the user, and for whoever has `users:read` in the user's
-         *     default company. Keys and hashes are in none of it.
+         * @description Returns everything that names the user, as JSON (GDPR, article 20): the user, memberships, sessions, invitations,
+         *     changes of address, mails and the audit trail. Needs `users:read` in the user's default company; users export
+         *     themselves without a permission. Keys and password hashes are never exported.
+         *
+         *     Users and the super admin key get everything. Other callers get of each list what they may list elsewhere, and
+         *     `omitted` names the lists that are left out or incomplete:
+         *
+         *     | list | needs |
+         *     | --- | --- |
+         *     | `sessions`, `identities` | `users:read` in the user's default company |
+         *     | `audit` | `audit:read` in the user's default company |
+         *     | `memberships` | `users:read` in the company of the membership |
+         *     | `invitations` | `users:write` in the company of the invitation |
+         *     | `email_changes`, `notifications` | the super admin key |
+         *
+         *     The reply is one document of any length, written while it is read from the database, each list newest first. If
+         *     writing fails, the connection is closed before the document is complete. A client that reads nothing for 30 seconds
+         *     is disconnected. A caller may run 4 exports at the same time, and all callers of an application 16; more get 503
+         *     `overloaded`.
          */
         get: operations["exportUser"];
         put?: never;
@@ -795,8 +853,8 @@ export interface paths {
         /**
          * Link an identity to oneself
          * @description From now on the identity logs in as the user, who is told by mail. Takes the same proof as `socialLogin`; a log-in at
-         *     the provider has to have been started for the purpose `link`, by this user. Whoever has a password shows it, too:
-         *     a stolen token adds no way in (ASVS 7.5.1).
+         *     the provider has to have been started for the purpose `link`, by this user. Needs the password as well, or a session
+         *     that an identity of the account opened within the last 10 minutes: a stolen token adds no way in (ASVS 7.5.1).
          */
         post: operations["linkIdentity"];
         delete?: never;
@@ -829,7 +887,8 @@ export interface paths {
         /**
          * Unlink an identity
          * @description It logs in no more, and every other session of the user ends: one's own identity, or that of a user in whose default
-         *     company one has `users:write`, and no permission that one lacks. The last way to log in stays.
+         *     company one has `users:write`, and no permission that one lacks. The last way to log in stays. Users who unlink their
+         *     own identity need their password, or a session that an identity of the account opened within the last 10 minutes.
          */
         delete: operations["unlinkIdentity"];
         options?: never;
@@ -876,14 +935,14 @@ export interface paths {
          * Set up a provider
          * @description Makes the provider of this name what the body says; an OpenID provider needs no more than its `issuer`. Credentials
          *     are kept sealed and never shown; they stay where none are sent and driver, issuer and client are the same. Needs
-         *     `settings:write` in the whole application, or the super admin key.
+         *     `security:write` in the whole application, or the super admin key.
          */
         put: operations["setProvider"];
         post?: never;
         /**
          * Remove a provider
-         * @description Nobody logs in by it any more. Identities stay with their users, and log in again once a provider of the same name
-         *     and issuer is set up. Needs `settings:write` in the whole application, or the super admin key.
+         * @description Removes a provider: users can no longer log in with it. Identities stay with their users, and log in again once a
+         *     provider of the same name and issuer is set up. Needs `security:write` in the whole application, or the super admin key.
          */
         delete: operations["deleteProvider"];
         options?: never;
@@ -908,7 +967,8 @@ export interface paths {
         /**
          * Create a company
          * @description Makes a company with a branch named "Default", without members: its first is made with `setMember` or by
-         *     invitation. Needs `companies:write` in the whole application, or the super admin key.
+         *     invitation. Needs `companies:write` in the whole application, or the super admin key; to open it for users to join,
+         *     also the right to give them the `signup_role` there.
          */
         post: operations["createCompany"];
         delete?: never;
@@ -948,7 +1008,7 @@ export interface paths {
         /**
          * Change a company
          * @description Its name, and whether users may join by themselves, which the application's own company is never open to. Needs
-         *     `companies:write` in the company.
+         *     `companies:write` in the company; to open it for users to join, also the right to give them the `signup_role` there.
          */
         patch: operations["updateCompany"];
         trace?: never;
@@ -1093,8 +1153,8 @@ export interface paths {
         get?: never;
         /**
          * Give a member a role and a branch
-         * @description Needs `users:write` in the company; nobody gives or takes a permission that they don't have there, and the
-         *     last `Owner` keeps that role. With `users:write` in the whole application, or the super admin key, it also
+         * @description Needs `users:read` and `users:write` in the company; the caller can neither give nor take a permission that they don't have there,
+         *     and the last `Owner` keeps that role. With `users:write` in the whole application, or the super admin key, it also
          *     makes a user a member who is none.
          */
         put: operations["setMember"];
@@ -1189,7 +1249,13 @@ export interface paths {
         /**
          * Change the application
          * @description Only what is sent changes, from the next request on and in every process. Needs `settings:write` in the whole
-         *     application, or the super admin key; the role of a setting has no permission that one lacks.
+         *     application, or the super admin key.
+         *
+         *     These fields also need `security:write`, because they decide who receives mailed keys, where logins are redirected,
+         *     which account an identity joins, and what new users may do: `notification_url`, `notification_secrets`,
+         *     `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`, `recovery_url`,
+         *     `verification_url`, `email_change_url`, `invitation_url`, `redirect_uris` and `link_by_email`. A request with one of
+         *     them and without that permission changes nothing.
          */
         patch: operations["updateApp"];
         trace?: never;
@@ -1593,7 +1659,8 @@ export interface paths {
         /**
          * The mails of development
          * @description What the embedded notification application was asked to send, newest first. Without `NOTIFICATION_URL`, outside
-         *     production only; otherwise there is nothing here.
+         *     production only; otherwise 404. Requests with the `Host` of another machine, or from a page
+         *     of another origin, also get 404.
          */
         get: operations["devInbox"];
         put?: never;
@@ -1799,7 +1866,8 @@ export interface webhooks {
         put?: never;
         /**
          * The password has changed
-         * @description The owner is told, with where the change came from.
+         * @description The owner is told where the change came from. After a reset by mail, `unlinked_identities` lists the identities that
+         *     no longer log in; after any other change it is empty.
          */
         post: operations["passwordChangedMail"];
         delete?: never;
@@ -1899,7 +1967,9 @@ export interface webhooks {
         put?: never;
         /**
          * An identity was linked to an account
-         * @description From now on it logs in as the user. Sent also where a verified address joined the account by itself.
+         * @description From now on it logs in as the user. Sent also when an identity joined the account by its verified address; then
+         *     `password_removed` and `unlinked_identities` tell which credentials were removed, because they were not proven to be
+         *     the owner's.
          */
         post: operations["newIdentityMail"];
         delete?: never;
@@ -1912,8 +1982,14 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description An e-mail address. Kept as written; two spellings that differ in case, in Unicode form or in the form of an
-         *     internationalized domain are the same address.
+         * @description An email address: a local part of at most 64 characters without quotes or comments, and the name of a domain. Kept
+         *     as written. Two spellings that differ in case, in Unicode form (NFC) or in the form of an internationalized domain
+         *     (UTS 46) are the same address.
+         *
+         *     New addresses hold letters, digits and ``.!#$%&'*+-/=?^_`{|}~``; letters are of any script. Refused with
+         *     `invalid_format`: invisible and compatibility characters (such as a zero-width space, or full-width letters),
+         *     symbols, letters before the `@` that become other letters in capitals (such as `ß`), and Latin, Greek and Cyrillic
+         *     letters mixed in the local part or in one label of the domain.
          * @example ada@example.com
          */
         Email: string;
@@ -1927,7 +2003,10 @@ export interface components {
          */
         NewPassword: string;
         /**
-         * @description A name, 1 to 100 characters, not only spaces, without control characters.
+         * @description A name, 1 to 100 characters, not only spaces, without control characters. Names become words of mails: links, domains
+         *     (`evil.example`), email addresses, line breaks and direction overrides are refused with `invalid_format`. Initials
+         *     and common abbreviations may stand before a dot (`J.R.R. Tolkien`, `St.John`, `Dr.med.`); other words need a space
+         *     after it.
          * @example Ada
          */
         PersonName: string;
@@ -1947,7 +2026,7 @@ export interface components {
          * @example 42
          */
         UserReference: string;
-        /** @description A place in a list. Only what a page gave as its `next_cursor` is one. */
+        /** @description An encrypted position in a list. Send the `next_cursor` of a page unchanged to get the next page of the same list in the same order. */
         Cursor: string;
         /**
          * @description 1 for yes, 0 for no.
@@ -2024,7 +2103,7 @@ export interface components {
              */
             lastname: string;
             /**
-             * @description The user's role in the default company; null for a deleted user who has none any more.
+             * @description The user's role in the default company; null if the caller lacks `users:read` there, and for a deleted user without a role.
              * @example 3
              */
             roles_id: number | null;
@@ -2226,21 +2305,60 @@ export interface components {
              */
             verify_password: string;
         };
+        /** @description Proves that the person who reads the mail is the person who signed up. */
+        VerifyEmailRequest: {
+            /**
+             * @description The password of the account. Required where it has one and no bearer token of its user is sent.
+             * @example correct horse battery staple
+             */
+            password?: string;
+        };
+        /** @description An account that waits for the verification of its address. */
+        PendingVerification: {
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            app: string;
+            /** @description The address to be verified. */
+            email: components["schemas"]["Email"];
+            /** @description When the account was made. */
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The label of the provider, where the account was made by a login at one; null where it has a password.
+             * @example GitHub
+             */
+            provider: string | null;
+            /**
+             * @description The IP address of the sign-up; null where it is not known, as with imported users.
+             * @example 203.0.113.7
+             */
+            ip: string | null;
+            /**
+             * @description The browser and system of the sign-up, if they are well-known ones.
+             * @example Firefox on Linux
+             */
+            device: string | null;
+            /** @description Whether `verifyEmail` needs the password or a session. */
+            has_password: boolean;
+            /** @description When the key expires. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
         ChangeUserEmailRequest: {
             /** @description The new address. */
             email: components["schemas"]["Email"];
             /**
              * Format: password
-             * @description The present password.
+             * @description The present password. Required unless an identity of the account opened the session within the last 10 minutes.
              */
-            password: string;
+            password?: string;
         };
         ChangePasswordRequest: {
             /**
              * Format: password
-             * @description The present password.
+             * @description The present password. Required unless an identity of the account opened the session within the last 10 minutes.
              */
-            current_password: string;
+            current_password?: string;
             password: components["schemas"]["NewPassword"];
             /**
              * Format: password
@@ -2415,7 +2533,10 @@ export interface components {
         /** @description Who the mail is for. */
         MailRecipient: {
             email: components["schemas"]["Email"];
-            /** @description The name to address; empty where it isn't known. */
+            /**
+             * @description The name to address. Empty while the address is not verified, and in every invitation: the name was chosen by
+             *     the person who sent the request, who may not be the owner of the address. Greet without a name then.
+             */
             name: string;
             /**
              * @description Two-letter language.
@@ -2442,7 +2563,7 @@ export interface components {
              * @example 203.0.113.7
              */
             ip: string;
-            /** @description The program, as it names itself. */
+            /** @description The program, as it names itself, without links. */
             user_agent: string;
         };
         /** @description A request for a mail. `template` says which one, `data` holds what it needs. */
@@ -2539,7 +2660,30 @@ export interface components {
             occurred_at: components["schemas"]["Timestamp"];
             app: components["schemas"]["MailApp"];
             recipient: components["schemas"]["MailRecipient"];
-            data: components["schemas"]["MailOrigin"];
+            data: components["schemas"]["PasswordChangedMailContent"];
+        };
+        /** @description Where the change came from, and what a reset by mail removed. */
+        PasswordChangedMailContent: {
+            /** @description Where it came from. */
+            ip: string;
+            /** @description The device, as it names itself, without links. */
+            user_agent: string;
+            unlinked_identities: components["schemas"]["UnlinkedIdentities"];
+        };
+        /**
+         * @description The identities that were unlinked because their provider does not confirm the address of the account. They no longer
+         *     log in.
+         */
+        UnlinkedIdentities: components["schemas"]["UnlinkedIdentity"][];
+        /** @description An identity that no longer logs in to the account. */
+        UnlinkedIdentity: {
+            /**
+             * @description The label of the provider.
+             * @example GitHub
+             */
+            provider: string;
+            /** @description The address of the identity there. */
+            email: string | null;
         };
         /** @description One side of a change of address is to be confirmed. */
         EmailChangeConfirmMail: {
@@ -2582,7 +2726,7 @@ export interface components {
             new_email: components["schemas"]["Email"];
         };
         /**
-         * @description Which address a mail goes to. The old one may also cancel.
+         * @description Which address a mail goes to. Either may also cancel.
          * @enum {string}
          */
         EmailChangeSide: "new" | "old";
@@ -2718,7 +2862,7 @@ export interface components {
             recipient: components["schemas"]["MailRecipient"];
             data: components["schemas"]["NewIdentityMailContent"];
         };
-        /** @description The identity, and where it was linked from. */
+        /** @description The identity, where it was linked from, and what was removed from the account. */
         NewIdentityMailContent: {
             /**
              * @description The label of the provider.
@@ -2729,8 +2873,11 @@ export interface components {
             identity_email: string | null;
             /** @description Where it came from. */
             ip: string;
-            /** @description The device, as it names itself. */
+            /** @description The device, as it names itself, without links. */
             user_agent: string;
+            /** @description Whether the account had a password that was not proven to be the owner's. It no longer logs in. */
+            password_removed: boolean;
+            unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
         /** @description The mails of development, newest first. */
         DevInbox: {
@@ -2753,14 +2900,15 @@ export interface components {
             /** @description The request id. */
             instance: string;
             code: components["schemas"]["ProblemCode"];
-            /** @description Every fault found, where the input was refused. */
+            /** @description Every fault found, up to 100, where the input was refused. */
             errors?: components["schemas"]["FieldError"][];
         };
         /** @description One fault of a request. */
         FieldError: {
             /**
-             * @description Where the fault is: a JSON pointer into the body as a URI fragment (`#/email`), or `path`, `query` or `header`
-             *     and the parameter's name (`query/limit`).
+             * @description Where the fault is: a JSON pointer into the body as a URI fragment (RFC 6901, section 6: `#/email`), or `path`,
+             *     `query` or `header` and the parameter's name in the same encoding (`query/limit`). A name of more than 64
+             *     characters is cut, and ends with `…` (`%E2%80%A6`).
              * @example #/email
              */
             pointer: string;
@@ -2880,7 +3028,14 @@ export interface components {
         DeleteUserRequest: {
             /**
              * Format: password
-             * @description The present password. Required of users who delete themselves.
+             * @description The present password. Required of users who delete themselves, unless an identity of the account opened the session within the last 10 minutes.
+             */
+            password?: string;
+        };
+        UnlinkIdentityRequest: {
+            /**
+             * Format: password
+             * @description The present password. Required of users who unlink their own identity, unless an identity of the account opened the session within the last 10 minutes.
              */
             password?: string;
         };
@@ -2914,6 +3069,8 @@ export interface components {
         UserExport: {
             exported_at: components["schemas"]["Timestamp"];
             user: components["schemas"]["User"];
+            /** @description The lists that are left out or incomplete because the caller lacks a permission; empty for a complete export. */
+            omitted: components["schemas"]["UserExportPart"][];
             /** @description The companies the user is a member of. */
             memberships: components["schemas"]["Member"][];
             /** @description Every log-in that is kept, ended ones included. */
@@ -2929,6 +3086,11 @@ export interface components {
             /** @description What the user did, and what was done to them. */
             audit: components["schemas"]["AuditEntry"][];
         };
+        /**
+         * @description A list of the export.
+         * @enum {string}
+         */
+        UserExportPart: "memberships" | "sessions" | "identities" | "invitations" | "email_changes" | "notifications" | "audit";
         /** @description A change of address. */
         EmailChange: {
             /** @description The address before. */
@@ -2942,14 +3104,14 @@ export interface components {
             cancelled_at: string | null;
         };
         /**
-         * @description A name to show, 1 to 201 characters, not only spaces, without control characters.
+         * @description A name to show, 1 to 201 characters, not only spaces, without control characters. Links and line breaks are refused as in `PersonName`.
          * @example Ada Lovelace
          */
         DisplayName: string;
         /** @description A place, by the number that your application gives it. */
         PlaceId: number | null;
         /**
-         * @description A name of something, 1 to 100 characters, not only spaces, without control characters.
+         * @description A name of something, 1 to 100 characters, not only spaces, without control characters. Links and line breaks are refused as in `PersonName`.
          * @example Analytical Engines
          */
         Label: string;
@@ -3051,10 +3213,13 @@ export interface components {
         /**
          * @description What can be allowed. In a company: `users:read`, `users:write`, `companies:write`, `audit:read`. In the whole
          *     application, where the role is one in the application's own company: the same everywhere, and `roles:write`,
-         *     `keys:write`, `settings:write`.
+         *     `keys:write`, `settings:write`, `security:write`.
+         *
+         *     `security:write` is needed to change providers and the settings that protect accounts (see `updateApp`). A user with
+         *     it could make themselves the owner, so it includes every other permission in the whole application. Of the built-in roles only `Owner` has it.
          * @enum {string}
          */
-        Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write";
+        Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write" | "security:write";
         /** @description A name for a set of permissions. */
         Role: {
             id: components["schemas"]["Id"];
@@ -3102,8 +3267,7 @@ export interface components {
          */
         EmailChangeRule: "both" | "new";
         /**
-         * @description Whether a new identity joins the account with its address: never, or where both the provider and this service know that
-         *     the address is theirs.
+         * @description Whether a new identity joins the account with its address: never, or where the provider has verified the address.
          * @example never
          * @enum {string}
          */
@@ -3322,7 +3486,7 @@ export interface components {
          * @description What was done, or tried.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_key" | "update_key" | "rotate_key" | "revoke_key" | "rotate_signing_key" | "remove_signing_key";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_key" | "update_key" | "rotate_key" | "revoke_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description By which credentials something was done.
          * @enum {string}
@@ -3442,7 +3606,7 @@ export interface components {
         /** @description The provider, a proof as in `SocialLoginRequest`, and the password of a user who has one. */
         LinkIdentityRequest: {
             provider: components["schemas"]["ProviderName"];
-            /** @description The present password. Required of whoever has one. */
+            /** @description The present password. Required unless an identity of the account opened the session within the last 10 minutes. */
             password?: string;
             /** @description What the provider sent the browser back with. */
             code?: string;
@@ -3554,7 +3718,7 @@ export interface components {
          * @description The closed catalogue of errors. Each is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "social_login_denied" | "account_inactive" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description What an error means and what to do. */
         ProblemExplanation: {
             code: components["schemas"]["ProblemCode"];
@@ -3595,7 +3759,7 @@ export interface components {
         };
         /** @description An error, as the GraphQL specification has it. */
         GraphqlProblem: {
-            /** @description What went wrong. */
+            /** @description What went wrong. It repeats names of the document, cut where they are long, but no values. */
             message: string;
             /** @description The field it happened in. */
             path?: components["schemas"]["GraphqlPathSegment"][];
@@ -3624,7 +3788,9 @@ export interface components {
             type: string;
             /** @description The request id. */
             request_id: string;
-            /** @description Every fault of the input, where it was refused. */
+            /** @description Seconds to wait before trying again, where REST sends `Retry-After`. */
+            retry_after?: number;
+            /** @description Every fault of the input, up to 100, where it was refused. */
             errors?: components["schemas"]["FieldError"][];
         };
         /** @description Any JSON object. */
@@ -3732,6 +3898,18 @@ export interface components {
         };
         /** @description No credentials, or refused ones. */
         Unauthenticated: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The password is wrong, or the key or the token is refused. */
+        VerificationRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
@@ -3863,7 +4041,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The present password is wrong, or a super admin key was sent, and it has no session. */
+        /** @description The present password is wrong, a recent log-in is required, or a super admin key was sent, which has no session. */
         ReauthenticationRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3995,7 +4173,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The password is wrong, or one may not delete this user. */
+        /** @description The password is wrong, a recent log-in is required, or one may not change this user. */
         DeletionRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4173,7 +4351,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The present password is wrong, the user said no at the provider, or a super admin key was sent, which has no session. */
+        /** @description The present password is wrong, a recent log-in is required, the user said no at the provider, or a super admin key was sent, which has no session. */
         LinkForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4230,6 +4408,18 @@ export interface components {
         };
         /** @description Too many passwords wait to be checked, or the database is away. Nothing was done; try again. */
         Overloaded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many exports are being written, or the database is unavailable. Nothing was done; try again. */
+        ExportOverloaded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
@@ -4440,6 +4630,8 @@ export type User = components['schemas']['User'];
 export type Message = components['schemas']['Message'];
 export type RecoverRequest = components['schemas']['RecoverRequest'];
 export type ResetRequest = components['schemas']['ResetRequest'];
+export type VerifyEmailRequest = components['schemas']['VerifyEmailRequest'];
+export type PendingVerification = components['schemas']['PendingVerification'];
 export type ChangeUserEmailRequest = components['schemas']['ChangeUserEmailRequest'];
 export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
 export type InviteRequest = components['schemas']['InviteRequest'];
@@ -4462,6 +4654,9 @@ export type WelcomeMailContent = components['schemas']['WelcomeMailContent'];
 export type VerifyEmailMail = components['schemas']['VerifyEmailMail'];
 export type PasswordRecoveryMail = components['schemas']['PasswordRecoveryMail'];
 export type PasswordChangedMail = components['schemas']['PasswordChangedMail'];
+export type PasswordChangedMailContent = components['schemas']['PasswordChangedMailContent'];
+export type UnlinkedIdentities = components['schemas']['UnlinkedIdentities'];
+export type UnlinkedIdentity = components['schemas']['UnlinkedIdentity'];
 export type EmailChangeConfirmMail = components['schemas']['EmailChangeConfirmMail'];
 export type EmailChangeConfirmMailContent = components['schemas']['EmailChangeConfirmMailContent'];
 export type EmailChangeSide = components['schemas']['EmailChangeSide'];
@@ -4485,9 +4680,11 @@ export type PhoneNumber = components['schemas']['PhoneNumber'];
 export type UpdateUserRequest = components['schemas']['UpdateUserRequest'];
 export type ReplaceUserRequest = components['schemas']['ReplaceUserRequest'];
 export type DeleteUserRequest = components['schemas']['DeleteUserRequest'];
+export type UnlinkIdentityRequest = components['schemas']['UnlinkIdentityRequest'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SessionPage = components['schemas']['SessionPage'];
 export type UserExport = components['schemas']['UserExport'];
+export type UserExportPart = components['schemas']['UserExportPart'];
 export type EmailChange = components['schemas']['EmailChange'];
 export type DisplayName = components['schemas']['DisplayName'];
 export type PlaceId = components['schemas']['PlaceId'];
@@ -4564,6 +4761,7 @@ export type ResponseUnreadableBody = components['responses']['UnreadableBody'];
 export type ResponseKeyRefused = components['responses']['KeyRefused'];
 export type ResponseLoginRefused = components['responses']['LoginRefused'];
 export type ResponseUnauthenticated = components['responses']['Unauthenticated'];
+export type ResponseVerificationRefused = components['responses']['VerificationRefused'];
 export type ResponseRefreshRefused = components['responses']['RefreshRefused'];
 export type ResponseSessionRequired = components['responses']['SessionRequired'];
 export type ResponseNotFound = components['responses']['NotFound'];
@@ -4609,6 +4807,7 @@ export type ResponseIdentityTaken = components['responses']['IdentityTaken'];
 export type ResponseLastLoginMethod = components['responses']['LastLoginMethod'];
 export type ResponseProviderFailed = components['responses']['ProviderFailed'];
 export type ResponseOverloaded = components['responses']['Overloaded'];
+export type ResponseExportOverloaded = components['responses']['ExportOverloaded'];
 export type ResponseDatabaseUnavailable = components['responses']['DatabaseUnavailable'];
 export type ResponseProviderUnavailable = components['responses']['ProviderUnavailable'];
 export type ResponseLinkUnavailable = components['responses']['LinkUnavailable'];
@@ -4739,7 +4938,7 @@ export interface operations {
                 email?: string;
                 /** @description Only those in this state. */
                 status?: components["schemas"]["UserStatus"];
-                /** @description Only those who have the role of this name, in any company. */
+                /** @description Only users who have the role of this name in a company in which the caller has `users:read`. */
                 role?: string;
                 /** @description Only those whose address, display name or last name begins with this, in any case. */
                 q?: string;
@@ -4995,7 +5194,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    verifyEmail: {
+    verification: {
         parameters: {
             query?: never;
             header?: never;
@@ -5010,6 +5209,43 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The account that waits for its verification. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingVerification"];
+                };
+            };
+            401: components["responses"]["KeyRefused"];
+            406: components["responses"]["NotAcceptable"];
+            410: components["responses"]["MailedKeyRefused"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["VerifyEmailRequest"];
+            };
+        };
+        responses: {
             /** @description The address is verified. */
             204: {
                 headers: {
@@ -5019,7 +5255,42 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["VerificationRefused"];
+            410: components["responses"]["MailedKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    rejectSignup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key from the mail.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["KeyRefused"];
+            409: components["responses"]["LastOwner"];
             410: components["responses"]["MailedKeyRefused"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
@@ -5595,7 +5866,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ExportOverloaded"];
         };
     };
     banUser: {
@@ -6090,7 +6361,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UnlinkIdentityRequest"];
+            };
+        };
         responses: {
             /** @description The identity is unlinked. */
             204: {
@@ -6101,13 +6376,16 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["UnreadableBody"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["DeletionRefused"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastLoginMethod"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["Overloaded"];
         };
     };
     providers: {

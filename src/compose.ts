@@ -8,9 +8,11 @@ import { DomainError } from './domain/errors.ts';
 import { createGraphql } from './graphql/endpoint.ts';
 import { createSchema } from './graphql/schema.ts';
 import { createApp } from './http/app.ts';
-import { faultLog, providerLog, sparingly } from './http/log.ts';
+import { createIsLocal } from './http/local-requests.ts';
+import { deliveryEvents, faultLog, providerLog, settingLog, sparingly } from './http/log.ts';
 import { createMetrics } from './metrics.ts';
-import { createDelivery, type Receiver } from './notifications/deliver.ts';
+import { createDelivery } from './notifications/deliver.ts';
+import type { Receiver } from './notifications/hand-over.ts';
 import { createInbox } from './notifications/inbox.ts';
 import { createJobs } from './notifications/jobs.ts';
 import { requirePublicReceiver } from './notifications/post.ts';
@@ -31,7 +33,11 @@ import { sessionHandlers } from './rest/handlers/sessions.ts';
 import { socialHandlers } from './rest/handlers/social.ts';
 import { userHandlers } from './rest/handlers/users.ts';
 import { oracleOf } from './rest/oracle.ts';
+import { loggablePaths } from './rest/path-tree.ts';
+import { createRefuse } from './rest/problem.ts';
 import { createAuthenticate } from './security/authenticate.ts';
+import { createCursors } from './security/cursors.ts';
+import { createDecoys } from './security/decoys.ts';
 import { ensureSigningKey, loadKeyring } from './security/keyring.ts';
 import { createKeys } from './security/keys.ts';
 import { createOutcomes } from './security/outcomes.ts';
@@ -81,7 +87,7 @@ const secretBytes = 32;
 
 /** In development, without a receiver of one's own: the service itself, which shows the mails instead of sending them. */
 const embeddedUrl = ({ host, port }: Config): string =>
-  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}/dev/notifications`;
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}/dev/notifications`;
 
 const receiverOf = (config: Config): Receiver => {
   const { notificationUrl: url = embeddedUrl(config), notificationSecrets: secrets } = config;
@@ -107,7 +113,10 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     onError: sparingly((reason) => logger.warn({ reason }, 'The queue of mails could not be looked at.')),
   });
   const store = createStore(database.knex, jobs);
-  const metrics = createMetrics(() => store.read.notifications.countUndelivered());
+  const metrics = createMetrics({
+    undelivered: () => store.read.notifications.countUndelivered(),
+    suspendedReceivers: () => store.read.suspensions.count(),
+  });
   const keys = createKeys(secret);
   const sealer = createSealer(secret, 'mail keys');
   const lookups = createLookups(database.knex);
@@ -144,7 +153,9 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       keys,
       sealer,
       outcomes: createOutcomes(secret),
+      cursors: createCursors(secret),
       passwords,
+      decoys: createDecoys(secret),
       tokens,
       clock,
       random,
@@ -152,6 +163,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       isReceiverAllowed: urlRule(config.allowsPrivateReceivers),
       isProviderAllowed: secureUrlRule(config.allowsPrivateProviders),
     };
+    (await store.read.administration.invalidSettings()).forEach(settingLog(logger));
     const usecases = useCases(ports);
     const pages = pageApp(ports);
     const onError = faultLog(logger);
@@ -167,6 +179,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
         ...(isDevelopment ? ['development' as const] : []),
         ...(hasInbox ? ['inbox' as const] : []),
       ]),
+      mayReadInbox: createIsLocal(publicUrl),
       isLazy: isDevelopment,
       requirePasswordCapacity: passwords.requireCapacity,
       oracle: oracleOf(contracts.openapi),
@@ -226,28 +239,31 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       graphql,
       logger,
       trustProxy: config.trustProxy,
-      isOriginAllowed: (origin, key) =>
-        lookups.isOriginAllowed(origin, key === undefined ? undefined : keys.digest(key)),
+      loggablePath: loggablePaths(Object.keys(contracts.openapi.paths)),
+      refuse: createRefuse({ publicUrl, onError }),
+      isOriginAllowed: async (origin, scope) => {
+        if (scope === 'default' && !usesDefaultApp) return false;
+        return lookups.isOriginAllowed(
+          origin,
+          typeof scope === 'object' ? { keyDigest: keys.digest(scope.key) } : scope,
+        );
+      },
     });
-    const { allowsPrivateReceivers: allowsPrivate } = config;
+    const events = deliveryEvents(logger, metrics.countDelivery);
+    const { deliver, probe } = createDelivery({
+      store,
+      clock,
+      sealer,
+      receiver,
+      publicUrl,
+      allowsPrivate: config.allowsPrivateReceivers,
+      ...events,
+    });
     await jobs.work({
-      delivery: createDelivery({
-        store,
-        clock,
-        sealer,
-        receiver,
-        publicUrl,
-        allowsPrivate,
-        onDelivered: () => metrics.countDelivery('delivered'),
-        onFailure(notification, reason) {
-          metrics.countDelivery('failed');
-          logger.warn({ notification, reason }, 'A notification was not taken. It is tried again.');
-        },
-      }),
+      delivery: deliver,
+      probe,
       async undelivered({ id }) {
-        if (!(await store.read.notifications.bury(id))) return;
-        metrics.countDelivery('dead');
-        logger.error({ notification: id }, 'A notification was given up. It can be sent again.');
+        if (await store.read.notifications.bury(id)) events.onDead(id);
       },
       recovery: startRecovery(ports),
       housekeeping: keepHouse(ports),

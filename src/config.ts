@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { bool, cleanEnv, makeValidator, port, str } from 'envalid';
+import { withoutTrailingSlashes } from './domain/web-address.ts';
+import { isLoopback } from './loopback.ts';
 
 /** Everything the environment decides, checked. */
 export interface Config {
@@ -20,6 +22,8 @@ export interface Config {
   readonly usesDefaultApp: boolean;
   readonly trustProxy: string | number | boolean;
   readonly logLevel: string;
+  /** How many connections the server accepts; absent: what the process's file limit allows. */
+  readonly maxConnections: number | undefined;
   readonly passwordHasher: 'argon2id' | 'bcrypt';
   readonly tokenAlgorithm: 'EdDSA' | 'ES256' | 'RS256';
   readonly graphqlIntrospection: boolean;
@@ -59,12 +63,17 @@ const trustProxyText = makeValidator((input: string) => {
   throw new Error('must be true, false, a number of hops, or a list of addresses and subnets');
 });
 
+const countText = makeValidator((input: string): number | undefined => {
+  if (!/^[1-9]\d{0,6}$/.test(input)) throw new Error('must be a number from 1 to 9999999');
+  return Number(input);
+});
+
 const isHttp = (protocol: string): boolean => /^https?:$/.test(protocol);
 
 const publicUrlText = makeValidator((input: string) => {
   const { protocol = '', search, hash } = URL.parse(input) ?? {};
   if (!isHttp(protocol) || search || hash) throw new Error('must be an http or https URL without query');
-  return input.replace(/\/+$/, '');
+  return withoutTrailingSlashes(input);
 });
 
 /** Never quoted when it is refused: it may hold a password. */
@@ -128,6 +137,7 @@ const specs = {
   BOOTSTRAP_SERVICE_KEY: secretText({ default: '' }),
   DEFAULT_APP: bool({ default: true }),
   TRUST_PROXY: trustProxyText({ default: false as string | number | boolean }),
+  MAX_CONNECTIONS: countText({ default: undefined as number | undefined }),
   LOG_LEVEL: str({ choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], default: 'info' }),
   PASSWORD_HASHER: str({ choices: ['argon2id', 'bcrypt'], default: 'argon2id' }),
   TOKEN_ALGORITHM: str({ choices: ['EdDSA', 'ES256', 'RS256'], default: 'EdDSA' }),
@@ -143,16 +153,34 @@ const names: ReadonlySet<string> = new Set(Object.keys(specs));
 /** In development a secret is made once and kept with the embedded database. */
 const developmentSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(shortestSecret).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   const secret = readFileSync(file, 'utf8');
   if (Buffer.byteLength(secret) < shortestSecret)
     throw new Error(`${file} does not hold a secret any more. Restore it, or delete the data folder to begin anew.`);
   return secret;
+};
+
+/** What would let other machines reach a service that is not in production. */
+const exposures = ({ HOST: host, PUBLIC_URL: publicUrl }: Readonly<Record<string, string>>): readonly string[] => {
+  const reason = 'outside production, where /dev/inbox shows mails that open accounts. Set NODE_ENV=production';
+  const { hostname } = URL.parse(publicUrl ?? '') ?? {};
+  return [
+    ...(host && !isLoopback(host)
+      ? [
+          `HOST must be a loopback address (127.0.0.1, ::1 or localhost) ${reason}, or HOST=127.0.0.1; ` +
+            'in a container, run development on the network of the host',
+        ]
+      : []),
+    ...(hostname && !isLoopback(hostname)
+      ? [`PUBLIC_URL must be on localhost ${reason}, or leave PUBLIC_URL unset`]
+      : []),
+  ];
 };
 
 /** Reads the environment. @throws one error that lists every problem. */
@@ -175,6 +203,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     problems.push('NOTIFICATION_URL is required in production: without it no mail would leave');
   if (values['NOTIFICATION_URL'] && !values['NOTIFICATION_SECRET'])
     problems.push('NOTIFICATION_SECRET is required with NOTIFICATION_URL: the receiver verifies with it who is asking');
+  if (!isProduction) problems.push(...exposures(values));
   if (problems.length > 0)
     throw new Error(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
 
@@ -194,6 +223,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     usesDefaultApp: env.DEFAULT_APP,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    maxConnections: env.MAX_CONNECTIONS,
     passwordHasher: env.PASSWORD_HASHER,
     tokenAlgorithm: env.TOKEN_ALGORITHM,
     notificationUrl: env.NOTIFICATION_URL || undefined,

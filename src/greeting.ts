@@ -1,29 +1,39 @@
 import type { Config } from './config.ts';
 import type { FreshKeys } from './usecases/bootstrap.ts';
 
-const keyLines = ({ bootstrapAppKey, bootstrapServiceKey, databaseUrl }: Config, keys: FreshKeys): string => {
-  const describe = (fresh: string | undefined, brought: string | undefined, name: string): string =>
-    fresh ?? (brought ? `the one in ${name}` : 'the one that was shown at the first start');
-  const hint =
-    keys.appKey || keys.serviceKey
-      ? '  A new key is shown this once: only its digest is kept.\n'
-      : `  To have new ones made, begin anew: ${databaseUrl ? 'with an empty database' : 'delete the data folder'}.\n`;
-  return `  Application key   ${describe(keys.appKey, bootstrapAppKey, 'BOOTSTRAP_APP_KEY')}
-  Super admin key   ${describe(keys.serviceKey, bootstrapServiceKey, 'BOOTSTRAP_SERVICE_KEY')}
-${bootstrapAppKey && bootstrapServiceKey ? '' : hint}`;
+const keyLine = (label: string, variable: string, fresh: string | undefined, setting: string | undefined): string => {
+  if (fresh) return `  export ${variable}=${fresh}`;
+  return `  ${label}   ${setting ? `set by BOOTSTRAP_${variable}` : 'created by an earlier start'}`;
 };
 
-/** What a developer sees when the service has started: where it is, the keys, and three lines to paste. */
+const keyHint = ({ databaseUrl }: Config, { appKey, serviceKey }: FreshKeys): string => {
+  if (appKey || serviceKey)
+    return '  Paste these lines into your shell. Keys are shown once; only their digests are stored.';
+  const when = databaseUrl ? '' : ' after stopping the service';
+  return `  To create another key, run this${when}: npm run cli -- key create service "My key"`;
+};
+
+const keyLines = (config: Config, keys: FreshKeys): string => {
+  const { bootstrapAppKey, bootstrapServiceKey } = config;
+  return [
+    ...(bootstrapAppKey && bootstrapServiceKey ? [] : [keyHint(config, keys)]),
+    keyLine('Application key', 'APP_KEY', keys.appKey, bootstrapAppKey),
+    keyLine('Super admin key', 'SERVICE_KEY', keys.serviceKey, bootstrapServiceKey),
+  ].join('\n');
+};
+
+/** What the start prints in development: the URLs, the keys as lines for a shell, and three commands to try. */
 export const greeting = (config: Config, keys: FreshKeys): string => {
   const { publicUrl, databaseUrl, dataDir, usesDefaultApp, notificationUrl } = config;
-  const appHeader = usesDefaultApp ? '' : ` -H 'X-Service-App: ${keys.appKey ?? '<APP_KEY>'}'`;
-  const serviceHeader = ` -H 'X-Service-Key: ${keys.serviceKey ?? '<SERVICE_KEY>'}'`;
+  const appHeader = usesDefaultApp ? '' : ' -H "X-Service-App: $APP_KEY"';
+  const serviceHeader = ' -H "X-Service-Key: $SERVICE_KEY"';
   return `
-  Gatehouse is at   ${publicUrl}
-  Its database is   ${databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : `embedded, in ${dataDir}`}
-  Its mails are     ${notificationUrl ? 'asked for at NOTIFICATION_URL' : `at ${publicUrl}/dev/inbox`}
+  Gatehouse   ${publicUrl}
+  Database    ${databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : `embedded, in ${dataDir}`}
+  Mails       ${notificationUrl ? 'sent to NOTIFICATION_URL' : `${publicUrl}/dev/inbox`}
 
 ${keyLines(config, keys)}
+
   Try it:
 
   curl ${publicUrl}/v1/users${appHeader} -H 'Content-Type: application/json' -d '{"firstname":"Ada","lastname":"Lovelace","email":"ada@example.com","password":"correct horse battery","verify_password":"correct horse battery"}'

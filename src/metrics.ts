@@ -1,5 +1,11 @@
 type Outcome = 'delivered' | 'failed' | 'dead';
-type Undelivered = Readonly<Record<'waiting' | 'dead', number>>;
+type Undelivered = Readonly<Record<'waiting' | 'deferred' | 'dead', number>>;
+
+/** What is asked whenever the metrics are read. */
+interface Sources {
+  readonly undelivered: () => Promise<Undelivered>;
+  readonly suspendedReceivers: () => Promise<number>;
+}
 
 /** What is counted for whoever watches the service. */
 export interface Metrics {
@@ -10,10 +16,10 @@ export interface Metrics {
 }
 
 /**
- * `countUndelivered` is asked whenever the metrics are read; while it fails, the rest is told without it. The library and
+ * The sources are asked whenever the metrics are read; while one fails, the rest is told without it. The library and
  * what it watches of the process are there from the first reading on: who never reads pays nothing.
  */
-export const createMetrics = (countUndelivered: () => Promise<Undelivered>): Metrics => {
+export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Metrics => {
   const deliveries: Record<Outcome, number> = { delivered: 0, failed: 0, dead: 0 };
 
   const createRegistry = async () => {
@@ -32,13 +38,24 @@ export const createMetrics = (countUndelivered: () => Promise<Undelivered>): Met
     });
     new Gauge({
       name: 'gatehouse_notifications_undelivered',
-      help: 'Notifications that wait to be handed over, and those that were given up.',
+      help: 'Notifications that wait for delivery, those deferred because their receiver is suspended, and those given up.',
       labelNames: ['state'],
       registers: [registry],
       async collect() {
         this.reset();
-        const counts = await countUndelivered().catch(() => undefined);
+        const counts = await undelivered().catch(() => undefined);
         for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
+      },
+    });
+    new Gauge({
+      name: 'gatehouse_notification_receivers',
+      help: 'Receivers whose deliveries are suspended because they failed too often.',
+      labelNames: ['state'],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const count = await suspendedReceivers().catch(() => undefined);
+        if (count !== undefined) this.set({ state: 'suspended' }, count);
       },
     });
     return registry;

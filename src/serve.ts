@@ -3,16 +3,14 @@ import { createServer } from 'node:http';
 import { compose, requireReceiver } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
+import { connectionLimit } from './http/file-limit.ts';
 import { createLogger } from './http/log.ts';
+import { createHttpServer, defaultLimits } from './http/server.ts';
 import { openDatabase } from './store/database.ts';
 import { systemClock, systemRandom } from './system.ts';
 
 /** Long enough for every log-in that waits in the queue. */
 const drainSeconds = 20;
-/** Longer than the load balancers in front, so that it is never they who find a connection closed. */
-const keepAliveSeconds = 65;
-/** For a whole request to arrive: 64 KiB need no more, and whoever dribbles must not hold a connection. */
-const requestSeconds = 30;
 
 const loggerFor = async ({ environment, logLevel }: Config) => {
   if (environment === 'production') return createLogger(logLevel);
@@ -42,6 +40,7 @@ const requireFreePort = async ({ port, host }: Config): Promise<void> => {
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   requireReceiver(config);
+  const maxConnections = connectionLimit(config.maxConnections);
   await requireFreePort(config);
   const logger = await loggerFor(config);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
@@ -55,10 +54,8 @@ const run = async (): Promise<void> => {
     await service.close();
     await database.close();
   };
-  const server = createServer(
-    { keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout: requestSeconds * 1000 },
-    service.app,
-  );
+  const http = createHttpServer(service.app, { ...defaultLimits, maxConnections });
+  const { server } = http;
   server.listen(config.port, config.host, () => {
     if (config.environment === 'production')
       logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'Gatehouse is ready.');
@@ -69,22 +66,21 @@ const run = async (): Promise<void> => {
   const stop = (signal: string): void => {
     logger.info({ signal }, 'Stopping.');
     service.drain();
-    // No connection outlives its next reply: one that a client keeps busy would be cut off in the end, reply or not.
-    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-    server.keepAliveTimeout = 1;
     const overdue = setTimeout(() => {
       logger.warn('Some requests were not finished in time.');
       server.closeAllConnections();
     }, drainSeconds * 1000);
     overdue.unref();
-    server.close(() => {
-      clearTimeout(overdue);
-      close().catch((error: unknown) => {
+    http
+      .close()
+      .then(() => {
+        clearTimeout(overdue);
+        return close();
+      })
+      .catch((error: unknown) => {
         logger.error({ err: error }, 'Stopping failed.');
         process.exitCode = 1;
       });
-    });
-    server.closeIdleConnections();
   };
   server.on('error', (error) => {
     logger.fatal({ err: error }, 'The service can not listen.');

@@ -22,14 +22,11 @@ export const closedRequests = forRequests((name, schema, { resolve }) => {
   return name !== 'body' || isClosed ? [] : ['A request refuses fields that it does not list.'];
 });
 
-/** A pattern that ends by itself: it repeats nothing without end. */
-const endsByItself = (pattern: string | undefined): boolean => pattern !== undefined && !/[*+]|,\}/.test(pattern);
-
-const endless = ({ type = [], maxLength, maxItems, pattern, ...schema }: Schema): string | undefined => {
+/** A pattern or a format does not bound a text: validators check `maxLength` first, so that neither runs over a long text. */
+const endless = ({ type = [], maxLength, maxItems, ...schema }: Schema): string | undefined => {
   const types = [type].flat();
   const isListed = schema.enum !== undefined || schema.const !== undefined;
-  if (types.includes('string') && !isListed && maxLength === undefined && !endsByItself(pattern))
-    return 'a text without `maxLength`';
+  if (types.includes('string') && !isListed && maxLength === undefined) return 'a text without `maxLength`';
   return types.includes('array') && maxItems === undefined ? 'a list without `maxItems`' : undefined;
 };
 

@@ -3,6 +3,7 @@ import type { Origin } from '../domain/audit.ts';
 import type { SuperAdmin } from '../domain/principal.ts';
 import { createJobs, type JobQueue } from '../notifications/jobs.ts';
 import { secureUrlRule, urlRule } from '../outgoing/public-urls.ts';
+import { createCursors } from '../security/cursors.ts';
 import { createKeys } from '../security/keys.ts';
 import { createSealer } from '../security/sealing.ts';
 import { type Database, openDatabase } from '../store/database.ts';
@@ -22,7 +23,7 @@ export interface Site {
 /** What an operator works at: the database of the service, as the super admin of one of its applications. */
 export interface Desk
   extends Site,
-    Pick<Ports, 'store' | 'clock' | 'keys' | 'sealer' | 'isReceiverAllowed' | 'isProviderAllowed'> {
+    Pick<Ports, 'store' | 'clock' | 'keys' | 'sealer' | 'cursors' | 'isReceiverAllowed' | 'isProviderAllowed'> {
   readonly principal: SuperAdmin;
   /** Who asked, for the audit trail. */
   readonly origin: Origin;
@@ -77,6 +78,7 @@ export const atDesk = <T>(
       clock: systemClock,
       keys: createKeys(site.config.secret),
       sealer: createSealer(site.config.secret, 'mail keys'),
+      cursors: createCursors(site.config.secret),
       isReceiverAllowed: urlRule(site.config.allowsPrivateReceivers),
       isProviderAllowed: secureUrlRule(site.config.allowsPrivateProviders),
       principal: { kind: 'superAdmin', ...owner },

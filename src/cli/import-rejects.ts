@@ -16,13 +16,33 @@ const isSameFile = async (file: FileHandle, path: string): Promise<boolean> => {
   return a.dev === b?.dev && a.ino === b.ino;
 };
 
+const isLink = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ELOOP';
+
+/**
+ * Opens the file that rejected rows are written to. In a folder that other users may write to, a link in its place would
+ * direct the addresses to them, or truncate a file of the operator's (CWE-59).
+ */
+const openRegular = async (path: string): Promise<FileHandle> => {
+  const { O_RDWR, O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
+  const file = await open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode).catch((error: unknown) => {
+    throw isLink(error) ? new Error(`${path} is a symbolic link. Name a regular file for the rejected rows.`) : error;
+  });
+  const found = await file.stat();
+  if (found.isFile() && found.nlink === 1) {
+    await file.chmod(mode);
+    return file;
+  }
+  await file.close();
+  throw new Error(`${path} is not a regular file with one name. Name another file for the rejected rows.`);
+};
+
 /** Tells of each rejected row, and keeps them in a file where one is named. */
 export const openRejects = async (
   path: string | undefined,
   source: string,
   tell: (text: string) => void,
 ): Promise<RejectsFile> => {
-  const file = path === undefined ? undefined : await open(path, constants.O_RDWR | constants.O_CREAT, mode);
+  const file = path === undefined ? undefined : await openRegular(path);
   if (file && (await isSameFile(file, source)))
     throw new Error('The rejected rows would be written over those that are to be imported.');
   let size = 0;

@@ -24,8 +24,8 @@ const toRow = (key: Key, now: Date) => ({
 const list = ({ app, json }: OfApp & Printed): Promise<void> =>
   atDesk(
     process.env,
-    async ({ store, clock, principal }) => {
-      const { data } = await listKeys({ store })({ principal, limit: 200 });
+    async ({ store, cursors, clock, principal }) => {
+      const { data } = await listKeys({ store, cursors })({ principal, limit: 200 });
       const now = clock.now();
       const rows = data.map((key) => toRow(key, now));
       print(json ? toJson({ data: data.map(toKeyDto) }) : toTable(rows, 'There are no keys.'));

@@ -5,11 +5,12 @@ import { toNotificationDto } from '../rest/mappers/notification.ts';
 import { notifications } from '../usecases/notifications/notifications.ts';
 import { resendNotification } from '../usecases/notifications/resend-notification.ts';
 import { atDesk, type Desk } from './desk.ts';
+import { toInteger } from './input.ts';
 import { print, toJson, toTable } from './output.ts';
 
 interface ListOptions {
   readonly state?: Notification['state'];
-  readonly limit: string;
+  readonly limit: number;
   readonly json?: boolean;
 }
 
@@ -24,8 +25,8 @@ const toRow = ({ id, template, email, state, attempts, lastFailure, createdAt }:
 });
 
 const list = ({ state, limit, json }: ListOptions): Promise<void> =>
-  atDesk(process.env, async ({ store, principal }) => {
-    const { data } = await notifications({ store })({ principal, state, limit: Number(limit) });
+  atDesk(process.env, async ({ store, cursors, principal }) => {
+    const { data } = await notifications({ store, cursors })({ principal, state, limit });
     print(json ? toJson({ data: data.map(toNotificationDto) }) : toTable(data.map(toRow), 'There are no such mails.'));
   });
 
@@ -37,8 +38,8 @@ const resend = async ({ store, clock, principal, origin }: Desk, ids: readonly s
   }
 };
 
-const deadIds = async ({ store, principal }: Desk): Promise<readonly string[]> => {
-  const { data } = await notifications({ store })({ principal, state: 'dead', limit: 200 });
+const deadIds = async ({ store, cursors, principal }: Desk): Promise<readonly string[]> => {
+  const { data } = await notifications({ store, cursors })({ principal, state: 'dead', limit: 200 });
   return data.map(({ id }) => id);
 };
 
@@ -51,7 +52,7 @@ export const mailCommand = (): Command => {
     .addOption(
       new Option('--state <state>', 'only those in this state').choices(['waiting', 'delivered', 'dead', 'superseded']),
     )
-    .option('--limit <number>', 'how many at most, 1 to 200', '25')
+    .option('--limit <number>', 'how many at most, 1 to 200', toInteger, 25)
     .option('--json', 'as JSON, for scripts')
     .action(list);
   command

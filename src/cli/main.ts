@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { problems } from '../../generated/problems.ts';
-import { DomainError } from '../domain/errors.ts';
+import { type AppSettings, settingNames } from '../domain/app.ts';
+import { DomainError, type Field } from '../domain/errors.ts';
 import { appCommand } from './app.ts';
 import { jwksCommand } from './jwks.ts';
 import { keyCommand } from './key.ts';
@@ -19,9 +20,15 @@ const program = new Command('cli')
   .addCommand(jwksCommand())
   .addCommand(migrateCommand());
 
+/** What a field is called where it is typed in. */
+const nameOf = (field: Field): string => {
+  const setting = field.replace(/^settings\./, '') as keyof AppSettings;
+  return field.startsWith('settings.') ? settingNames[setting] : field;
+};
+
 const describe = (error: unknown): string => {
   if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error);
-  const faults = error.faults.map(({ field, detail }) => `${field} ${detail}`);
+  const faults = error.faults.map(({ field, detail }) => `${nameOf(field)} ${detail}`);
   return [problems[error.code].title, ...faults].join('; ');
 };
 

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { toTimestamp } from '../domain/timestamp.ts';
-import { statusOf, type User, type UserStatus, userStatuses } from '../domain/user.ts';
+import { statusOf, type User, type UserStatus, userStatuses, type VisibleUser } from '../domain/user.ts';
 import { toSessionInfoDto } from '../rest/mappers/session.ts';
 import { toUserDto } from '../rest/mappers/user.ts';
 import { createPasswords } from '../security/passwords.ts';
@@ -39,8 +39,8 @@ interface ListOptions extends OfApp, Printed {
 const list = ({ app, json, q, ...filter }: ListOptions): Promise<void> =>
   atDesk(
     process.env,
-    async ({ store, principal }) => {
-      const page = await listUsers({ store })({ principal, ...filter, beginning: q });
+    async ({ store, cursors, principal }) => {
+      const page = await listUsers({ store, cursors })({ principal, ...filter, beginning: q });
       const whole = { data: page.data.map(toUserDto), next_cursor: page.nextCursor ?? null };
       print(json ? toJson(whole) : toTable(page.data.map(toRow), 'There are no such users.'));
       if (page.nextCursor && !json) process.stderr.write(`There are more: --cursor ${page.nextCursor}\n`);
@@ -48,7 +48,7 @@ const list = ({ app, json, q, ...filter }: ListOptions): Promise<void> =>
     app,
   );
 
-const show = (user: User, { json }: Printed): void =>
+const show = (user: VisibleUser, { json }: Printed): void =>
   print(json ? toJson(toUserDto(user)) : toTable([toRow(user)], ''));
 
 type Work = (desk: Desk, id: number, options: OfApp & Printed) => Promise<void>;

@@ -6,6 +6,8 @@ export interface Origin {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** Whether the client has closed the connection, so that expensive work for it need not begin. Absent: not known. */
+  readonly isDisconnected?: () => boolean;
 }
 
 /** What the trail tells of, by the contract's names. */

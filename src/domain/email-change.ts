@@ -15,3 +15,13 @@ export type Side = 'old' | 'new';
 /** Whether the change takes effect with what has been confirmed. */
 export const isConfirmed = ({ needsOld, oldConfirmedAt, newConfirmedAt }: EmailChange): boolean =>
   newConfirmedAt !== undefined && (!needsOld || oldConfirmedAt !== undefined);
+
+/** A change of address as the user's export shows it. */
+export interface KeptEmailChange {
+  readonly id: number;
+  readonly oldEmail: string;
+  readonly newEmail: string;
+  readonly createdAt: Date;
+  readonly completedAt: Date | undefined;
+  readonly cancelledAt: Date | undefined;
+}

@@ -2,6 +2,7 @@ import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
 import type { AppSettings } from './app.ts';
 import type { ProviderSetup } from './provider-setup.ts';
 import type { ProofField } from './social-proof.ts';
+import { isLongerThan } from './text.ts';
 import type { UserChange } from './user-change.ts';
 
 /** A field of a command, by its name in the domain. Each door translates it into its own spelling. */
@@ -80,7 +81,7 @@ export class DomainError extends Error {
 
 /** A text that is longer than anything it could be right as. */
 export const tooLong = (field: Field, text: string, maxLength: number): readonly Fault[] =>
-  [...text].length > maxLength ? [{ field, code: 'too_long', detail: `has more than ${maxLength} characters` }] : [];
+  isLongerThan(text, maxLength) ? [{ field, code: 'too_long', detail: `has more than ${maxLength} characters` }] : [];
 
 /** A list with more in it than may be, or with something that can't be right; `detail` says so of the latter. */
 export const listFaults = (

@@ -2,6 +2,7 @@ import type { components } from '../../generated/openapi.ts';
 
 /** A request for a mail, as the contract's webhooks describe it. */
 export type Mail = components['schemas']['Mail'];
+export type UnlinkedIdentity = components['schemas']['UnlinkedIdentity'];
 /** The kinds of mail that the contract knows. */
 export type Template = Mail['template'];
 

@@ -1,10 +1,11 @@
 import type { Fault, Field } from './errors.ts';
-import { controls } from './text.ts';
+import { isPlainText, plainTextDetail } from './plain-text.ts';
+import { controls, isLongerThan } from './text.ts';
 
 /** Equal to the contract's `PersonName`. */
 export const personNameRule = {
   maxLength: 100,
-  pattern: new RegExp(`^(?=[\\s\\S]*\\S)[^${controls}]*$`, 'u'),
+  pattern: new RegExp(`^[^\\S${controls}]*[^\\s${controls}][^${controls}]*$`, 'u'),
 } as const;
 
 /** A first and a last name with the space between them. */
@@ -15,11 +16,11 @@ type NameField = Extract<Field, 'firstname' | 'lastname' | 'displayname' | 'name
 export const nameFaults = (field: NameField, name: string): readonly Fault[] => {
   const { maxLength, pattern } = field === 'displayname' ? displaynameRule : personNameRule;
   if (name === '') return [{ field, code: 'too_short', detail: 'is empty' }];
-  if ([...name].length > maxLength)
+  if (isLongerThan(name, maxLength))
     return [{ field, code: 'too_long', detail: `has more than ${maxLength} characters` }];
   if (!name.isWellFormed() || !pattern.test(name))
     return [{ field, code: 'invalid_format', detail: 'is blank or holds control characters' }];
-  return [];
+  return isPlainText(name) ? [] : [{ field, code: 'invalid_format', detail: plainTextDetail }];
 };
 
 /** Equal to the contract's `Label`: what companies, branches, roles and keys are called. */

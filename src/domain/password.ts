@@ -1,5 +1,6 @@
 import type { App } from './app.ts';
 import type { Fault } from './errors.ts';
+import { isLongerThan } from './text.ts';
 import type { User } from './user.ts';
 
 /**
@@ -32,6 +33,8 @@ export interface PasswordLimits {
 /** The form that is hashed, so that composed and decomposed spellings log in alike. Nothing is trimmed. */
 export const normalizePassword = (password: string): string => password.normalize('NFC');
 
+/** As many characters as the longest of an address and a name has. */
+const longestContext = 254;
 const shortestTellingWord = 3;
 const fewestOwnCharacters = 4;
 
@@ -40,6 +43,8 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 /** Longest first, so that a name inside another is not taken out of its middle. */
 const wordsOf = ({ email, names, appName }: PasswordContext): readonly string[] =>
   [email, ...names, appName]
+    // A name that is too long is refused by its own rule; normalization takes time that grows with the square of the length.
+    .filter((text) => !isLongerThan(text, longestContext))
     .flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= shortestTellingWord)
     .sort((a, b) => b.length - a.length);
@@ -58,17 +63,19 @@ export const passwordFaults = (
   context: PasswordContext,
   limits: PasswordLimits,
 ): readonly Fault[] => {
-  const normal = normalizePassword(password);
-  const length = [...normal].length;
   const faults: Fault[] = [];
   const refuse = (code: Fault['code'], detail: string) => faults.push({ field: 'password', code, detail });
 
   if (password !== confirmation)
     faults.push({ field: 'passwordConfirmation', code: 'password_mismatch', detail: 'does not repeat the password' });
+  if (isLongerThan(password, passwordRule.maxLength)) {
+    refuse('too_long', `has more than ${passwordRule.maxLength} characters`);
+    return faults;
+  }
+  const normal = normalizePassword(password);
+  const length = [...normal].length;
   if (!password.isWellFormed()) refuse('invalid_format', 'holds half of a surrogate pair');
   else if (length < passwordRule.minLength) refuse('too_short', `has fewer than ${passwordRule.minLength} characters`);
-  else if ([...password].length > passwordRule.maxLength)
-    refuse('too_long', `has more than ${passwordRule.maxLength} characters`);
   else if (Buffer.byteLength(normal) > limits.maxBytes) refuse('too_long', `has more than ${limits.maxBytes} bytes`);
   else if (limits.isCommon(normal)) refuse('password_common', 'is one of the most common passwords');
   else if (isPersonal(normal, context))

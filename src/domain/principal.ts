@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import type { Authentication } from './session.ts';
 import type { User } from './user.ts';
 
 /** What a request carries to say who is asking. */
@@ -16,7 +17,7 @@ export interface SuperAdmin {
 }
 
 /** An application key and a live session's token. */
-export interface SignedInUser {
+export interface SignedInUser extends Authentication {
   readonly kind: 'user';
   readonly app: App;
   readonly user: User;

@@ -1,7 +1,7 @@
 import { type Fault, listFaults, tooLong } from './errors.ts';
 import { nameFaults } from './names.ts';
 import { type DriverName, drivers, type ProviderCredentials } from './social.ts';
-import { controls } from './text.ts';
+import { controls, isLongerThan, keepsRule } from './text.ts';
 
 /** What an administrator says of a provider. Credentials that are absent stay as they are. */
 export interface ProviderSetup {
@@ -50,7 +50,7 @@ const textFaults = (setup: ProviderSetup): readonly Fault[] =>
 const valueFaults = (setup: ProviderSetup, field: 'nativeClientIds' | 'scopes'): readonly Fault[] => {
   const { maxItems, maxLength } = setupRules[field];
   const isRight = (text: string): boolean =>
-    text !== '' && text.length <= maxLength && (field !== 'scopes' || setupRules.scopes.pattern.test(text));
+    text !== '' && (field === 'scopes' ? keepsRule(setupRules.scopes, text) : !isLongerThan(text, maxLength));
   return listFaults(field, setup[field] ?? [], maxItems, isRight, 'holds what can be none');
 };
 
@@ -60,7 +60,8 @@ const issuerFaults = ({ driver, issuer }: ProviderSetup, isAllowed: (url: string
   if (issuer === undefined) return rule === 'required' ? [{ field, code: 'required', detail: 'is required' }] : [];
   if (rule === 'fixed') return [{ field, code: 'not_allowed', detail: 'is known to the driver' }];
   const { maxLength, pattern } = setupRules.issuer;
-  if (issuer.length > maxLength) return tooLong(field, issuer, maxLength);
+  const excess = tooLong(field, issuer, maxLength);
+  if (excess.length > 0) return excess;
   if (!pattern.test(issuer) || !URL.canParse(issuer))
     return [{ field, code: 'invalid_format', detail: 'is no address of a provider' }];
   return isAllowed(issuer)
@@ -89,7 +90,7 @@ export const setupFaults = (
   setup: ProviderSetup,
   isAllowed: (url: string) => boolean,
 ): readonly Fault[] => [
-  ...(name.length <= providerNameRule.maxLength && providerNameRule.pattern.test(name)
+  ...(keepsRule(providerNameRule, name)
     ? []
     : [{ field: 'provider', code: 'invalid_format', detail: 'is no name of a provider' } as const]),
   ...(setup.label === undefined ? [] : nameFaults('label', setup.label)),

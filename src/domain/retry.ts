@@ -20,6 +20,7 @@ export const maxRetryKey = 255;
 export const retryFaults = ({ key }: Retry): readonly Fault[] => {
   const field = 'retryKey';
   if (key.length === 0) return [{ field, code: 'too_short', detail: 'has fewer than 1 character' }];
-  if (key.length > maxRetryKey) return tooLong(field, key, maxRetryKey);
+  const excess = tooLong(field, key, maxRetryKey);
+  if (excess.length > 0) return excess;
   return /^[!-~]*$/.test(key) ? [] : [{ field, code: 'invalid_format', detail: 'does not have the right form' }];
 };

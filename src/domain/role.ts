@@ -14,6 +14,7 @@ export const permissions = [
   'keys:write',
   'audit:read',
   'settings:write',
+  'security:write',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -39,6 +40,13 @@ export const builtInRoles: Readonly<Record<'Owner' | 'Admin' | 'User', readonly 
 export const ownerRole = 'Owner';
 
 export const isBuiltIn = (name: string): boolean => Object.hasOwn(builtInRoles, name);
+
+/**
+ * What a role in the application's own company allows everywhere. Who may write what security rests on can become the
+ * owner by it, so that permission includes every other one.
+ */
+export const withIncluded = (listed: readonly Permission[]): readonly Permission[] =>
+  listed.includes('security:write') ? permissions : listed;
 
 /** Nobody grants more than they have. */
 export const mayGrant = (own: readonly Permission[], granted: readonly Permission[]): boolean =>

@@ -21,7 +21,21 @@ export interface Session {
   readonly ip: string;
   /** The device, as it names itself. */
   readonly userAgent: string;
+  /** When the user proved who they are. A renewal leaves it as it is. */
+  readonly authenticatedAt: Date;
+  readonly authenticatedBy: AuthenticationMethod;
 }
+
+export type AuthenticationMethod = 'password' | 'identity';
+
+/** How the user of a session proved who they are, and when. */
+export type Authentication = Pick<Session, 'authenticatedAt' | 'authenticatedBy'>;
+
+/** How long a log-in by an identity stands for the password. */
+export const recentLoginSeconds = 600;
+
+export const isRecentIdentityLogin = ({ authenticatedAt, authenticatedBy }: Authentication, now: Date): boolean =>
+  authenticatedBy === 'identity' && now <= after(authenticatedAt, recentLoginSeconds);
 
 /** How long a use goes unnoted after the last that was: noting each would be a write for every request. */
 export const unnotedSeconds = 300;
@@ -44,6 +58,7 @@ export type EndReason =
   | 'password_reset'
   | 'password_change'
   | 'identity_unlinked'
+  | 'identity_joined'
   | 'ended'
   | 'banned'
   | 'deactivated'

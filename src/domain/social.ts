@@ -1,3 +1,6 @@
+import { canonicalEmail } from './email.ts';
+import type { User } from './user.ts';
+
 /** What a driver needs to know of the application at its provider. */
 interface DriverTraits {
   /** What a button says. */
@@ -88,6 +91,14 @@ export interface Identity {
   readonly subject: string;
   /** The address that the provider last told. */
   readonly email: string | undefined;
+  /** Whether the provider then said that the address is theirs. */
+  readonly isEmailVerified: boolean;
   readonly linkedAt: Date;
   readonly lastUsedAt: Date;
 }
+
+/** Whether the provider says that its user owns the very address of the account. */
+export const confirmsAddress = (
+  { email, isEmailVerified }: Pick<Identity, 'email' | 'isEmailVerified'>,
+  user: Pick<User, 'email'>,
+): boolean => isEmailVerified && email !== undefined && canonicalEmail(email) === canonicalEmail(user.email);

@@ -3,3 +3,16 @@
  * they are written as every language's patterns have them; `\p{Cc}` means something else where there is no flag `u`.
  */
 export const controls = String.raw`\x00-\x1f\x7f-\x9f`;
+
+/** Whether a text has more characters (code points) than it may have, at no more cost than counting as many. */
+export const isLongerThan = (text: string, maxLength: number): boolean =>
+  text.length > 2 * maxLength || (text.length > maxLength && [...text].length > maxLength);
+
+interface TextRule {
+  readonly maxLength: number;
+  readonly pattern: RegExp;
+}
+
+/** Whether a text keeps a rule. Length comes before the pattern, so that no pattern runs over what a client sends at will. */
+export const keepsRule = ({ maxLength, pattern }: TextRule, text: string): boolean =>
+  !isLongerThan(text, maxLength) && pattern.test(text);

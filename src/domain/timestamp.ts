@@ -7,12 +7,16 @@ export const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 100
 /** So many seconds later. */
 export const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
+/** How many characters a timestamp has; equal to the contract's `Timestamp`. */
+export const timestampLength = 19;
+
 /** The calendar of the database has no year 0. */
 const timestamp = /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 /** The moment that a timestamp names; nothing where it is none, as the 30th of February. */
 export const fromTimestamp = (text: string): Date | undefined => {
-  const at = timestamp.test(text) ? new Date(`${text.replace(' ', 'T')}Z`) : undefined;
+  const at =
+    text.length === timestampLength && timestamp.test(text) ? new Date(`${text.replace(' ', 'T')}Z`) : undefined;
   return at && !Number.isNaN(at.getTime()) && toTimestamp(at) === text ? at : undefined;
 };
 

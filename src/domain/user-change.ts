@@ -1,6 +1,8 @@
 import type { Fault } from './errors.ts';
 import { displaynameRule, personNameRule } from './names.ts';
-import { fromTimestamp } from './timestamp.ts';
+import { isPlainText, plainTextDetail } from './plain-text.ts';
+import { isLongerThan } from './text.ts';
+import { fromTimestamp, timestampLength } from './timestamp.ts';
 import type { Profile } from './user.ts';
 import { webAddressRule } from './web-address.ts';
 
@@ -52,6 +54,7 @@ interface Rule {
   readonly isNullable?: true;
   readonly type: 'string' | 'integer' | 'number';
   readonly minLength?: number;
+  /** No pattern without it: length is checked first. */
   readonly maxLength?: number;
   readonly pattern?: RegExp;
   readonly minimum?: number;
@@ -62,10 +65,11 @@ interface Rule {
 }
 
 const rowId = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
+const plainText = { detail: plainTextDetail, isRight: isPlainText } as const;
 const phone = {
   type: 'string',
   maxLength: 32,
-  pattern: /^[0-9+()./ -]*[0-9][0-9+()./ -]*$/,
+  pattern: /^[+()./ -]*[0-9][0-9+()./ -]*$/,
   isNullable: true,
 } as const;
 const image = { type: 'string', ...webAddressRule, isNullable: true } as const;
@@ -83,17 +87,18 @@ const isTimezone = (name: string): boolean => {
 
 /** Equal to the contract's `UpdateUserRequest`, so that both doors refuse the same. */
 export const userRules: Readonly<Record<keyof UserChange, Rule>> = {
-  firstname: { type: 'string', minLength: 1, ...personNameRule },
-  lastname: { type: 'string', minLength: 1, ...personNameRule },
-  displayname: { type: 'string', minLength: 1, ...displaynameRule },
+  firstname: { type: 'string', minLength: 1, ...personNameRule, ...plainText },
+  lastname: { type: 'string', minLength: 1, ...personNameRule, ...plainText },
+  displayname: { type: 'string', minLength: 1, ...displaynameRule, ...plainText },
   company: rowId,
   branch: rowId,
   cityId: { ...rowId, isNullable: true },
   stateId: { ...rowId, isNullable: true },
   countryId: { ...rowId, isNullable: true },
-  sex: { type: 'string', pattern: /^[A-Z]$/ },
+  sex: { type: 'string', maxLength: 1, pattern: /^[A-Z]$/ },
   dateOfBirth: {
     type: 'string',
+    maxLength: 10,
     pattern: /^\d{4}-\d{2}-\d{2}$/,
     detail: 'is no day of the calendar',
     isRight: (day) => fromTimestamp(`${day} 00:00:00`) !== undefined && day >= '1000-01-01',
@@ -110,16 +115,17 @@ export const userRules: Readonly<Record<keyof UserChange, Rule>> = {
     isRight: (url) => url === '' || webAddressRule.pattern.test(url),
   },
   headerMobile: image,
-  language: { type: 'string', pattern: /^[A-Z]{2}$/ },
+  language: { type: 'string', maxLength: 2, pattern: /^[A-Z]{2}$/ },
   karma: { type: 'number', isNullable: true },
   votes: { type: 'number', isNullable: true },
   votesPoints: { type: 'number', isNullable: true },
   systemModulesId: rowId,
   paymentCustomerId: { type: 'string', maxLength: 255 },
-  cardLastFour: { type: 'string', pattern: /^\d{4}$/, isNullable: true },
+  cardLastFour: { type: 'string', maxLength: 4, pattern: /^\d{4}$/, isNullable: true },
   cardBrand: { type: 'string', maxLength: 32, isNullable: true },
   trialEndsAt: {
     type: 'string',
+    maxLength: timestampLength,
     pattern: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
     isNullable: true,
     detail: 'is no moment of the calendar',
@@ -131,8 +137,8 @@ type Finding = Pick<Fault, 'code' | 'detail'>;
 
 const textFinding = (rule: Rule, value: string): Finding | undefined => {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, detail = '' } = rule;
-  if ([...value].length < minLength) return { code: 'too_short', detail: 'is empty' };
-  if ([...value].length > maxLength) return { code: 'too_long', detail: `has more than ${maxLength} characters` };
+  if (value.length < minLength) return { code: 'too_short', detail: 'is empty' };
+  if (isLongerThan(value, maxLength)) return { code: 'too_long', detail: `has more than ${maxLength} characters` };
   // The database's text can't hold this character.
   if (value.includes('\0') || pattern?.test(value) === false)
     return { code: 'invalid_format', detail: 'does not have the form it should have' };

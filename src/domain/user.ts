@@ -33,6 +33,11 @@ export interface User {
   readonly updatedAt: Date;
 }
 
+declare const visible: unique symbol;
+
+/** A user as one caller sees them: without the roles in companies whose members the caller may not read. */
+export type VisibleUser = User & { readonly [visible]: true };
+
 /** What the specification's user carries besides identity and access. */
 export interface Profile {
   readonly cityId: number | null;
@@ -73,7 +78,7 @@ export interface NewUser {
   readonly displayname: string;
   readonly companyId: number;
   readonly branchId: number;
-  /** Whether the address is known to be the user's: an invitation was sent there. */
+  /** Whether the address is known to be the user's: an invitation was sent there, or a provider has verified it. */
   readonly isVerified: boolean;
   readonly at: Date;
 }

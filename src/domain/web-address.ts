@@ -2,3 +2,10 @@ import { controls } from './text.ts';
 
 /** Equal to the contract's `ImageUrl` and `PageUrl`. */
 export const webAddressRule = { maxLength: 2048, pattern: new RegExp(`^https?://[^\\s${controls}]+$`, 'u') } as const;
+
+/** An address to which a path can be appended. */
+export const withoutTrailingSlashes = (url: string): string => {
+  let end = url.length;
+  while (url[end - 1] === '/') end -= 1;
+  return url.slice(0, end);
+};

@@ -1,5 +1,6 @@
 import type { Origin } from '../domain/audit.ts';
 import type { Credentials } from '../domain/principal.ts';
+import type { AnyJsonStream } from './json-stream.ts';
 
 /** A request as the http layer hands it to a door: data, and a body that is read only once somebody wants it. */
 export interface DoorRequest {
@@ -30,6 +31,8 @@ export interface DoorReply {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Text as it is; anything else is written as JSON. */
   readonly body?: unknown;
+  /** In place of a body: an object that is written page by page. */
+  readonly stream?: AnyJsonStream | undefined;
 }
 
 /** REST or GraphQL: never rejects, since every error has its reply. */

@@ -3,10 +3,17 @@ import { RequestError } from './refusal.ts';
 /** Where there is none of these, there can be no half of a pair: bytes of UTF-8 have none. */
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
-const refuseHalf = (key: string, value: unknown): unknown => {
-  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
-    throw new SyntaxError('Half of a surrogate pair.');
-  return value;
+/** Without recursion, since a body may be nested as deep as it is long. */
+const hasHalf = (document: unknown): boolean => {
+  const rest = [document];
+  while (rest.length > 0) {
+    const value = rest.pop();
+    if (typeof value === 'string' && !value.isWellFormed()) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value) && !Object.keys(value).every((key) => key.isWellFormed())) return true;
+    for (const member of Object.values(value)) rest.push(member);
+  }
+  return false;
 };
 
 /**
@@ -17,7 +24,7 @@ const refuseHalf = (key: string, value: unknown): unknown => {
 export const toJsonText = (bytes: Uint8Array): string => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (surrogateEscape.test(text)) JSON.parse(text, refuseHalf);
+    if (surrogateEscape.test(text) && hasHalf(JSON.parse(text))) throw new SyntaxError('Half of a surrogate pair.');
     return text;
   } catch (cause) {
     throw new RequestError('body_invalid', { cause });

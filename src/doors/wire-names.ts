@@ -1,5 +1,6 @@
 import { type AppSettings, settingNames } from '../domain/app.ts';
 import type { UserChange } from '../domain/user-change.ts';
+import type { UserDataPart } from '../domain/user-data.ts';
 
 /** What the fields of a user are called on both doors: the names of the specification. */
 export const userWireNames = {
@@ -30,6 +31,17 @@ export const userWireNames = {
   cardBrand: 'card_brand',
   trialEndsAt: 'trial_ends_at',
 } as const satisfies Readonly<Record<keyof UserChange, string>>;
+
+/** The lists of a user's export. */
+export const exportPartNames = {
+  memberships: 'memberships',
+  sessions: 'sessions',
+  identities: 'identities',
+  invitations: 'invitations',
+  emailChanges: 'email_changes',
+  notifications: 'notifications',
+  audit: 'audit',
+} as const satisfies Readonly<Record<UserDataPart, string>>;
 
 type WireUserChange = Readonly<Partial<Record<(typeof userWireNames)[keyof UserChange], unknown>>>;
 

@@ -3,15 +3,18 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
-  getVariableValues,
   NoSchemaIntrospectionCustomRule,
   parse,
   specifiedRules,
+  ValuesOfCorrectTypeRule,
   validate,
 } from 'graphql';
 import type { RequestParams } from 'graphql-http';
 import { LRUCache } from 'lru-cache';
+import { variableErrors } from './input-values.ts';
 import { costErrors, limits, shapeRules } from './limits.ts';
+import { literalValuesRule } from './literal-values.ts';
+import { fromRules, refused, toPublicError } from './refusals.ts';
 
 interface Options {
   readonly schema: GraphQLSchema;
@@ -33,7 +36,8 @@ const isWorthKeeping = (query: string): boolean => !query.includes('"');
  */
 export const createReader = ({ schema, introspection }: Options): ((params: RequestParams) => Outcome) => {
   const options = { maxErrors: limits.errors, hideSuggestions: !introspection };
-  const rules = [...shapeRules, ...specifiedRules, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
+  const specified = specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? literalValuesRule : rule));
+  const rules = [...shapeRules, ...specified, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
   const valid = new LRUCache<string, DocumentNode>({
     maxSize: keptCharacters,
     sizeCalculation: (_document, query) => query.length,
@@ -44,7 +48,7 @@ export const createReader = ({ schema, introspection }: Options): ((params: Requ
     if (known) return { document: known };
     const document = parse(query, { maxTokens: limits.tokens });
     const errors = validate(schema, document, rules, options);
-    if (errors.length > 0) return { errors };
+    if (errors.length > 0) return { errors: fromRules(errors) };
     if (isWorthKeeping(query)) valid.set(query, document);
     return { document };
   };
@@ -55,13 +59,14 @@ export const createReader = ({ schema, introspection }: Options): ((params: Requ
       if ('errors' in judged) return judged;
       const { document } = judged;
       const operation = getOperationAST(document, operationName);
-      if (!operation)
-        return { errors: [new GraphQLError('There is no operation of that name, or more than one to run.')] };
-      const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, options);
-      const refused = errors ?? costErrors({ schema, document, operationName, variables });
-      return refused.length > 0 ? { errors: refused } : judged;
+      if (!operation) return { errors: [refused('There is no operation of that name, or more than one to run.')] };
+      const { variableDefinitions: definitions = [] } = operation;
+      const { hideSuggestions } = options;
+      const wrong = variableErrors({ schema, definitions, variables: variables ?? {}, hideSuggestions });
+      const errors = wrong.length > 0 ? wrong : costErrors({ schema, document, operationName, variables });
+      return errors.length > 0 ? { errors } : judged;
     } catch (error) {
-      if (error instanceof GraphQLError) return { errors: [error] };
+      if (error instanceof GraphQLError) return { errors: [toPublicError(error)] };
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Fault } from '../domain/errors.ts';
 import { pointerTo, type Refusal, RequestError, toRefusal } from '../doors/refusal.ts';
-import { isExcess } from './limits.ts';
+import { refused, toPublicError } from './refusals.ts';
 
 /** The fields that GraphQL alone spells its way. */
 const spelling = { passwordConfirmation: 'password_confirmation' } as const;
@@ -19,28 +19,21 @@ const unreadable: Readonly<Record<string, RequestError['code']>> = {
   'Missing body': 'body_missing',
   'Unparsable JSON body': 'body_invalid',
 };
+const malformed: ReadonlySet<string> = new Set([
+  'JSON body must be an object',
+  'Missing query',
+  'Invalid query',
+  'Invalid variables',
+  'Invalid operationName',
+  'Invalid extensions',
+]);
 
 /** An error to be formatted: whatever graphql-http itself throws there is about the request. */
 export const toRequestError = (error: Readonly<GraphQLError | Error>): GraphQLError | RequestError => {
   if (error instanceof GraphQLError) return error;
   const code = unreadable[error.message];
-  return code ? new RequestError(code) : new GraphQLError(error.message);
-};
-
-/** graphql-js quotes what was sent, and what was sent may be a password. */
-const withoutInput = ({ message, originalError }: GraphQLError): string => {
-  if (message.startsWith('Variable "') && originalError instanceof GraphQLError) {
-    const quoting = message.slice(0, -originalError.message.length);
-    const [variable] = /^Variable "\$\w+"/.exec(quoting) ?? [];
-    const [, place = ''] = /( at "[\w.[\]]+"); $/.exec(quoting) ?? [];
-    return `${variable} got an invalid value${place}; ${withoutInput(originalError)}`;
-  }
-  return message
-    .replace(/^(Argument "\w+" has invalid value) [\s\S]*$/, '$1.')
-    .replace(/^([^:]+ cannot represent [^:]+): [\s\S]*$/, '$1.')
-    .replace(/^(Syntax Error: (?:Invalid [^:,]+|Unexpected character))[:,] [\s\S]*$/, '$1.')
-    .replace(/^(Syntax Error: Unexpected \w+) "[\s\S]*$/, '$1.')
-    .replace(/, found [\s\S]*$/, '.');
+  if (code) return new RequestError(code);
+  return refused(malformed.has(error.message) ? error.message : 'The request is not a GraphQL request.');
 };
 
 /** What was thrown behind an error of graphql-js; nothing where the request itself is at fault. */
@@ -51,22 +44,31 @@ const causeOf = (error: unknown): unknown =>
 const isOfDocument = (error: unknown): error is GraphQLError =>
   error instanceof GraphQLError && causeOf(error) === undefined;
 
+const codeOf = (error: GraphQLError): RequestError['code'] =>
+  toPublicError(error).extensions['code'] === 'graphql_limit_exceeded' ? 'graphql_limit_exceeded' : 'graphql_invalid';
+
 const refusalOf = (error: unknown, { publicUrl }: Options): Refusal => {
-  const said = isOfDocument(error)
-    ? new RequestError(isExcess(error) ? 'graphql_limit_exceeded' : 'graphql_invalid')
-    : causeOf(error);
+  const said = isOfDocument(error) ? new RequestError(codeOf(error)) : causeOf(error);
   return toRefusal(said, { publicUrl, pointerOf });
 };
 
 /** An error as GraphQL says it: the facts of a REST problem in `extensions`, faults of the service masked. */
 export const toGraphqlError = (error: unknown, options: Options): GraphQLFormattedError => {
-  const { code, status, detail, type, errors } = refusalOf(error, options);
+  const { code, status, detail, type, errors, headers } = refusalOf(error, options);
+  const { 'Retry-After': retryAfter } = headers;
   const { path, locations } = error instanceof GraphQLError ? error : {};
   return {
-    message: isOfDocument(error) ? withoutInput(error) : detail,
+    message: isOfDocument(error) ? toPublicError(error).message : detail,
     ...(path ? { path } : {}),
     ...(locations ? { locations } : {}),
-    extensions: { code, status, type, request_id: options.requestId, ...(errors.length > 0 ? { errors } : {}) },
+    extensions: {
+      code,
+      status,
+      type,
+      request_id: options.requestId,
+      ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
+      ...(errors.length > 0 ? { errors } : {}),
+    },
   };
 };
 

@@ -2,31 +2,18 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import {
   type DocumentNode,
-  GraphQLError,
+  type GraphQLError,
   type GraphQLSchema,
+  isIntrospectionType,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
 import type { RequestParams } from 'graphql-http';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
+import { exceeded } from './refusals.ts';
 
 /** The widest and deepest document that is run, and how much is said of one that isn't. */
 export const limits = { tokens: 1000, depth: 8, aliases: 15, cost: 1000, errors: 10 } as const;
-
-const exceeded = (message: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code: 'graphql_limit_exceeded' } });
-
-/** What libraries say of a document that is too much for them, by their text alone. */
-const excess: ReadonlySet<string> = new Set([
-  `Syntax Error: Document contains more that ${limits.tokens} tokens. Parsing aborted.`,
-  'Validation aborted.',
-  'Maximum introspection depth exceeded',
-  'Query exceeds the maximum allowed number of nodes.',
-]);
-
-/** Whether an error is about the size of a document rather than about what is in it. */
-export const isExcess = ({ extensions, message }: GraphQLError): boolean =>
-  extensions['code'] === 'graphql_limit_exceeded' || excess.has(message);
 
 /** Armor's rules throw out of validation; reported instead, they are errors like any other. */
 const report = (what: string) => ({
@@ -36,9 +23,19 @@ const report = (what: string) => ({
   ],
 });
 
+/** Of introspection, which costs nothing by `@cost`, each field is read once: aliases would repeat the whole schema. */
+const unaliasedIntrospectionRule: ValidationRule = (context) => ({
+  Field(node) {
+    const parent = context.getParentType();
+    if (node.alias && (node.name.value === '__schema' || (parent && isIntrospectionType(parent))))
+      context.reportError(exceeded('The document has too many aliases.'));
+  },
+});
+
 export const shapeRules: readonly ValidationRule[] = [
   maxDepthRule({ n: limits.depth, flattenFragments: true, ...report('levels') }) as ValidationRule,
   maxAliasesRule({ n: limits.aliases, ...report('aliases') }) as ValidationRule,
+  unaliasedIntrospectionRule,
 ];
 
 /** The weight that `@cost` in the contract gives a field, 1 for every other. */

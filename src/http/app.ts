@@ -1,8 +1,8 @@
-import cors from 'cors';
-import express, { type Express, type Request } from 'express';
+import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import type { Door } from '../doors/door.ts';
+import type { Door, DoorReply } from '../doors/door.ts';
+import { crossOriginAccess, type IsOriginAllowed, type OwnHeaders } from './cors.ts';
 import { requestLog } from './log.ts';
 import { writeReply } from './reply.ts';
 import { doorRequestOf } from './request.ts';
@@ -12,78 +12,43 @@ interface Options {
   readonly graphql: Door;
   readonly logger: Logger;
   readonly trustProxy: string | number | boolean;
-  /** Whether browsers of this origin may read the replies of the application that a key names. */
-  readonly isOriginAllowed: (origin: string, key: string | undefined) => Promise<boolean>;
+  readonly isOriginAllowed: IsOriginAllowed;
+  /** What the log may say of a path: no part of it that could be a secret. */
+  readonly loggablePath: (path: string) => string;
+  /** The reply to an error that no API has handled; Express's own would be a page with the error's text. */
+  readonly refuse: (error: unknown, requestId: string) => DoorReply;
   /** What browsers may send and read besides the headers of the service. */
   readonly ownHeaders?: OwnHeaders;
 }
 
-interface OwnHeaders {
-  readonly allowed: readonly string[];
-  readonly exposed: readonly string[];
-}
-
-const exposedHeaders = [
-  'X-Request-Id',
-  'Retry-After',
-  'Location',
-  'Link',
-  'ETag',
-  'Allow',
-  'WWW-Authenticate',
-  'Deprecation',
-  'Sunset',
-];
-const allowedHeaders = [
-  'Content-Type',
-  'Authorization',
-  'X-Service-App',
-  'X-Service-Key',
-  'X-Request-Id',
-  'Idempotency-Key',
-  'If-None-Match',
-  'If-Match',
-];
-const preflightSeconds = 600;
-
-/** No credentials: there are no cookies, and whoever holds a key or token has put it into a header. */
-const browserAccess = ({ allowed, exposed }: OwnHeaders) => ({
-  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  allowedHeaders: [...allowedHeaders, ...allowed],
-  exposedHeaders: [...exposedHeaders, ...exposed],
-  maxAge: preflightSeconds,
-  preflightContinue: true,
-});
-
 /** The two doors behind what every request passes: its id, its log line, the headers for browsers. */
 export const createApp = (options: Options): Express => {
-  const { rest, graphql, logger, trustProxy, isOriginAllowed, ownHeaders = { allowed: [], exposed: [] } } = options;
-  const access = browserAccess(ownHeaders);
+  const { rest, graphql, logger, trustProxy, isOriginAllowed, loggablePath, refuse } = options;
+  const { ownHeaders = { allowed: [], exposed: [] } } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustProxy);
 
-  app.use(requestLog(logger));
+  app.use(requestLog(logger, loggablePath));
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
       referrerPolicy: { policy: 'no-referrer' },
     }),
   );
-  app.use(
-    cors((req: Request, done) => {
-      const { origin, 'x-service-app': appKey, 'x-service-key': serviceKey } = req.headers;
-      const answer = (allowed: boolean) => done(null, { ...access, origin: allowed && origin });
-      if (origin === undefined) return answer(false);
-      // While the database is away nobody is let in from elsewhere; the request itself gets its 503.
-      isOriginAllowed(origin, (appKey ?? serviceKey)?.toString()).then(answer, () => answer(false));
-    }),
-  );
+  app.use(crossOriginAccess({ isOriginAllowed, ownHeaders }));
   app.use(async (req, res) => {
     const request = doorRequestOf(req, res);
     const door = request.method === 'POST' && request.path === '/graphql' ? graphql : rest;
-    writeReply(res, await door(request));
+    await writeReply(res, await door(request));
   });
+  // Express recognizes a handler of errors by its four parameters.
+  app.use((async (error: unknown, req, res, _next) => {
+    const reply = refuse(error, String(req.id));
+    // A reply that has begun is cut off, so that no client takes it for a complete one.
+    if (res.headersSent) res.destroy();
+    else await writeReply(res, reply);
+  }) satisfies ErrorRequestHandler);
   return app;
 };

@@ -1,26 +1,46 @@
-import express, { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import type { BodySource } from '../doors/door.ts';
 import { RequestError } from '../doors/refusal.ts';
+import { announcesBody } from './unread-body.ts';
 
 /** As the contract promises: 64 KiB. */
 const limit = 64 * 1024;
-const parse = express.raw({ type: () => true, limit, inflate: false });
 
-const toRequestError = (cause: { readonly type?: string }): RequestError => {
-  if (cause.type === 'entity.too.large') return new RequestError('body_too_large', { cause });
-  if (cause.type === 'encoding.unsupported')
-    return new RequestError('media_type_unsupported', { cause, headers: { 'Accept-Encoding': 'identity' } });
-  return new RequestError('body_invalid', { cause });
+const refuseUnreadable = ({ headers }: Request): void => {
+  const { 'content-encoding': encoding = 'identity', 'content-length': length = 0 } = headers;
+  if (encoding.toLowerCase() !== 'identity')
+    throw new RequestError('media_type_unsupported', { headers: { 'Accept-Encoding': 'identity' } });
+  if (Number(length) > limit) throw new RequestError('body_too_large');
 };
+
+/** Reads no further than the limit. Body parsers read a body that is too large to its end before they refuse it. */
+const readBytes = (req: Request): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    req.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= limit) chunks.push(chunk);
+      else {
+        req.pause();
+        reject(new RequestError('body_too_large'));
+      }
+    });
+    req.once('end', () => resolve(Buffer.concat(chunks)));
+    req.once('error', (cause) => reject(new RequestError('body_invalid', { cause })));
+    req.once('close', () => reject(new RequestError('body_invalid')));
+  });
+
+/** Whether the client waits until its request is accepted before it sends the body (RFC 9110, section 10.1.1). */
+const isAwaited = ({ headers, httpVersion }: Request): boolean =>
+  headers.expect?.toLowerCase() === '100-continue' && httpVersion !== '1.0';
 
 /** The body of a request, read only when a door asks for it. */
 export const bodyOf = (req: Request, res: Response): BodySource => ({
-  isPresent: req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0,
-  read: () =>
-    new Promise((resolve, reject) => {
-      parse(req, res, (cause?: unknown) => {
-        if (cause) reject(toRequestError(cause));
-        else resolve(req.body instanceof Uint8Array ? req.body : new Uint8Array());
-      });
-    }),
+  isPresent: announcesBody(req),
+  async read() {
+    refuseUnreadable(req);
+    if (isAwaited(req)) res.writeContinue();
+    return readBytes(req);
+  },
 });

@@ -40,17 +40,13 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
 /** What machines ask all the time, and what the service asks itself in development. */
 const quiet: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/dev/notifications']);
 
-/** A key from a mail stands in some paths, and has no place in a log, wherever it is tried and however it is encoded. */
-const withoutKeys = (path: string): string => path.replace(/[A-Za-z0-9_%-]{40,}/g, '{key}');
-
-const pathOf = (url = ''): string => withoutKeys(targetOf(url).path);
-
 /**
- * One line for each request: never a header, a query or a body, so that no credential gets into the log. Takes or
- * issues the request id and returns it.
+ * One line for each request: its path as `loggablePath` has it, and never a header, a query or a body, so that no
+ * credential gets into the log. Takes or issues the request id and returns it.
  */
-export const requestLog = (logger: Logger) =>
-  pinoHttp<IncomingMessage, ServerResponse>({
+export const requestLog = (logger: Logger, loggablePath: (path: string) => string) => {
+  const pathOf = (url = ''): string => loggablePath(targetOf(url).path);
+  return pinoHttp<IncomingMessage, ServerResponse>({
     logger,
     genReqId: (req, res) => {
       const id = requestIdOf(req.headers['x-request-id']);
@@ -69,6 +65,7 @@ export const requestLog = (logger: Logger) =>
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   });
+};
 
 /**
  * Logs what was not the client's fault, under the request's id. An outage is the operator's business too, but not a bug;
@@ -80,6 +77,12 @@ export const faultLog =
     if (!(error instanceof DomainError)) logger.error({ err: error, requestId }, 'A request failed.');
     else if (error.code === 'database_unavailable') logger.warn({ err: error, requestId }, 'The database is away.');
   };
+
+/** Logs a stored setting that is not valid. */
+export const settingLog =
+  (logger: Logger) =>
+  (fault: { readonly app: string; readonly setting: string; readonly detail: string }): void =>
+    logger.error(fault, 'A stored setting is not valid. The default is used.');
 
 interface NamedProvider {
   readonly appId: number;
@@ -93,6 +96,22 @@ export const providerLog =
     const facts = { app: appId, provider: name, code, reason: cause instanceof Error ? cause.message : undefined };
     logger.warn(facts, 'A log-in by a provider failed.');
   };
+
+/** Counts and logs what happens to notifications. The logs do not name the URL of a receiver: it may contain a secret. */
+export const deliveryEvents = (logger: Logger, count: (outcome: 'delivered' | 'failed' | 'dead') => void) => ({
+  onDelivered: (): void => count('delivered'),
+  onFailure(notification: string, reason: string): void {
+    count('failed');
+    logger.warn({ notification, reason }, 'A notification was not taken. It is tried again.');
+  },
+  onDead(notification: string): void {
+    count('dead');
+    logger.error({ notification }, 'A notification was given up. It can be sent again.');
+  },
+  onSuspended: (app: number): void =>
+    logger.warn({ app }, 'Deliveries to the receiver of an application are suspended: it keeps failing.'),
+  onResumed: (app: number): void => logger.info({ app }, 'Deliveries to the receiver of an application are resumed.'),
+});
 
 const quietMs = 60_000;
 

@@ -1,21 +1,71 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { DoorReply } from '../doors/door.ts';
+import { type AnyJsonStream, toJsonChunks } from '../doors/json-stream.ts';
+import { closeUnlessRead } from './unread-body.ts';
+
+/** How long a client may take to read a chunk of a stream before its connection is closed. */
+export const stallSeconds = 30;
 
 const isText = (type: string): boolean => type.startsWith('text/') || type.includes('json') || type.includes('yaml');
 
 const contentTypeOf = (type: string): string =>
   isText(type) && !type.includes('charset') ? `${type}; charset=utf-8` : type;
 
-/** Writes a reply: the one place that touches the response. Nothing is kept by caches unless the reply says so. */
-export const writeReply = (
+/** Waits until the client has taken what was written. @returns whether it did, in time */
+const isTaken = (res: Response, stallMs: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const settle = (taken: boolean) => () => {
+      clearTimeout(timer);
+      res.off('drain', drained).off('close', closed);
+      resolve(taken);
+    };
+    const [drained, closed] = [settle(true), settle(false)];
+    const timer = setTimeout(closed, stallMs);
+    res.once('drain', drained).once('close', closed);
+  });
+
+/**
+ * Writes a stream chunk by chunk. The next page is read once the client has taken the one before, so that a slow client
+ * fills no memory; one that takes nothing for `stallMs` is disconnected.
+ */
+export const writeStream = async (
   res: Response,
-  { status, type = 'application/json', headers = {}, body }: DoorReply,
-): void => {
+  stream: AnyJsonStream,
+  stallMs = stallSeconds * 1000,
+): Promise<void> => {
+  try {
+    for await (const chunk of toJsonChunks(stream)) {
+      if (res.destroyed) return;
+      if (!res.write(chunk) && !(await isTaken(res, stallMs))) {
+        res.destroy();
+        return;
+      }
+      // The embedded database answers within the same turn of the event loop: other requests get theirs here.
+      await setImmediate();
+    }
+    res.end();
+  } finally {
+    stream.close();
+  }
+};
+
+/** Writes a reply: the one place that touches the response. Nothing is kept by caches unless the reply says so. */
+export const writeReply = async (
+  res: Response,
+  { status, type = 'application/json', headers = {}, body, stream }: DoorReply,
+): Promise<void> => {
   res.statusCode = status;
   res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  // A reply that a cache keeps is not for browsers of other origins than the one it was made for.
-  res.vary('Origin');
+  // A reply that a cache keeps is only for the origin and the application it was made for.
+  res.vary('Origin, X-Service-App, X-Service-Key');
+  closeUnlessRead(res.req, res);
+  if (stream) {
+    res.setHeader('Content-Type', contentTypeOf(type));
+    if (res.req.method !== 'HEAD') return writeStream(res, stream);
+    stream.close();
+  }
   if (body === undefined) {
     res.end();
     return;

@@ -17,8 +17,8 @@ const header = (req: Request, name: string): string | undefined => {
 
 /** A scheme without a token is a token that is refused; another scheme is none. */
 const bearerOf = (authorization: string | undefined): string | undefined => {
-  const match = /^bearer(?:\s+(.*))?$/i.exec(authorization ?? '');
-  return match ? (match[1] ?? '') : undefined;
+  const match = /^bearer(?:\s(.*))?$/is.exec(authorization ?? '');
+  return match ? (match[1] ?? '').trim() : undefined;
 };
 
 const credentialsOf = (req: Request): Credentials => ({
@@ -39,6 +39,11 @@ export const doorRequestOf = (req: Request, res: Response): DoorRequest => ({
   ...targetOf(req.originalUrl),
   headers: req.headers as Readonly<Record<string, string | undefined>>,
   body: bodyOf(req, res),
-  origin: { requestId: String(req.id), ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' },
+  origin: {
+    requestId: String(req.id),
+    ip: req.ip ?? '',
+    userAgent: req.headers['user-agent'] ?? '',
+    isDisconnected: () => req.socket.destroyed,
+  },
   credentials: credentialsOf(req),
 });

@@ -35,7 +35,7 @@ export const accessOf = (field: RootField): Exclude<Access, 'none'> => {
 
 /** The codes that a description ends with, and those that any field may end with. */
 export const codesOf = (description: string): readonly string[] => {
-  const [, list = ''] = /^Codes: ([\s\S]+)\.$/m.exec(description) ?? [];
+  const [, list = ''] = description.split('Codes: ');
   const own = [...list.matchAll(/`(\w+)`/g)].map(([, code = '']) => code);
   return [...own, 'internal_error', 'database_unavailable'];
 };

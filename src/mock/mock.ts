@@ -8,6 +8,8 @@ import { createApp } from '../http/app.ts';
 import { faultLog } from '../http/log.ts';
 import { docsHandlers } from '../rest/handlers/docs.ts';
 import { serviceHandlers } from '../rest/handlers/service.ts';
+import { loggablePaths } from '../rest/path-tree.ts';
+import { createRefuse } from '../rest/problem.ts';
 import type { Clock, Random } from '../usecases/ports.ts';
 import { createDoorkeeper } from './credentials.ts';
 import { delayed } from './delay.ts';
@@ -86,6 +88,8 @@ export const createMock = async (options: Options): Promise<Express> => {
     graphql: delayed(graphql),
     logger,
     trustProxy: false,
+    loggablePath: loggablePaths(Object.keys(contracts.openapi.paths)),
+    refuse: createRefuse({ publicUrl, onError }),
     isOriginAllowed: async () => true,
     ownHeaders: { allowed: ['Prefer'], exposed: ['Preference-Applied'] },
   });

@@ -33,6 +33,7 @@ export const mutations = (world: World, state: State): Fields => {
     forgotPassword: done,
     resetPassword: done,
     verifyEmail: done,
+    rejectSignup: done,
     resendVerification: done,
     changeUserEmail: done,
     confirmEmailChange: done,

@@ -14,7 +14,7 @@ const longestDelayMs = 30_000;
 
 /** What stands between commas outside of quotes. A quote that isn't closed goes on to the end. */
 const items = /(?:"(?:\\(?:.|$)|[^"\\])*(?:"|$)|[^",])+/g;
-const preference = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*(?:=\s*(?:"((?:\\.|[^"\\])*)"|([^\s";]*))\s*)?(?:;|$)/;
+const preference = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*(?:=\s*(?:"((?:\\.|[^"\\])*)"\s*|([^\s";]+)\s*)?)?(?:;|$)/;
 
 /**
  * The preferences of a request by name (RFC 7240, section 2): of several with one name the first counts, what can't be

@@ -41,5 +41,6 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
   audit: ({ event, user_id, success, ...args }) => page(having(world.audit, { event, user_id, success }), args),
   invitations: ({ state, ...args }) => page(having(world.invitations, { state }), args),
   invitation: () => world.offer,
+  verification: () => world.pendingVerification,
   notifications: ({ state, ...args }) => page(having(world.notifications, { state }), args),
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { loadContracts } from '../contracts.ts';
+import { connectionLimit } from '../http/file-limit.ts';
+import { createHttpServer, defaultLimits } from '../http/server.ts';
 import { systemClock, systemRandom } from '../system.ts';
 import { greeting } from './greeting.ts';
 import { createMockLog } from './log.ts';
@@ -16,7 +17,9 @@ const run = async (): Promise<void> => {
   const { host, port } = settings;
   const surroundings = { clock: systemClock, random: systemRandom, logger: createMockLog(print) };
   const mock = await createMock({ ...settings, ...surroundings, contracts: await loadContracts() });
-  const server = createServer(mock).listen(port, host);
+  const limits = { ...defaultLimits, maxConnections: connectionLimit(undefined) };
+  const { server } = createHttpServer(mock, limits);
+  server.listen(port, host);
   await once(server, 'listening').catch((cause: Error) => {
     throw new Error(`The mock can't listen: ${cause.message}. Set PORT or HOST.`, { cause });
   });

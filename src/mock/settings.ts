@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { bool, cleanEnv, port, str, url } from 'envalid';
+import { withoutTrailingSlashes } from '../domain/web-address.ts';
 
 /** Everything the environment and the command line decide of the mock. */
 export interface Settings {
@@ -30,7 +31,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, args: readonly stri
   return {
     host: env.HOST || (env.isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL.replace(/\/+$/, '') || `http://localhost:${env.PORT}`,
+    publicUrl: withoutTrailingSlashes(env.PUBLIC_URL) || `http://localhost:${env.PORT}`,
     isStateful: values.stateful || env.MOCK_STATEFUL,
     hasIde: !env.isProduction,
   };

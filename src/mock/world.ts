@@ -51,6 +51,8 @@ const toApp = (app: Schemas['App']): App => ({
 
 const toIssuedKey = ({ key, ...details }: Schemas['IssuedKey']): IssuedKey => ({ key, details: withId(details) });
 
+const onePage = <T>(data: readonly T[]) => ({ data, next_cursor: null });
+
 /** The examples of REST as GraphQL shows the same things, so that both doors tell of one world. */
 export const createWorld = (examples: Examples) => {
   const companies: readonly Company[] = examples.body('companies', 200).data.map(withId);
@@ -84,11 +86,13 @@ export const createWorld = (examples: Examples) => {
   const kept = examples.body('exportUser', 200);
   const exported: Omit<UserExport, 'user'> = {
     ...kept,
-    memberships: kept.memberships.map(toMembership),
-    sessions: kept.sessions.map(withId),
-    identities: kept.identities.map(withId),
-    invitations: kept.invitations.map(toInvitation),
-    audit: kept.audit.map(toAuditEntry),
+    memberships: onePage(kept.memberships.map(toMembership)),
+    sessions: onePage(kept.sessions.map(withId)),
+    identities: onePage(kept.identities.map(withId)),
+    invitations: onePage(kept.invitations.map(toInvitation)),
+    email_changes: onePage(kept.email_changes),
+    notifications: onePage(kept.notifications),
+    audit: onePage(kept.audit.map(toAuditEntry)),
   };
 
   return {
@@ -108,6 +112,7 @@ export const createWorld = (examples: Examples) => {
     audit: examples.body('audit', 200).data.map(toAuditEntry),
     invitations: examples.body('invitations', 200).data.map(toInvitation),
     offer: examples.body('invitation', 200),
+    pendingVerification: examples.body('verification', 200),
     notifications: examples.body('notifications', 200).data,
     socialDrivers: examples.body('socialDrivers', 200).data,
     socialLoginStart: examples.body('startSocialLogin', 200),

@@ -1,7 +1,7 @@
 import type { Mail } from '../domain/mail.ts';
 import type { Inbox } from '../usecases/mailbox-ports.ts';
 import type { Clock } from '../usecases/ports.ts';
-import type { Receiver } from './deliver.ts';
+import type { Receiver } from './hand-over.ts';
 import { isSigned } from './signature.ts';
 
 /** Enough to look back on a day of development, and little enough to be kept in memory. */

@@ -1,4 +1,4 @@
-import { fromKnex, type KnexTransactionLike, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromKnex, type KnexTransactionLike, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
 
 /** What a queue is worked off by. Throwing puts the job back, to be tried again later. */
 export type Worker<T> = (data: T) => Promise<void>;
@@ -7,6 +7,8 @@ export interface Workers {
   readonly delivery: Worker<{ readonly id: string }>;
   /** What was tried for three days in vain. */
   readonly undelivered: Worker<{ readonly id: string }>;
+  /** Finds out whether a suspended receiver answers again. Throwing queues the next probe, later and later. */
+  readonly probe: Worker<{ readonly appId: number }>;
   // biome-ignore lint/suspicious/noExplicitAny: what the producer of these jobs writes is what their worker reads
   readonly recovery: Worker<any>;
   /** What is done now and then, whoever is there to do it. */
@@ -15,11 +17,10 @@ export interface Workers {
 
 type QueueName = keyof Workers;
 
-interface Job {
-  readonly queue: Exclude<QueueName, 'undelivered' | 'housekeeping'>;
-  readonly data: object;
-  readonly group: string;
-}
+type Job = { readonly group: string } & (
+  | { readonly queue: 'delivery'; readonly data: { readonly id: string } }
+  | { readonly queue: 'recovery' | 'probe'; readonly data: object }
+);
 
 interface Options {
   readonly knex: KnexTransactionLike;
@@ -35,6 +36,8 @@ export interface JobQueue {
   install(): Promise<void>;
   /** Adds a job through a connection, as part of its transaction. */
   add(db: KnexTransactionLike, job: Job): Promise<void>;
+  /** Removes the delivery jobs of notifications, in the same way. */
+  remove(db: KnexTransactionLike, notificationIds: readonly string[]): Promise<void>;
   /** Takes up what has just been committed. */
   wake(): void;
   work(workers: Workers): Promise<void>;
@@ -42,10 +45,17 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** How many jobs of each queue one process works on at a time. */
-const hands = { delivery: 6, recovery: 1, undelivered: 1, housekeeping: 1 } as const;
+/** How many jobs of each queue one process works on at a time. Each has its own: none waits for the jobs of another queue. */
+const hands = { delivery: 8, recovery: 1, undelivered: 1, probe: 16, housekeeping: 1 } as const;
+/**
+ * Deliveries mostly wait for receivers, which takes a socket and nothing else: workers are added as long as all are busy.
+ * The limit, like the one for each application, holds for one process: two processes deliver twice as much at a time.
+ */
+const mostHands = { ...hands, delivery: 128 } as const;
 /** How many of them for one application: one whose receiver hangs delays its own mails only. */
-const handsPerGroup = 3;
+const handsPerGroup = 4;
+/** Workers that were added look for jobs when they are told to. */
+const addedPollingSeconds = 3600;
 /** Jobs of this process are taken up at once; this look is for retries, and for jobs of a process that died. */
 const pollingSeconds = 5;
 /** A worker that has not finished by then is taken for dead, and its job given to another. */
@@ -60,6 +70,8 @@ const deleteAfterSeconds = 3600;
 /** How often the house is kept, and how long that may take. */
 const housekeepingSeconds = 3600;
 const drainSeconds = 15;
+/** How long the first probe of a suspended receiver waits; the next ones wait longer and longer. */
+const probeSeconds = 15;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 const kept = { ...retries, retentionSeconds, deleteAfterSeconds, expireInSeconds: expireSeconds } as const;
@@ -68,9 +80,19 @@ const queues = {
   undelivered: kept,
   delivery: { ...kept, deadLetter: 'undelivered' },
   recovery: kept,
+  // One for each application at a time. It goes on until the receiver answers: after 30 s, 1 min … up to 15 minutes.
+  probe: { ...kept, policy: 'exclusive', retryLimit: 1_000_000, retryDelay: probeSeconds },
   // At most one job waits: each makes the next.
   housekeeping: { ...kept, policy: 'short', expireInSeconds: housekeepingSeconds },
 } as const;
+
+type Policy = 'short' | 'exclusive';
+
+/** What keeps a job from being added twice. */
+const identityOf = (job: Job): Pick<SendOptions, 'id' | 'singletonKey' | 'startAfter'> => {
+  if (job.queue === 'delivery') return { id: job.data.id };
+  return job.queue === 'probe' ? { singletonKey: job.group, startAfter: probeSeconds } : {};
+};
 
 /** pg-boss on the service's own connections, so that a job is part of the transaction that causes it. */
 export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue => {
@@ -91,10 +113,14 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
 
   const workersOf = (name: QueueName) => boss.getWipData().filter((worker) => worker.name === name);
 
+  /** Adds a worker to a queue; set by `work`. */
+  let addWorker: (name: QueueName) => void = () => undefined;
+
   /** Has one more look for jobs now. Whoever finds one does the same, so that as many are at work as there is work. */
   const rouse = (name: QueueName): void => {
     const idle = workersOf(name).find(({ count }) => count === 0);
     if (idle) boss.notifyWorker(idle.id);
+    else addWorker(name);
   };
 
   /** Whoever has just worked looks for the next job at once. */
@@ -105,7 +131,7 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
   return {
     async install() {
       await boss.start();
-      for (const [name, { policy, ...options }] of Object.entries<QueueOptions & { readonly policy?: 'short' }>(
+      for (const [name, { policy, ...options }] of Object.entries<QueueOptions & { readonly policy?: Policy }>(
         queues,
       )) {
         await boss.createQueue(name, policy ? { ...options, policy } : options);
@@ -116,8 +142,12 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
       }
     },
 
-    async add(db, { queue, data, group }) {
-      await boss.send(queue, data, { db: fromKnex(db), group: { id: group } });
+    async add(db, job) {
+      await boss.send(job.queue, job.data, { db: fromKnex(db), group: { id: job.group }, ...identityOf(job) });
+    },
+
+    async remove(db, notificationIds) {
+      if (notificationIds.length > 0) await boss.deleteJob('delivery', [...notificationIds], { db: fromKnex(db) });
     },
 
     wake() {
@@ -131,13 +161,13 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
         await workers.housekeeping({});
       };
       await boss.send('housekeeping', {});
-      for (const name of Object.keys(queues) as QueueName[])
-        await boss.work(
+      const start = (name: QueueName, localConcurrency: number, pollingIntervalSeconds: number): Promise<string> =>
+        boss.work(
           name,
           {
-            localConcurrency: hands[name],
+            localConcurrency,
             localGroupConcurrency: Math.min(hands[name], handsPerGroup),
-            pollingIntervalSeconds: pollingSeconds,
+            pollingIntervalSeconds,
           },
           async ([job]) => {
             rouse(name);
@@ -145,8 +175,17 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
             await worker(job!.data as never).finally(() => keepBusy(name));
           },
         );
+      for (const name of Object.keys(queues) as QueueName[]) await start(name, hands[name], pollingSeconds);
+      addWorker = (name) => {
+        // As many as pg-boss wants for the limit of a group.
+        if (workersOf(name).length < mostHands[name])
+          start(name, handsPerGroup, addedPollingSeconds).catch(({ message }: Error) => onError(message));
+      };
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: drainSeconds * 1000, close: false }),
+    stop() {
+      addWorker = () => undefined;
+      return boss.stop({ graceful: true, timeout: drainSeconds * 1000, close: false });
+    },
   };
 };

@@ -17,9 +17,25 @@ interface Options {
 /** Why a receiver did not take a notification, for its operator: never with what was sent or answered. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
+  /** What only the log of the service shows. */
+  readonly detail: string;
+  /** Whether the receiver is there and refused this one notification. */
+  readonly isRefusal: boolean;
+
+  constructor(message: string, { detail = message, isRefusal = false } = {}) {
+    super(message);
+    this.detail = detail;
+    this.isRefusal = isRefusal;
+  }
 }
 
-const refuse = (): DeliveryError => new DeliveryError('the receiver is in a private network');
+/** The same whether a name does not resolve, resolves to a private address, or refuses: it shows no internal names. */
+const unreachable = (detail: string): DeliveryError => new DeliveryError('the receiver cannot be reached', { detail });
+
+/** Statuses that tell of the content of this one request. Strangers cause mails: what they write must not stop the others. */
+const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
+
+const inPrivateNetwork = 'the receiver is in a private network';
 
 /** @throws where the deployment's receiver is in a private network */
 export const requirePublicReceiver = (url: string): void => {
@@ -38,7 +54,7 @@ const reasonOf = (error: NodeJS.ErrnoException): string => (error.code ?? error.
  */
 export const post = ({ url, headers, body }: Post, { allowsPrivate, timeoutSeconds }: Options): Promise<void> =>
   new Promise((done, fail) => {
-    if (!allowsPrivate && isPrivateLiteral(url)) return fail(refuse());
+    if (!allowsPrivate && isPrivateLiteral(url)) return fail(unreachable(inPrivateNetwork));
     const send = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest;
     const signal = AbortSignal.timeout(timeoutSeconds * 1000);
     const request = send(url, {
@@ -51,11 +67,14 @@ export const post = ({ url, headers, body }: Post, { allowsPrivate, timeoutSecon
     request.on('response', ({ statusCode = 0 }: IncomingMessage) => {
       request.destroy();
       if (statusCode >= 200 && statusCode < 300) done();
-      else fail(new DeliveryError(`status ${statusCode}`));
+      else fail(new DeliveryError(`status ${statusCode}`, { isRefusal: refusals.has(statusCode) }));
     });
+    let isConnected = false;
+    request.on('socket', (socket) => socket.on('connect', () => (isConnected = true)));
     request.on('error', (error: NodeJS.ErrnoException) => {
-      if (error instanceof PrivateAddressError) fail(refuse());
-      else fail(new DeliveryError(signal.aborted ? `no answer in ${timeoutSeconds} s` : reasonOf(error)));
+      if (error instanceof PrivateAddressError) fail(unreachable(inPrivateNetwork));
+      else if (signal.aborted) fail(new DeliveryError(`no answer in ${timeoutSeconds} s`));
+      else fail(isConnected ? new DeliveryError(reasonOf(error)) : unreachable(reasonOf(error)));
     });
     request.end(body);
   });

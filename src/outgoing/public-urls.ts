@@ -1,4 +1,5 @@
-import { lookup as resolve } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-addresses.ts';
 
@@ -14,16 +15,44 @@ export class PrivateAddressError extends Error {
 /** Without the brackets of an IPv6 address. */
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
-/** Judges what a name resolves to as the connection is made, so that a name can't change its mind in between. */
-export const publicOnly: LookupFunction = (hostname, options, done) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '', 4);
-    const allowed = addresses.filter(({ address }) => !isPrivateAddress(address));
-    const [first] = allowed;
-    if (!first) return done(new PrivateAddressError(), '', 4);
-    return options.all ? done(null, allowed) : done(null, first.address, first.family);
-  });
+/** A name of this machine (RFC 6761, section 6.3), which DNS knows nothing of. */
+const isLocalName = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
+
+/** Two tries of two seconds each are over before a call has to be. */
+const queryOptions = { timeout: 2000, tries: 2 } as const;
+
+/** The addresses of a name, of both families. @throws where it has none */
+const addressesOf = async (resolver: Resolver, hostname: string): Promise<readonly LookupAddress[]> => {
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = [
+    ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 })) : []),
+    ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
+  return found;
 };
+
+/**
+ * Checks what a name resolves to as the connection is made, so that the name cannot change in between. It asks DNS itself:
+ * the system's look-up waits in one of the few threads that also read files and sign tokens, and an application may choose
+ * a name whose servers never answer.
+ */
+export const createPublicLookup =
+  (resolver = new Resolver(queryOptions)): LookupFunction =>
+  (hostname, options, done) => {
+    if (isLocalName(hostname)) return done(new PrivateAddressError(), '', 4);
+    addressesOf(resolver, hostname).then(
+      (addresses) => {
+        const allowed = addresses.filter(({ address }) => !isPrivateAddress(address));
+        const [first] = allowed;
+        if (!first) return done(new PrivateAddressError(), '', 4);
+        return options.all ? done(null, allowed) : done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, '', 4),
+    );
+  };
+
+export const publicOnly = createPublicLookup();
 
 /** A literal address is never looked up, so `publicOnly` doesn't see it. */
 export const isPrivateLiteral = (url: string): boolean => {
@@ -32,7 +61,7 @@ export const isPrivateLiteral = (url: string): boolean => {
 };
 
 /** Whether a URL doesn't plainly lead into a private network; what a name resolves to is judged when it is called. */
-export const isPublicUrl = (url: string): boolean => !/(^|\.)localhost\.?$/.test(hostOf(url)) && !isPrivateLiteral(url);
+export const isPublicUrl = (url: string): boolean => !isLocalName(hostOf(url)) && !isPrivateLiteral(url);
 
 /** Where an address that an application has chosen may be. */
 export const urlRule =

@@ -1,9 +1,29 @@
+import { _, type CodeKeywordDefinition } from 'ajv';
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+
+/** What takes time that depends on how long a text is. */
+const costly = ['pattern', 'format'] as const;
+
+/** The keyword, but not for a text that is too long anyway: with `allErrors`, Ajv goes on where `maxLength` has failed. */
+const onlyIfShort = (definition: CodeKeywordDefinition): CodeKeywordDefinition => ({
+  ...definition,
+  code(cxt, ruleType) {
+    const { maxLength } = cxt.parentSchema as { readonly maxLength?: number };
+    if (maxLength === undefined) return definition.code(cxt, ruleType);
+    // A character takes two code units at most; `maxLength` counts characters.
+    cxt.gen.if(_`${cxt.data}.length <= ${2 * maxLength}`, () => definition.code(cxt, ruleType));
+  },
+});
 
 /** A validator of OpenAPI 3.1 schemas, which are JSON Schema 2020-12. Finds all faults, not only the first. */
 export const createAjv = (options: Options = {}): Ajv2020 => {
   const ajv = new Ajv2020({ allErrors: true, strict: false, ...options });
   formats.default(ajv);
+  for (const keyword of costly) {
+    const definition = ajv.getKeyword(keyword) as CodeKeywordDefinition;
+    ajv.removeKeyword(keyword);
+    ajv.addKeyword(onlyIfShort(definition));
+  }
   return ajv;
 };

@@ -5,6 +5,7 @@ import type { OpenApiDocument } from '../contracts.ts';
 import type { Origin } from '../domain/audit.ts';
 import type { Credentials } from '../domain/principal.ts';
 import type { Door, DoorReply, DoorRequest } from '../doors/door.ts';
+import { checkedStream } from '../doors/json-stream.ts';
 import { RequestError } from '../doors/refusal.ts';
 import { createAjv } from './ajv.ts';
 import { conditional } from './conditional.ts';
@@ -13,7 +14,7 @@ import type { RequestContext, RestHandlers } from './handler.ts';
 import { acceptedType, readJsonBody } from './media-types.ts';
 import type { Oracle } from './oracle.ts';
 import { headersOf, takesQuery } from './parameters.ts';
-import { toProblem } from './problem.ts';
+import { createRefuse } from './problem.ts';
 import { parseQuery, type Query } from './query.ts';
 import { allowedMethods, indexRouter } from './router.ts';
 import { toFieldErrors } from './validation.ts';
@@ -30,6 +31,8 @@ interface Options {
   readonly publicUrl: string;
   /** What to serve besides what is served everywhere. */
   readonly stages: ReadonlySet<Stage>;
+  /** Whether a request may see the mails of development; absent: every request may. */
+  readonly mayReadInbox?: (request: DoorRequest) => boolean;
   /** @throws `overloaded` while no further password would be hashed: asked first, so that a refusal costs next to nothing. */
   readonly requirePasswordCapacity: () => void;
   readonly oracle: Oracle;
@@ -69,10 +72,11 @@ const operationOf = (context: Context): OperationId => (context.operation as Ope
 /** The REST door: routes, authenticates, validates, calls the handler, and turns whatever is thrown into a problem. */
 export const createRest = async (options: Options): Promise<Door> => {
   const { document, handlers, authenticators, publicUrl, stages } = options;
-  const { requirePasswordCapacity, oracle, onViolation, onError, isLazy = false } = options;
+  const { requirePasswordCapacity, oracle, onViolation, onError, isLazy = false, mayReadInbox = () => true } = options;
   const ajv = createAjv();
   const parameterAjv = createAjv({ coerceTypes: true });
   const farewellOf = createFarewell(document);
+  const problemOf = createRefuse({ publicUrl, onError });
   const isServed = (operation: OperationId): boolean => {
     const { stage } = operationTable[operation];
     return stage === 'any' || stages.has(stage);
@@ -83,8 +87,9 @@ export const createRest = async (options: Options): Promise<Door> => {
     if (!context.operation) return;
     const { request, wire } = exchange;
     const operation = operationOf(context);
-    const { access, admission } = operationTable[operation];
+    const { access, admission, stage } = operationTable[operation];
     exchange.operation = operation;
+    if (stage === 'inbox' && !mayReadInbox(request)) throw new RequestError('not_found');
     exchange.farewell = farewellOf(operation, context.request.params as Record<string, string>);
     exchange.accepted = acceptedType(context.operation as Operation, request.headers['accept']);
     if (admission === 'password') requirePasswordCapacity();
@@ -151,9 +156,8 @@ export const createRest = async (options: Options): Promise<Door> => {
   for (const operation of (Object.keys(handlers) as (keyof RestHandlers)[]).filter((id) => !isLazy && isServed(id)))
     api.validator.getRequestValidatorsForOperation(operation);
 
-  /** Holds a reply to the contract. In production a breach is logged, elsewhere it is an error. */
-  const guard = (reply: DoorReply, { operation, request }: Exchange): void => {
-    const { status, type, headers = {}, body } = reply;
+  /** Checks a reply with a body against the contract. In production a violation is logged, elsewhere it is an error. */
+  const check = ({ status, type, headers = {} }: DoorReply, body: unknown, { operation, request }: Exchange): void => {
     const wire = {
       status,
       headers: {
@@ -165,7 +169,19 @@ export const createRest = async (options: Options): Promise<Door> => {
       body,
     };
     const violations = operation ? oracle.violations(operation, wire) : oracle.problemViolations(wire);
-    if (violations.length > 0) onViolation(operation ?? `${request.method} ${request.path}`, violations);
+    if (violations.length > 0) onViolation(operation ?? 'unmatched request', violations);
+  };
+
+  /** A reply that has been checked. Of a stream the frame has been, and each page is when it is read. */
+  const guarded = (reply: DoorReply, exchange: Exchange): DoorReply => {
+    const { stream } = reply;
+    try {
+      check(reply, stream ? stream.frame : reply.body, exchange);
+    } catch (error) {
+      stream?.close();
+      throw error;
+    }
+    return stream ? { ...reply, stream: checkedStream(stream, (page) => check(reply, page, exchange)) } : reply;
   };
 
   /** What may be done at a path; the headers that let other origins in are the http layer's. */
@@ -188,21 +204,23 @@ export const createRest = async (options: Options): Promise<Door> => {
       Object.assign(wire, { method, path: request.path, headers: request.headers as Record<string, string> }),
       exchange,
     );
-    const conditioned = withFarewell(conditional(reply, request), exchange.farewell);
-    guard(conditioned, exchange);
-    return conditioned;
+    return guarded(withFarewell(conditional(reply, request), exchange.farewell), exchange);
   };
+
+  const refuse = (error: unknown, { request, farewell }: Exchange): DoorReply =>
+    withFarewell(problemOf(error, request.origin.requestId), farewell);
 
   return async (request) => {
     const exchange: Exchange = { request, wire: { query: {} } };
     try {
       return await answer(exchange);
     } catch (error) {
-      const refused = toProblem(error, { requestId: request.origin.requestId, publicUrl });
-      const problem = withFarewell(refused, exchange.farewell);
-      if (problem.status >= 500) onError(error, request.origin.requestId);
-      guard(problem, exchange);
-      return problem;
+      const problem = refuse(error, exchange);
+      try {
+        return guarded(problem, exchange);
+      } catch (violation) {
+        return refuse(violation, exchange);
+      }
     }
   };
 };

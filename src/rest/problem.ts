@@ -31,3 +31,18 @@ export const toProblem = (error: unknown, { requestId, publicUrl }: Options): Do
   };
   return { status, type: 'application/problem+json', headers, body };
 };
+
+interface RefuseOptions {
+  readonly publicUrl: string;
+  /** Receives every error that is not the client's. */
+  readonly onError: (error: unknown, requestId: string) => void;
+}
+
+/** The problem for an error; one that is the service's own is reported. */
+export const createRefuse =
+  ({ publicUrl, onError }: RefuseOptions) =>
+  (error: unknown, requestId: string): DoorReply => {
+    const problem = toProblem(error, { requestId, publicUrl });
+    if (problem.status >= 500) onError(error, requestId);
+    return problem;
+  };

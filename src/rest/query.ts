@@ -3,10 +3,10 @@ export type Query = Readonly<Record<string, string | string[]>>;
 
 /** Reads a query as forms are written, the contract's only style: brackets and dots in a name mean nothing. */
 export const parseQuery = (text: string): Query => {
-  const given = new URLSearchParams(text);
+  const byName = Map.groupBy(new URLSearchParams(text), ([name]) => name);
   return Object.fromEntries(
-    [...new Set(given.keys())].map((name) => {
-      const values = given.getAll(name);
+    [...byName].map(([name, pairs]) => {
+      const values = pairs.map(([, value]) => value);
       return [name, values.length === 1 ? values[0]! : values];
     }),
   );

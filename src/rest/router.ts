@@ -1,39 +1,14 @@
 import type { OpenAPIBackend, Operation, Request } from 'openapi-backend';
+import { type PathTree, treeOf } from './path-tree.ts';
 
 type Router = OpenAPIBackend['router'];
-
-/** Where the paths of the document part, segment by segment. */
-interface Branch {
-  readonly literals: Map<string, Branch>;
-  /** Behind a segment that is a parameter, or has one in it. */
-  parameter?: Branch;
-  /** Those whose path ends here. */
-  readonly operations: Operation[];
-}
-
-const newBranch = (): Branch => ({ literals: new Map(), operations: [] });
-
-const behind = (branch: Branch, segment: string): Branch => {
-  if (segment.includes('{')) {
-    branch.parameter ??= newBranch();
-    return branch.parameter;
-  }
-  const next = branch.literals.get(segment) ?? newBranch();
-  branch.literals.set(segment, next);
-  return next;
-};
-
-const grow = (operations: readonly Operation[]): Branch => {
-  const root = newBranch();
-  for (const operation of operations) operation.path.split('/').reduce(behind, root).operations.push(operation);
-  return root;
-};
+type Branch = PathTree<Operation>;
 
 /** The operations that a path may belong to: a segment is a parameter's value even where another path has it as it is. */
 const candidatesOf = (branch: Branch | undefined, [segment, ...rest]: readonly string[]): readonly Operation[] => {
   if (!branch) return [];
-  if (segment === undefined) return branch.operations;
-  return [...candidatesOf(branch.literals.get(segment), rest), ...candidatesOf(branch.parameter, rest)];
+  if (segment === undefined) return branch.ends;
+  return [...candidatesOf(branch.literals.get(segment), rest), ...candidatesOf(branch.parameter?.tree, rest)];
 };
 
 /**
@@ -45,7 +20,7 @@ export const indexRouter = (router: Router): void => {
   const operations = router.getOperations();
   const position = new Map(operations.map((operation, at) => [operation, at]));
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
-  const root = grow(operations);
+  const root = treeOf(operations);
   const match = router.matchOperation;
 
   router.getOperations = () => operations;

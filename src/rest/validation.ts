@@ -1,21 +1,20 @@
 import type { ErrorObject } from 'ajv';
+import { namesIn, type Place, pointerInto } from '../doors/pointer.ts';
 import type { FieldError } from '../doors/refusal.ts';
 
 /** The places of a request, as openapi-backend names them in what it validates. */
-const places: ReadonlyMap<string, (rest: string) => string> = new Map([
-  ['requestBody', (rest) => `#${rest}`],
-  ['path', (rest) => `path${rest}`],
-  ['query', (rest) => `query${rest}`],
-  ['header', (rest) => `header${rest}`],
+const places: ReadonlyMap<string, Place> = new Map([
+  ['requestBody', '#'],
+  ['path', 'path'],
+  ['query', 'query'],
+  ['header', 'header'],
 ]);
 
-const toPointer = (instancePath: string, below?: string): string => {
-  const full =
-    below === undefined ? instancePath : `${instancePath}/${below.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  const [, place = '', ...rest] = full.split('/');
-  const pointer = places.get(place)?.(rest.length > 0 ? `/${rest.join('/')}` : '');
-  if (pointer === undefined) throw new Error(`A fault in no known place of a request: ${full}`);
-  return pointer;
+const toPointer = (instancePath: string, below: readonly string[]): string => {
+  const [part = '', ...names] = [...namesIn(instancePath), ...below];
+  const place = places.get(part);
+  if (place === undefined) throw new Error('A fault in no known place of a request.');
+  return pointerInto(place, names);
 };
 
 type Fault = Pick<FieldError, 'code' | 'detail'>;
@@ -42,12 +41,10 @@ const meanings: Readonly<Record<string, (params: Readonly<Record<string, unknown
 const fallback: Fault = { code: 'invalid_format', detail: 'does not have the right form' };
 
 /** The member that a fault is about, where the schema speaks of the object around it. */
-const memberOf = ({ keyword, params }: ErrorObject): string | undefined =>
-  keyword === 'required'
-    ? params['missingProperty']
-    : keyword === 'additionalProperties'
-      ? params['additionalProperty']
-      : undefined;
+const memberOf = ({ keyword, params }: ErrorObject): readonly string[] => {
+  if (keyword === 'required') return [params['missingProperty']];
+  return keyword === 'additionalProperties' ? [params['additionalProperty']] : [];
+};
 
 /** A body of nothing but unknown fields must not make an answer many times its size. */
 const mostFaults = 100;

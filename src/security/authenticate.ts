@@ -66,7 +66,8 @@ export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDe
     if (claims.expiresAt <= now) return refuse('token_expired', origin, who);
     if (!session || !user || !isLive(session, now) || !mayLogIn(user)) return refuse('session_ended', origin, who);
     if (isWorthNoting(session.lastUsedAt, now)) await lookups.noteUse({ sessionId: session.id }, now);
-    return { kind: 'user', app, user, sessionId: session.id };
+    const { id: sessionId, authenticatedAt, authenticatedBy } = session;
+    return { kind: 'user', app, user, sessionId, authenticatedAt, authenticatedBy };
   };
 
   /** A good super admin key is known but of no use here; a bad one is refused as everywhere. */

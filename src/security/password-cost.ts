@@ -22,23 +22,45 @@ export const costBounds = {
   parallelism: { min: 1, max: 16 },
 } as const;
 
+/** What it costs to compute a hash: all that is known of a hash before it is computed. */
+export type HashCost =
+  | ({ readonly algorithm: 'argon2id' } & Argon2Cost)
+  | { readonly algorithm: 'bcrypt'; readonly logRounds: number };
+
 const bcryptHash = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
-/** Salt and digest of at least 8 and 12 bytes, without padding. */
-const argon2Hash = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[+/A-Za-z0-9]{11,86}\$[+/A-Za-z0-9]{16,86}$/;
+const argon2Hash = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([+/A-Za-z0-9]+)\$([+/A-Za-z0-9]+)$/;
+/** Characters of base64 without padding, for a salt and a digest of at least 8 and 12 bytes. */
+const argon2Lengths = { salt: { min: 11, max: 86 }, digest: { min: 16, max: 86 } } as const;
 
 const isWithin = (value: number, { min, max }: { readonly min: number; readonly max: number }): boolean =>
   value >= min && value <= max;
 
-/** Whether a stored hash is of a kind that is verified here, at a cost within the bounds. */
-export const isVerifiable = (hash: string): boolean => {
-  const cost = bcryptHash.exec(hash)?.[1];
-  if (cost !== undefined) return isWithin(Number(cost), costBounds.bcrypt);
-  const [, memory, time, lanes] = argon2Hash.exec(hash) ?? [];
-  const { minPerLane, max } = costBounds.memoryCost;
-  return (
-    memory !== undefined &&
-    isWithin(Number(lanes), costBounds.parallelism) &&
-    isWithin(Number(time), costBounds.timeCost) &&
-    isWithin(Number(memory), { min: minPerLane * Number(lanes), max })
-  );
+const bcryptCostOf = (hash: string): HashCost | undefined => {
+  const logRounds = Number(bcryptHash.exec(hash)?.[1]);
+  return isWithin(logRounds, costBounds.bcrypt) ? { algorithm: 'bcrypt', logRounds } : undefined;
 };
+
+const argon2CostOf = (hash: string): HashCost | undefined => {
+  const [, memory, time, lanes, salt = '', digest = ''] = argon2Hash.exec(hash) ?? [];
+  const [memoryCost, timeCost, parallelism] = [Number(memory), Number(time), Number(lanes)];
+  const { minPerLane, max } = costBounds.memoryCost;
+  const isVerifiable =
+    isWithin(salt.length, argon2Lengths.salt) &&
+    isWithin(digest.length, argon2Lengths.digest) &&
+    isWithin(parallelism, costBounds.parallelism) &&
+    isWithin(timeCost, costBounds.timeCost) &&
+    isWithin(memoryCost, { min: minPerLane * parallelism, max });
+  return isVerifiable ? { algorithm: 'argon2id', memoryCost, timeCost, parallelism } : undefined;
+};
+
+/** The cost of a stored hash; undefined for a hash of another kind, or at a cost outside the bounds. */
+export const costOf = (hash: string): HashCost | undefined => bcryptCostOf(hash) ?? argon2CostOf(hash);
+
+/** Whether a stored hash is of a kind that is verified here, at a cost within the bounds. */
+export const isVerifiable = (hash: string): boolean => costOf(hash) !== undefined;
+
+/** How a hash of this cost begins: everything before the salt. */
+export const prefixOf = (cost: HashCost): string =>
+  cost.algorithm === 'bcrypt'
+    ? `$2b$${String(cost.logRounds).padStart(2, '0')}$`
+    : `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;

@@ -25,10 +25,22 @@ const verify = (password: string, hash: string): boolean => {
   return matches && Buffer.byteLength(password) <= bcryptBytes;
 };
 
-/** One computation of a password hash, synchronous: it has this thread to itself. */
-export default (task: Task): string | boolean => {
+const compute = (task: Task): string | boolean => {
   if (task.kind === 'verify') return verify(task.password, task.hash);
   return task.algorithm === 'bcrypt'
     ? bcrypt.hashSync(task.password, bcryptCost)
     : argon2.hashSync(task.password, { algorithm: argon2id, ...task.cost });
+};
+
+/** What came of a computation, and how long the thread was busy with it. */
+export interface Computed {
+  readonly result: string | boolean;
+  readonly ms: number;
+}
+
+/** One computation of a password hash, synchronous: it has this thread to itself. */
+export default (task: Task): Computed => {
+  const start = performance.now();
+  const result = compute(task);
+  return { result, ms: performance.now() - start };
 };

@@ -1,9 +1,19 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
-import { DomainError } from '../domain/errors.ts';
 import type { Passwords } from '../usecases/ports.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { type Argon2Cost, argon2Cost, bcryptBytes, bcryptCost, isVerifiable } from './password-cost.ts';
+import { decoyHash } from './decoys.ts';
+import { createHashEstimates, typicalMs } from './hash-estimates.ts';
+import { createHashQueue } from './hash-queue.ts';
+import { createHashThreads } from './hash-threads.ts';
+import {
+  type Argon2Cost,
+  argon2Cost,
+  bcryptBytes,
+  bcryptCost,
+  costOf,
+  type HashCost,
+  prefixOf,
+} from './password-cost.ts';
 import type { Task } from './password-worker.ts';
 
 export type HashAlgorithm = 'argon2id' | 'bcrypt';
@@ -17,63 +27,72 @@ interface Options {
   /** What a hash with Argon2id costs. */
   readonly cost?: Argon2Cost;
   readonly threads?: number;
-  /** How many may wait for each thread. */
-  readonly queuedPerThread?: number;
+  /** How long a computation may wait for its turn, by the estimates of those ahead of it. */
+  readonly maxWaitMs?: number;
+  readonly createThreads?: typeof createHashThreads;
 }
 
-/** A full queue is worked off in about a second with Argon2id, which is as long as anyone should wait for a log-in. */
-const queued = 32;
-const retryAfterSeconds = 2;
-/** Hashing takes what is left over: a request that needs none never waits for a core (nice(2), 0 to 19). */
-const nice = 19;
+/** As long as anyone should wait for a log-in, besides the computation itself. */
+const longestWaitMs = 1500;
+/** A hash that costs this many times what one of the present setting costs is expensive. */
+const expensiveFactor = 4;
 
-const currentPrefix = (algorithm: HashAlgorithm, { memoryCost, timeCost, parallelism }: Argon2Cost): string =>
-  algorithm === 'bcrypt'
-    ? `$2b$${String(bcryptCost).padStart(2, '0')}$`
-    : `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+/** A stored hash that is verified here, and its cost. */
+const comparableOf = (hash: string | undefined) => {
+  const cost = hash === undefined ? undefined : costOf(hash);
+  return hash !== undefined && cost ? { hash, cost } : undefined;
+};
 
 /**
- * Computes password hashes in threads of their own, one for each core, behind a bounded queue. Nothing else runs in
- * those threads, and no hash in the thread pool that the runtime signs and reads files with.
+ * Computes password hashes in threads of their own, one for each core, behind queues that are bounded by the time they
+ * take. Nothing else runs in those threads, and no hash in the thread pool that the runtime signs and reads files with.
+ * Expensive hashes, which only imports bring, have a queue and threads of their own: others never wait behind them, and
+ * share the cores with them at worst. Those threads end when they are idle.
  */
 export const createPasswords = (
   algorithm: HashAlgorithm,
-  { cost = argon2Cost, threads = availableParallelism(), queuedPerThread = queued }: Options = {},
+  {
+    cost = argon2Cost,
+    threads = availableParallelism(),
+    maxWaitMs = longestWaitMs,
+    createThreads = createHashThreads,
+  }: Options = {},
 ): PasswordPool => {
-  const pool = new Piscina<Task, string | boolean>({
-    filename: new URL('./password-worker.ts', import.meta.url).href,
-    minThreads: 1,
-    maxThreads: threads,
-    maxQueue: threads * queuedPerThread,
-    niceIncrement: nice,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 },
+  const present: HashCost = algorithm === 'bcrypt' ? { algorithm, logRounds: bcryptCost } : { algorithm, ...cost };
+  const prefix = prefixOf(present);
+  const estimates = createHashEstimates();
+  const createPool = (isOccasional: boolean) => ({
+    queue: createHashQueue({ threads, maxWaitMs, now: () => performance.now() }),
+    threads: createThreads({ max: threads, isOccasional }),
   });
-  const overloaded = (cause?: unknown) => new DomainError('overloaded', { retryAfterSeconds, cause });
+  const usual = createPool(false);
+  const expensive = createPool(true);
+  const poolOf = (cost: HashCost) => (typicalMs(cost) > expensiveFactor * typicalMs(present) ? expensive : usual);
 
-  const run = <T extends string | boolean>(task: Task): Promise<T> =>
-    pool.run(task).catch((error: unknown) => {
-      throw error instanceof Error && error.message === 'Task queue is at limit' ? overloaded(error) : error;
-    }) as Promise<T>;
-
-  const hash = (password: string): Promise<string> => run({ kind: 'hash', algorithm, cost, password });
-  const prefix = currentPrefix(algorithm, cost);
-  // Something to compare with where there is no account: a hash of the present cost that no password has.
-  const decoy = hash(crypto.randomUUID());
+  const run = async (task: Task, cost: HashCost, isAbandoned = () => false): Promise<string | boolean> => {
+    const { queue, threads } = poolOf(cost);
+    const compute = () => threads.compute(task);
+    const { result, ms } = await queue.run({ estimatedMs: estimates.msOf(cost), isAbandoned, compute });
+    estimates.learn(cost, ms);
+    return result;
+  };
 
   return {
     maxBytes: algorithm === 'bcrypt' ? bcryptBytes : Number.POSITIVE_INFINITY,
     isCommon: isCommonPassword,
-    requireCapacity() {
-      if (pool.queueSize >= threads * queuedPerThread) throw overloaded();
+    requireCapacity: usual.queue.requireCapacity,
+    async hash(password, { isDisconnected }) {
+      return String(await run({ kind: 'hash', algorithm, cost, password }, present, isDisconnected));
     },
-    hash,
-    async verify(password, stored) {
-      const isComparable = stored !== undefined && isVerifiable(stored);
-      const matches = await run<boolean>({ kind: 'verify', password, hash: isComparable ? stored : await decoy });
-      return isComparable && matches;
+    async verify(password, stored, { isDisconnected }, decoyPrefix = prefix) {
+      const own = comparableOf(stored);
+      const { hash, cost } = own ?? comparableOf(decoyHash(decoyPrefix)) ?? { hash: decoyHash(prefix), cost: present };
+      const matches = await run({ kind: 'verify', password, hash }, cost, isDisconnected);
+      return own !== undefined && matches === true;
     },
     isOutdated: (stored) => !stored.startsWith(prefix),
-    close: () => pool.close(),
+    async close() {
+      await Promise.all([usual, expensive].map(({ queue, threads }) => queue.drain().then(threads.close)));
+    },
   };
 };

@@ -9,6 +9,17 @@ const tokenType = 'at+jwt';
 const requiredClaims = ['iss', 'aud', 'sub', 'sid', 'gen', 'iat', 'exp', 'jti'];
 const rememberedTokens = 10_000;
 
+/** Several times what this service issues: whatever is longer is refused before any of it is decoded. */
+const maxTokenLength = 4096;
+
+/**
+ * Whether each part is the one base64url encoding of its bytes (RFC 7515, section 2). Decoders ignore unused bits of the
+ * last character, padding and characters of plain base64, so that one signature would have many spellings.
+ */
+const isCanonical = (token: string): boolean =>
+  token.length <= maxTokenLength &&
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+
 interface Options {
   readonly keyring: Keyring;
   readonly clock: Clock;
@@ -48,6 +59,7 @@ export const createTokens = ({ keyring, clock, issuer }: Options): Tokens => {
   };
 
   const check = async (token: string): Promise<Remembered | undefined> => {
+    if (!isCanonical(token)) return undefined;
     let kid = '';
     const keyOf = async (header: { readonly kid?: string; readonly alg?: string }) => {
       kid = header.kid ?? '';

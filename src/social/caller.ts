@@ -1,7 +1,7 @@
 import { Agent, fetch } from 'undici';
 import { DomainError } from '../domain/errors.ts';
+import { ConsecutiveBreaker, createCircuits } from '../outgoing/circuits.ts';
 import { PrivateAddressError, publicOnly, secureUrlRule } from '../outgoing/public-urls.ts';
-import { createCircuits } from './circuits.ts';
 import { failed, unavailable } from './failures.ts';
 
 /** What the libraries ask of a `fetch`, and no more. A signal of theirs is not heeded: the time limit is the caller's. */
@@ -40,6 +40,7 @@ interface Answer {
 /** What comes is also remembered, of up to a thousand providers. Real metadata and keys take a tenth of it. */
 const maxBytes = 256 * 1024;
 const maxRetrySeconds = 3600;
+const failuresToBreak = 5;
 
 /** Counts what has been unpacked: a small answer may be a big one, compressed. */
 const readWhole = async (body: AsyncIterable<Uint8Array> | null): Promise<Buffer> => {
@@ -64,7 +65,11 @@ const isPrivate = (error: unknown): boolean =>
 /** The `fetch` of everything that talks to providers, whose addresses applications choose. */
 export const createCaller = ({ allowsPrivate, timeoutSeconds = 5, breakSeconds = 30 }: Options): FetchOf => {
   const isAllowed = secureUrlRule(allowsPrivate);
-  const circuitOf = createCircuits({ breakSeconds, isOutage: (error) => !isPrivate(error) });
+  const circuits = createCircuits({
+    breakSeconds,
+    createBreaker: () => new ConsecutiveBreaker(failuresToBreak),
+    whenOpen: (seconds) => unavailable('left alone after a row of failures', seconds),
+  });
   const timeoutMs = timeoutSeconds * 1000;
   const dispatcher = new Agent({
     connect: { timeout: timeoutMs, ...(allowsPrivate ? {} : { lookup: publicOnly }) },
@@ -91,7 +96,8 @@ export const createCaller = ({ allowsPrivate, timeoutSeconds = 5, breakSeconds =
 
   const toFailure = (error: unknown): DomainError => {
     if (error instanceof DomainError) return error;
-    if (isPrivate(error)) return failed('the provider is in a private network');
+    // The same as for a name that does not resolve: replies do not tell which internal names exist.
+    if (isPrivate(error)) return unavailable('the provider is in a private network');
     const { name, cause } = error as Error;
     if (name === 'TimeoutError') return unavailable(`no answer in ${timeoutSeconds} s`);
     const code = (cause as NodeJS.ErrnoException | undefined)?.code;
@@ -101,7 +107,7 @@ export const createCaller = ({ allowsPrivate, timeoutSeconds = 5, breakSeconds =
   return (appId) => async (url, call) => {
     if (!URL.canParse(url) || !isAllowed(url)) throw failed('the provider is in a private network, or without TLS');
     try {
-      const answer = await circuitOf(`${appId} ${new URL(url).origin}`).execute(() => exchange(url, call));
+      const answer = await circuits.of(`${appId} ${new URL(url).origin}`).execute(() => exchange(url, call));
       const { status, contentType, body } = answer;
       // Our own haste, or that of another application: no reason to leave the provider alone altogether.
       if (status === 429) throw outage(answer);

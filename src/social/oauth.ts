@@ -1,4 +1,5 @@
 import { allowInsecureRequests, Configuration, customFetch } from 'openid-client';
+import { withoutTrailingSlashes } from '../domain/web-address.ts';
 import type { Clock } from '../usecases/ports.ts';
 import type { ReachableProvider, SocialDrivers } from '../usecases/social-ports.ts';
 import type { FetchOf } from './caller.ts';
@@ -30,7 +31,7 @@ const dialects: Readonly<Record<OAuthPreset['dialect'], ReadProfile>> = {
 /** Where the provider is: at its own address, or at one that the application has given. */
 const placesOf = ({ issuer, endpoints, ownPaths }: OAuthPreset, provider: ReachableProvider) => {
   if (provider.issuer === undefined || !ownPaths) return { issuer, ...endpoints };
-  const base = provider.issuer.replace(/\/+$/, '');
+  const base = withoutTrailingSlashes(provider.issuer);
   return {
     issuer: base + ownPaths.issuer,
     authorization: base + ownPaths.authorization,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { AppDetails } from '../domain/app.ts';
 import type { Administration } from '../usecases/administration-ports.ts';
 import { type AppRow, appColumns, toApp } from './rows.ts';
-import { fromSettings } from './settings.ts';
+import { fromSettings, storedFaults } from './settings.ts';
 
 interface DetailsRow extends AppRow {
   notification_url: string | null;
@@ -34,6 +34,11 @@ export const administration = (db: Knex): Administration => {
         ...(notificationSecrets ? { notification_secrets: [...notificationSecrets] } : {}),
       };
       if (Object.keys(change).length > 0) await db('apps').where({ id: appId }).update(change);
+    },
+
+    async invalidSettings() {
+      const rows: DetailsRow[] = await all().orderBy('id');
+      return rows.flatMap((row) => storedFaults(row.a_settings).map((fault) => ({ app: row.a_uuid, ...fault })));
     },
 
     async list() {

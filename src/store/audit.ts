@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { AuditEntry, AuditEvent, AuditRecord, Target } from '../domain/audit.ts';
 import type { Trail } from '../usecases/administration-ports.ts';
+import { newestOf } from './newest-of.ts';
 
 const longestUserAgent = 512;
 
@@ -38,7 +39,7 @@ interface AuditRow {
   target: Target | null;
 }
 
-export const toAuditRecord = (row: AuditRow): AuditRecord => ({
+const toAuditRecord = (row: AuditRow): AuditRecord => ({
   id: Number(row.id),
   at: row.at,
   event: row.event,
@@ -51,26 +52,37 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
   target: row.target ?? undefined,
 });
 
-/** What a user did, and what was done to them. */
-export const auditOf = (db: Knex, appId: number, userId: number): Knex.QueryBuilder =>
-  db('audit')
-    .where({ app_id: appId })
-    .where((concerned) => concerned.where({ user_id: userId }).orWhere({ target: `user:${userId}` }));
-
 export const audit = (db: Knex): Trail => ({
   async add(entry) {
     await db('audit').insert(toAuditRow(entry));
   },
 
+  async findSignup(appId, userId) {
+    const row: AuditRow | undefined = await db('audit')
+      .where({ app_id: appId, user_id: userId, event: 'signup', is_success: true })
+      .orderBy('id')
+      .first();
+    return row && toAuditRecord(row);
+  },
+
   async list(appId, { userId, event, isSuccess, from, to }, { after, limit }) {
-    const all = userId === undefined ? db('audit').where({ app_id: appId }) : auditOf(db, appId, userId);
-    const query = all.orderBy('id', 'desc').limit(limit);
-    if (event) query.where({ event });
-    if (isSuccess !== undefined) query.where({ is_success: isSuccess });
-    if (from) query.where('at', '>=', from);
-    if (to) query.where('at', '<', to);
-    if (after) query.where('id', '<', after.id);
-    const rows: AuditRow[] = await query;
+    const page = (which: { readonly user_id?: number; readonly target?: Target }): Knex.QueryBuilder => {
+      const query = db('audit')
+        .where({ app_id: appId, ...which })
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (event) query.where({ event });
+      if (isSuccess !== undefined) query.where({ is_success: isSuccess });
+      if (from) query.where('at', '>=', from);
+      if (to) query.where('at', '<', to);
+      if (after) query.where('id', '<', after.id);
+      return query;
+    };
+    // What a user did, and what was done to them: each has its own index, from which a page is read without the rest.
+    const rows: AuditRow[] =
+      userId === undefined
+        ? await page({})
+        : await newestOf(db, [page({ user_id: userId }), page({ target: `user:${userId}` })], 'id', limit);
     return rows.map(toAuditRecord);
   },
 });

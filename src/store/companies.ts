@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Company, defaultBranchName } from '../domain/company.ts';
 import { DomainError } from '../domain/errors.ts';
-import { type Permission, permissions, type Standing } from '../domain/role.ts';
+import { type Permission, permissions, type Standing, withIncluded } from '../domain/role.ts';
 import type { CompanyList } from '../usecases/administration-ports.ts';
 import type { Companies } from '../usecases/ports.ts';
 import { conflict } from './failures.ts';
@@ -40,7 +40,7 @@ interface StandingRow {
 const toStanding = ({ is_app_company, here, everywhere, is_owner }: StandingRow): Standing => ({
   isAppCompany: is_app_company === true,
   here: here ?? undefined,
-  everywhere: is_owner ? permissions : (everywhere ?? []),
+  everywhere: is_owner ? permissions : withIncluded(everywhere ?? []),
 });
 
 /** Where there is no such company, nobody is anything. */

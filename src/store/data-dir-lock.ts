@@ -20,7 +20,7 @@ const isAlive = (pid: number): boolean => {
 export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
   const claimOf = (pid: number) => join(dataDir, `gatehouse-${pid}.pid`);
   const release = () => rm(claimOf(process.pid), { force: true });
-  await writeFile(claimOf(process.pid), '');
+  await writeFile(claimOf(process.pid), '', { mode: 0o600 });
   const claims = (await readdir(dataDir)).flatMap((file) => claimName.exec(file)?.[1] ?? []).map(Number);
   for (const pid of claims.filter((pid) => pid !== process.pid)) {
     if (isAlive(pid)) {

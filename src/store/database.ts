@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
+import { createDataDir, databaseFolder, restrictDataDir } from './data-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { embeddedStream } from './embedded-stream.ts';
 import { prepareStatements } from './prepared.ts';
@@ -146,11 +145,15 @@ const connectWithin = (pglite: PGlite): Knex =>
   });
 
 const openEmbedded = async (dataDir: string): Promise<Database> => {
-  await mkdir(dataDir, { recursive: true });
+  createDataDir(dataDir);
   const unlock = await lockDataDir(dataDir);
-  const { PGlite } = await import('@electric-sql/pglite');
+  restrictDataDir(dataDir);
+  const [{ PGlite }, { ownerOnlyFiles }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('./embedded-files.ts'),
+  ]);
   const pglite = new PGlite({
-    dataDir: join(dataDir, 'pglite'),
+    fs: ownerOnlyFiles(databaseFolder(dataDir)),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
   });
   await pglite.waitReady;

@@ -1,28 +1,66 @@
 import type { Knex } from 'knex';
 import { canonicalEmail } from '../domain/email.ts';
-import type { Dossier } from '../usecases/administration-ports.ts';
-import { auditOf, toAuditRecord } from './audit.ts';
+import type { CompanySlice, Dossier, Slice } from '../usecases/administration-ports.ts';
+import { columns as identityColumns, toIdentity } from './identities.ts';
 import { invitationsAt, toInvitation } from './invitations.ts';
-import { columns as notificationColumns, toNotification } from './notifications.ts';
-import { sessionColumns, toSession } from './rows.ts';
+import { type MembershipRow, membershipColumns, membershipsWithRoles, toMembership } from './members.ts';
+import { newestOf } from './newest-of.ts';
+import { columns as notificationColumns, toPositioned } from './notifications.ts';
+import { toSession } from './rows.ts';
+import { newestSessions } from './sessions.ts';
+
+/** A page of a query, from the newest row on. */
+const newest = (query: Knex.QueryBuilder, column: string, { after, limit }: Slice): Knex.QueryBuilder => {
+  query.orderBy(column, 'desc').limit(limit);
+  return after ? query.whereRaw(`${column} < ?::bigint`, [after.id]) : query;
+};
+
+const inCompanies = (query: Knex.QueryBuilder, column: string, { companyIds }: CompanySlice): Knex.QueryBuilder =>
+  companyIds ? query.whereIn(column, [...companyIds]) : query;
+
+interface EmailChangeRow {
+  id: number;
+  old_email: string;
+  new_email: string;
+  created_at: Date;
+  completed_at: Date | null;
+  cancelled_at: Date | null;
+}
 
 export const dossier = (db: Knex): Dossier => ({
-  async sessions(userId) {
-    const rows = await db('sessions').where({ user_id: userId }).orderBy('created_at').select(db.raw(sessionColumns));
+  async memberships(userId, slice) {
+    const all = membershipsWithRoles(db).where({ user_id: userId }).select(db.raw(membershipColumns));
+    const query = newest(inCompanies(all, 'company_id', slice), 'company_id', slice);
+    const rows: MembershipRow[] = await query;
+    return rows.map(toMembership);
+  },
+
+  async sessions(userId, slice) {
+    const rows = await newestSessions(db, userId, slice);
     return rows.map(toSession);
   },
 
-  async invitations({ id, appId, email }, now) {
+  async identities(userId, slice) {
+    const rows = await newest(db('identities').where({ user_id: userId }), 'id', slice).select(...identityColumns);
+    return rows.map(toIdentity);
+  },
+
+  async invitations({ id, appId, email }, slice, now) {
+    const page = (which: { readonly inviter_id?: number; readonly email_canonical?: string }): Knex.QueryBuilder => {
+      const all = db('invitations').where({ app_id: appId, ...which });
+      return newest(inCompanies(all, 'company_id', slice), 'id', slice).select('id');
+    };
+    const pages = [page({ inviter_id: id }), page({ email_canonical: canonicalEmail(email) })];
     const rows = await invitationsAt(db, now)
-      .where({ app_id: appId })
-      .where((theirs) => theirs.where({ inviter_id: id }).orWhere({ email_canonical: canonicalEmail(email) }))
-      .orderBy('id');
+      .whereIn('id', newestOf(db, pages, 'id', slice.limit))
+      .orderBy('id', 'desc');
     return rows.map(toInvitation);
   },
 
-  async emailChanges(userId) {
-    const rows = await db('email_changes').where({ user_id: userId }).orderBy('id');
+  async emailChanges(userId, slice) {
+    const rows: EmailChangeRow[] = await newest(db('email_changes').where({ user_id: userId }), 'id', slice);
     return rows.map((row) => ({
+      id: row.id,
       oldEmail: row.old_email,
       newEmail: row.new_email,
       createdAt: row.created_at,
@@ -31,21 +69,19 @@ export const dossier = (db: Knex): Dossier => ({
     }));
   },
 
-  async notifications({ id, appId, email }) {
-    // A mail to somebody who is invited is nobody's yet.
+  async notifications({ id, appId, email }, slice) {
+    // A mail to an invited address belongs to no user yet.
     const invited = db('mail_keys')
       .join('invitations', 'invitations.id', 'mail_keys.invitation_id')
       .where({ 'invitations.app_id': appId, email_canonical: canonicalEmail(email) })
       .select('mail_keys.id');
-    const rows = await db('notifications')
-      .where((theirs) => theirs.where({ user_id: id }).orWhereIn('key_id', invited))
-      .orderBy('position')
-      .select(...notificationColumns);
-    return rows.map(toNotification);
-  },
-
-  async audit(appId, userId) {
-    const rows = await auditOf(db, appId, userId).orderBy('id');
-    return rows.map(toAuditRecord);
+    const page = (all: Knex.QueryBuilder): Knex.QueryBuilder =>
+      newest(all, 'position', slice).select(...notificationColumns, 'position');
+    const pages = [
+      page(db('notifications').where({ user_id: id })),
+      page(db('notifications').whereIn('key_id', invited)),
+    ];
+    const rows = await newestOf(db, pages, 'position', slice.limit);
+    return rows.map(toPositioned);
   },
 });

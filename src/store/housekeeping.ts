@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { defaultSettings } from '../domain/app.ts';
 import { canonicalEmail } from '../domain/email.ts';
 import type { Housekeeping } from '../usecases/administration-ports.ts';
+import { secondsInSql } from './settings.ts';
 
 /** As many rows as one transaction takes up. */
 const batch = 500;
@@ -83,7 +84,7 @@ export const housekeeping = (db: Knex): Housekeeping => ({
       .join('apps', 'apps.id', 'users.app_id')
       .where({ is_deleted: true })
       .whereNull('erased_at')
-      .whereRaw("deleted_at + make_interval(secs => coalesce((settings ->> 'erasure_seconds')::int, ?)) <= ?", [
+      .whereRaw(`deleted_at + make_interval(secs => ${secondsInSql('erasureSeconds')}) <= ?`, [
         defaultSettings.erasureSeconds,
         now,
       ])

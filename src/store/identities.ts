@@ -11,19 +11,31 @@ interface IdentityRow {
   issuer: string;
   subject: string;
   email: string | null;
+  is_email_verified: boolean;
   linked_at: Date;
   last_used_at: Date;
 }
 
-const columns = ['id', 'user_id', 'provider', 'issuer', 'subject', 'email', 'linked_at', 'last_used_at'] as const;
+export const columns = [
+  'id',
+  'user_id',
+  'provider',
+  'issuer',
+  'subject',
+  'email',
+  'is_email_verified',
+  'linked_at',
+  'last_used_at',
+] as const;
 
-const toIdentity = (row: IdentityRow): Identity => ({
+export const toIdentity = (row: IdentityRow): Identity => ({
   id: row.id,
   userId: row.user_id,
   provider: row.provider,
   issuer: row.issuer,
   subject: row.subject,
   email: row.email ?? undefined,
+  isEmailVerified: row.is_email_verified,
   linkedAt: row.linked_at,
   lastUsedAt: row.last_used_at,
 });
@@ -37,7 +49,7 @@ export const identities = (db: Knex): Identities => ({
     return row && toIdentity(row);
   },
 
-  async insert({ appId, userId, provider, issuer, subject, email, linkedAt }) {
+  async insert({ appId, userId, provider, issuer, subject, email, isEmailVerified, linkedAt }) {
     const [row] = await db('identities')
       .insert({
         app_id: appId,
@@ -46,6 +58,7 @@ export const identities = (db: Knex): Identities => ({
         issuer,
         subject,
         email: email ?? null,
+        is_email_verified: isEmailVerified,
         linked_at: linkedAt,
         last_used_at: linkedAt,
       })
@@ -54,10 +67,10 @@ export const identities = (db: Knex): Identities => ({
     return toIdentity(row!);
   },
 
-  async noteUse(id, email, at) {
+  async noteUse(id, { email, isEmailVerified }, at) {
     await db('identities')
       .where({ id })
-      .update({ last_used_at: at, email: email ?? null });
+      .update({ last_used_at: at, email: email ?? null, is_email_verified: isEmailVerified });
   },
 
   async list(userId) {

@@ -84,11 +84,13 @@ export const lookups = (db: Knex): Lookups => {
       return row && toApp(row);
     },
 
-    async isOriginAllowed(origin, keyDigest = '') {
-      const sql = `select 1 as yes from apps
-        where (settings -> 'cors_origins' @> to_jsonb(?::text) or settings -> 'cors_origins' @> '"*"')
-          and apps.id = coalesce((select app_id from keys where digest = ?), apps.id) limit 1`;
-      return (await first('origin', sql, [origin, keyDigest])) !== undefined;
+    async isOriginAllowed(origin, by) {
+      const allows = `(settings -> 'cors_origins' @> to_jsonb(?::text) or settings -> 'cors_origins' @> '"*"')`;
+      const ask = async (name: string, from: string, bindings: readonly string[] = []) =>
+        (await first(name, `select 1 as yes from ${from} and ${allows} limit 1`, [...bindings, origin])) !== undefined;
+      if (by === 'any') return ask('origin_any', 'apps where true');
+      if (by === 'default') return ask('origin_default', 'apps where is_default');
+      return ask('origin_key', 'keys join apps on apps.id = keys.app_id where keys.digest = ?', [by.keyDigest]);
     },
 
     async noteUse(what, at) {

@@ -4,7 +4,7 @@ import { ownerRole } from '../domain/role.ts';
 import type { Members } from '../usecases/administration-ports.ts';
 import { toUser, type UserRow, userColumns } from './rows.ts';
 
-interface MembershipRow {
+export interface MembershipRow {
   m_user_id: number;
   m_company_id: number;
   m_branch_id: number;
@@ -13,11 +13,11 @@ interface MembershipRow {
   m_created_at: Date;
 }
 
-const membershipColumns = `memberships.user_id as m_user_id, memberships.company_id as m_company_id,
+export const membershipColumns = `memberships.user_id as m_user_id, memberships.company_id as m_company_id,
   memberships.branch_id as m_branch_id, roles.id as m_role_id, roles.name as m_role_name,
   memberships.created_at as m_created_at`;
 
-const toMembership = (row: MembershipRow): Membership => ({
+export const toMembership = (row: MembershipRow): Membership => ({
   userId: row.m_user_id,
   companyId: row.m_company_id,
   branchId: row.m_branch_id,
@@ -27,8 +27,12 @@ const toMembership = (row: MembershipRow): Membership => ({
 
 const toMember = (row: MembershipRow & UserRow): Member => ({ ...toMembership(row), user: toUser(row) });
 
+/** Memberships with their roles. */
+export const membershipsWithRoles = (db: Knex): Knex.QueryBuilder =>
+  db('memberships').join('roles', 'roles.id', 'memberships.role_id');
+
 export const members = (db: Knex): Members => {
-  const all = (): Knex.QueryBuilder => db('memberships').join('roles', 'roles.id', 'memberships.role_id');
+  const all = (): Knex.QueryBuilder => membershipsWithRoles(db);
   const withUsers = (companyId: number): Knex.QueryBuilder =>
     all()
       .join('users', 'users.id', 'memberships.user_id')

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Message, Template } from '../domain/mail.ts';
 import { type KeyPurpose, keyExpiry } from '../domain/mail-key.ts';
 import type { Notification, NotificationState } from '../domain/notification.ts';
-import type { DueNotification, Notifications } from '../usecases/mailbox-ports.ts';
+import type { DueNotification, Notifications, Positioned } from '../usecases/mailbox-ports.ts';
 import { unusedKeys } from './mail-keys.ts';
 import { type AppRow, appColumns, isUuid, toApp } from './rows.ts';
 
@@ -28,7 +28,7 @@ export const columns = [
   'delivered_at',
 ] as const;
 
-export const toNotification = (row: NotificationRow): Notification => ({
+const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,
   template: row.template,
   email: row.email,
@@ -39,6 +39,12 @@ export const toNotification = (row: NotificationRow): Notification => ({
   deliveredAt: row.delivered_at ?? undefined,
 });
 
+/** A notification and its place in lists. */
+export const toPositioned = (row: NotificationRow & { position: string | number }): Positioned<Notification> => ({
+  ...toNotification(row),
+  position: Number(row.position),
+});
+
 interface DueRow extends AppRow, NotificationRow {
   name: string;
   language: string;
@@ -47,7 +53,12 @@ interface DueRow extends AppRow, NotificationRow {
   sealed_key: string | null;
   notification_url: string | null;
   notification_secrets: string[];
+  is_suspended: boolean;
 }
+
+/** Whether the receiver that an application has now is suspended. */
+const isSuspended = `exists (select from suspended_receivers suspended
+  where suspended.app_id = apps.id and not is_resuming and url is not distinct from notification_url) as is_suspended`;
 
 export const notifications = (db: Knex): Notifications => {
   const change = (id: string, from: NotificationState, to: object): Promise<number> =>
@@ -63,29 +74,43 @@ export const notifications = (db: Knex): Notifications => {
     return renewed === 1 ? { purpose: key.purpose, sealed: row.sealed_key, expiresAt } : undefined;
   };
 
+  const dueRow = (id: string): Promise<DueRow | undefined> =>
+    db('notifications')
+      .join('apps', 'apps.id', 'notifications.app_id')
+      .where({ 'notifications.id': id, state: 'waiting' })
+      .first('notifications.*', 'notification_url', 'notification_secrets', db.raw(appColumns), db.raw(isSuspended));
+
+  const toDue = async (row: DueRow, now: Date): Promise<DueNotification | undefined> => {
+    const { id } = row;
+    const key = await renewKey(row, now);
+    if (row.key_id !== null && !key) {
+      await change(id, 'waiting', { state: 'superseded', sealed_key: null });
+      return undefined;
+    }
+    return {
+      id,
+      app: toApp(row),
+      receiver: row.notification_url
+        ? { url: row.notification_url, sealedSecrets: row.notification_secrets }
+        : undefined,
+      recipient: { email: row.email, name: row.name, language: row.language },
+      message: { template: row.template, data: row.data } as Message,
+      createdAt: row.created_at,
+      attempts: row.attempts,
+      key,
+    };
+  };
+
   return {
     async takeUp(id, now) {
-      const row: DueRow | undefined = await db('notifications')
-        .join('apps', 'apps.id', 'notifications.app_id')
-        .where({ 'notifications.id': id, state: 'waiting' })
-        .first('notifications.*', 'notification_url', 'notification_secrets', db.raw(appColumns));
-      if (!row) return undefined;
-      const key = await renewKey(row, now);
-      if (row.key_id !== null && !key) {
-        await change(id, 'waiting', { state: 'superseded', sealed_key: null });
-        return undefined;
-      }
-      return {
-        id,
-        app: toApp(row),
-        receiver: row.notification_url
-          ? { url: row.notification_url, sealedSecrets: row.notification_secrets }
-          : undefined,
-        recipient: { email: row.email, name: row.name, language: row.language },
-        message: { template: row.template, data: row.data } as Message,
-        createdAt: row.created_at,
-        key,
-      };
+      const row = await dueRow(id);
+      if (row?.is_suspended) return { isSuspended: true, appId: row.a_id };
+      return row && toDue(row, now);
+    },
+
+    async takeUpDeferred(id, now) {
+      const row = await dueRow(id);
+      return row && toDue(row, now);
     },
 
     async delivered(id, at) {
@@ -99,16 +124,16 @@ export const notifications = (db: Knex): Notifications => {
       await db('notifications').where({ id }).increment('attempts').update({ last_failure: reason });
     },
 
-    bury: async (id) => (await change(id, 'waiting', { state: 'dead' })) === 1,
+    bury: async (id) => (await change(id, 'waiting', { state: 'dead', deferred_at: null })) === 1,
 
     async countUndelivered() {
-      const rows: { state: 'waiting' | 'dead'; count: string }[] = await db('notifications')
+      const rows: { state: 'waiting' | 'dead'; is_deferred: boolean; count: string }[] = await db('notifications')
         .whereIn('state', ['waiting', 'dead'])
-        .groupBy('state')
-        .select('state')
+        .groupBy('state', 'is_deferred')
+        .select('state', db.raw('deferred_at is not null as is_deferred'))
         .count();
-      const counted = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
-      return { waiting: 0, dead: 0, ...counted };
+      const counted = rows.map(({ state, is_deferred, count }) => [is_deferred ? 'deferred' : state, Number(count)]);
+      return { waiting: 0, deferred: 0, dead: 0, ...Object.fromEntries(counted) };
     },
 
     async find(appId, id) {
@@ -123,15 +148,14 @@ export const notifications = (db: Knex): Notifications => {
       const query = db('notifications').where({ app_id: appId }).orderBy('position', 'desc').limit(limit);
       if (state) query.where({ state });
       if (after) query.where('position', '<', after.id);
-      const rows: (NotificationRow & { position: string | number })[] = await query.select(...columns, 'position');
-      return rows.map((row) => ({ ...toNotification(row), position: Number(row.position) }));
+      return (await query.select(...columns, 'position')).map(toPositioned);
     },
 
-    async revive(id) {
+    async revive(id, at) {
       const revived = await db('notifications')
         .where({ id, state: 'dead' })
         .where((dead) => dead.whereNull('key_id').orWhereExists(unusedKeys(db).whereRaw('mail_keys.id = key_id')))
-        .update({ state: 'waiting' });
+        .update({ state: 'waiting', queued_at: at });
       return revived === 1;
     },
   };

@@ -1,6 +1,6 @@
 import type { App } from '../domain/app.ts';
 import type { Role } from '../domain/role.ts';
-import type { Session } from '../domain/session.ts';
+import type { AuthenticationMethod, Session } from '../domain/session.ts';
 import type { User } from '../domain/user.ts';
 import { type StoredSettings, toSettings } from './settings.ts';
 
@@ -199,6 +199,8 @@ export interface SessionRow {
   s_last_used_at: Date | null;
   s_ip: string;
   s_user_agent: string;
+  s_authenticated_at: Date;
+  s_authenticated_by: AuthenticationMethod;
 }
 
 const plainSessionColumns = [
@@ -216,6 +218,8 @@ const plainSessionColumns = [
   'last_used_at',
   'ip',
   'user_agent',
+  'authenticated_at',
+  'authenticated_by',
 ] as const;
 
 export const sessionColumns = plainSessionColumns.map((column) => `sessions.${column} as s_${column}`).join(', ');
@@ -233,4 +237,6 @@ export const toSession = (row: SessionRow): Session => ({
   lastUsedAt: row.s_last_used_at ?? row.s_renewed_at,
   ip: row.s_ip,
   userAgent: row.s_user_agent,
+  authenticatedAt: row.s_authenticated_at,
+  authenticatedBy: row.s_authenticated_by,
 });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { EndReason, Session } from '../domain/session.ts';
-import type { Place } from '../usecases/paging.ts';
+import type { Slice } from '../usecases/administration-ports.ts';
 import type { Sessions } from '../usecases/ports.ts';
 import { oneLine, toAuditRow } from './audit.ts';
 import { isUuid, type SessionRow, sessionColumns, toSession } from './rows.ts';
@@ -24,6 +24,8 @@ const toRow = (session: Session, appId: number) => ({
   user_id: session.userId,
   absolute_expires_at: session.absoluteExpiresAt,
   created_at: session.createdAt,
+  authenticated_at: session.authenticatedAt,
+  authenticated_by: session.authenticatedBy,
   ...generationColumns(session),
 });
 
@@ -35,8 +37,18 @@ const insertIfVisited = (table: string, row: object): string => {
       from visited, json_populate_record(null::${table}, ?) as new returning 1`;
 };
 
-/** A place that no session has, made up by somebody: the database refuses to be asked about it. */
-const isNowhere = ({ id, value = '' }: Place): boolean => !isUuid(value) || id >= Date.UTC(10_000, 0);
+/** A page of a user's sessions, newest first. */
+export const newestSessions = (db: Knex, userId: number, { after, limit }: Slice): Knex.QueryBuilder => {
+  const query = db('sessions')
+    .select(db.raw(sessionColumns))
+    .where({ user_id: userId })
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit);
+  return after ? query.whereRaw('(created_at, id) < (?, ?)', [new Date(after.id), after.value ?? '']) : query;
+};
 
 export const sessions = (db: Knex): Sessions => {
   const endLive = (which: Readonly<Record<string, unknown>>, reason: EndReason, at: Date) =>
@@ -81,21 +93,11 @@ export const sessions = (db: Knex): Sessions => {
       await (exceptId === undefined ? ended : ended.whereNot({ id: exceptId }));
     },
 
-    async list(userId, { after, limit }, now) {
-      if (after && isNowhere(after)) return [];
-      const query = db('sessions')
-        .select(db.raw(sessionColumns))
-        .where({ user_id: userId })
+    async list(userId, slice, now) {
+      const rows: SessionRow[] = await newestSessions(db, userId, slice)
         .whereNull('ended_at')
         .where('idle_expires_at', '>', now)
-        .where('absolute_expires_at', '>', now)
-        .orderBy([
-          { column: 'created_at', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ])
-        .limit(limit);
-      if (after) query.whereRaw('(created_at, id) < (?, ?)', [new Date(after.id), after.value ?? '']);
-      const rows: SessionRow[] = await query;
+        .where('absolute_expires_at', '>', now);
       return rows.map(toSession);
     },
   };

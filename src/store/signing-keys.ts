@@ -3,6 +3,7 @@ import { defaultSettings } from '../domain/app.ts';
 import type { SigningKeyHistory, SigningKeyRecord, SigningKeys } from '../usecases/signing-keys.ts';
 import { audit } from './audit.ts';
 import { guarded } from './failures.ts';
+import { secondsInSql } from './settings.ts';
 
 interface SigningKeyRow {
   kid: string;
@@ -42,7 +43,7 @@ const retiring = `select old.kid from signing_keys old
   join signing_keys successor on successor.alg = old.alg and successor.signs_from > old.signs_from
   where old.removed_at is null and successor.removed_at is null
     and successor.signs_from + make_interval(secs =>
-      (select max(coalesce((settings ->> 'session_idle_seconds')::float8, :idleSeconds)) from apps)) <= :at
+      (select max(${secondsInSql('sessionIdleSeconds', ':idleSeconds')}) from apps)) <= :at
     and not exists (select from sessions
       where ended_at is null and idle_expires_at > :at and renewed_at < successor.signs_from)`;
 

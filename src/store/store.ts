@@ -21,6 +21,7 @@ import { providers } from './providers.ts';
 import { retries } from './retries.ts';
 import { roles } from './roles.ts';
 import { sessions } from './sessions.ts';
+import { suspensions } from './suspensions.ts';
 import { userList } from './user-list.ts';
 import { users } from './users.ts';
 
@@ -44,6 +45,7 @@ const createUnit = (db: Knex, jobs: Jobs): Unit => ({
   emailChanges: emailChanges(db),
   invitations: invitations(db),
   notifications: notifications(db),
+  suspensions: suspensions(db, jobs),
   providers: providers(db),
   identities: identities(db),
   pendingLogins: pendingLogins(db),

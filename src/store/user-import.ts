@@ -90,10 +90,10 @@ const insertion = (ownCompany: boolean): string => `
       from input),
   made as (
     insert into users (app_id, email, email_canonical, password_hash, firstname, lastname, displayname,
-                       default_company_id, default_branch_id, email_verified_at, welcome, is_active, is_banned,
+                       default_company_id, default_branch_id, email_verified_at, welcome, is_owner_proven, is_active, is_banned,
                        language, timezone, phone_number, last_visit_at, registered_at, created_at, updated_at)
     select :app, email, email_canonical, password_hash, firstname, lastname, displayname, company_id, branch_id,
-           case when is_verified then cast(:at as timestamptz) end, cast(is_verified as integer), is_active, is_banned,
+           case when is_verified then cast(:at as timestamptz) end, cast(is_verified as integer), is_verified, is_active, is_banned,
            coalesce(language, 'EN'), coalesce(timezone, 'UTC'), phone_number, created_at, created_at, created_at, :at
       from placed
     on conflict (app_id, email_canonical) where not is_deleted do nothing

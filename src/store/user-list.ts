@@ -22,14 +22,12 @@ export const userList = (db: Knex): UserList => ({
     if (status === undefined) query.where({ 'users.is_deleted': false });
     else query.where({ 'users.status': userStatuses[status] });
     if (canonicalEmail !== undefined) query.where({ 'users.email_canonical': canonicalEmail });
-    if (companyIds)
-      query.whereIn(
-        'users.id',
-        db('memberships')
-          .whereIn('company_id', [...companyIds])
-          .select('user_id'),
-      );
-    if (roleId !== undefined) query.whereIn('users.id', db('memberships').where({ role_id: roleId }).select('user_id'));
+    if (companyIds || roleId !== undefined) {
+      const memberships = db('memberships').select('user_id');
+      if (companyIds) memberships.whereIn('company_id', [...companyIds]);
+      if (roleId !== undefined) memberships.where({ role_id: roleId });
+      query.whereIn('users.id', memberships);
+    }
     if (beginning !== undefined) {
       const pattern = `${escaped(beginning)}%`;
       query.where((one) =>

@@ -6,14 +6,45 @@ import { toUserColumns } from './user-columns.ts';
 
 const takenAddress = { users_email_canonical_unique: 'email_taken' } as const;
 
-type AccountRow = UserRow & { password_hash: string | null };
+type AccountRow = UserRow & { password_hash: string | null; is_owner_proven: boolean };
 
-const toAccount = (row: AccountRow): Account => ({ user: toUser(row), passwordHash: row.password_hash ?? undefined });
+const toAccount = (row: AccountRow): Account => ({
+  user: toUser(row),
+  passwordHash: row.password_hash ?? undefined,
+  isOwnerProven: row.is_owner_proven,
+});
+
+/** So many accounts around a position have the same chance: the more, the less it matters how far apart their UUIDs are. */
+const decoyCandidates = 16;
+
+const following = (lap: number, condition: string): string => `
+  (select uuid, password_hash, ${lap} as lap from users
+    where app_id = :app and password_hash is not null and uuid ${condition} cast(:position as uuid)
+    order by uuid limit ${decoyCandidates})`;
+
+/**
+ * The account of an address, if it has one, and in any case how the hash of another begins. Of the accounts that follow the
+ * position, the last one being followed by the first, it is always the same that is picked.
+ */
+const loginCandidate = `
+  with nearest as (
+    select * from (${following(0, '>=')} union all ${following(1, '<')}) as around
+     order by lap, uuid limit ${decoyCandidates}),
+  picked as (
+    select substring(password_hash from
+             '^[$]2[aby][$][0-9]{2}[$]|^[$]argon2id[$]v=19[$]m=[0-9]+,t=[0-9]+,p=[0-9]+[$]') as decoy_prefix
+      from nearest order by md5(uuid::text || cast(:position as text)) limit 1)
+  select account.*, (select decoy_prefix from picked) as decoy_prefix
+    from (values (true)) as always left join lateral (
+      select ${userColumns}, password_hash from users
+       where app_id = :app and email_canonical = :email and not is_deleted) as account on true`;
+
+type LoginRow = { readonly decoy_prefix: string | null } & (AccountRow | { readonly id: null });
 
 export const users = (db: Knex): Users => {
   const accounts = (where: object) =>
     db('users')
-      .select<AccountRow[]>(db.raw(userColumns), 'password_hash')
+      .select<AccountRow[]>(db.raw(userColumns), 'password_hash', 'is_owner_proven')
       .where({ ...where, is_deleted: false });
   const accountOf = (rows: readonly AccountRow[]): Account | undefined => rows[0] && toAccount(rows[0]);
 
@@ -21,6 +52,16 @@ export const users = (db: Knex): Users => {
     async findAccount(appId, canonicalEmail) {
       if (!isText(canonicalEmail)) return undefined;
       return accountOf(await accounts({ app_id: appId, email_canonical: canonicalEmail }));
+    },
+
+    async findForLogin(appId, canonicalEmail, position) {
+      if (!isText(canonicalEmail)) return { account: undefined, decoyPrefix: undefined };
+      const { rows } = await db.raw(loginCandidate, { app: appId, email: canonicalEmail, position });
+      const row: LoginRow = rows[0];
+      return {
+        account: row.id === null ? undefined : toAccount(row),
+        decoyPrefix: row.decoy_prefix ?? undefined,
+      };
     },
 
     async find(userId) {
@@ -45,6 +86,7 @@ export const users = (db: Knex): Users => {
           default_branch_id: user.branchId,
           email_verified_at: user.isVerified ? user.at : null,
           welcome: user.isVerified ? 1 : 0,
+          is_owner_proven: user.isVerified,
           last_visit_at: user.at,
           registered_at: user.at,
           created_at: user.at,
@@ -73,6 +115,14 @@ export const users = (db: Knex): Users => {
         .where({ id: user.id, password_hash: passwordHash ?? null })
         .update({ password_hash: replacement, updated_at: at });
       return replaced === 1;
+    },
+
+    async removePassword(userId, at) {
+      await db('users').where({ id: userId }).update({ password_hash: null, updated_at: at });
+    },
+
+    async setOwnerProven(userId, isProven) {
+      await db('users').where({ id: userId }).update({ is_owner_proven: isProven });
     },
 
     async verifyEmail(userId, at) {

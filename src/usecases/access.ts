@@ -25,14 +25,14 @@ export const permissionsEverywhere = async (unit: Unit, principal: Actor): Promi
   return (await unit.companies.standingOf(user.id, app.companyId ?? user.defaultCompanyId)).everywhere;
 };
 
-/** @throws `forbidden` to whoever lacks the permission in the whole application */
+/** @throws `forbidden` if the caller lacks one of the permissions in the whole application */
 export const requireEverywhere = async (
   unit: Unit,
   principal: Actor,
-  needed: Permission,
+  ...needed: readonly Permission[]
 ): Promise<readonly Permission[]> => {
   const own = await permissionsEverywhere(unit, principal);
-  if (!own.includes(needed)) throw new DomainError('forbidden');
+  if (!needed.every((permission) => own.includes(permission))) throw new DomainError('forbidden');
   return own;
 };
 
@@ -48,7 +48,12 @@ export const scopeOf = async (
   return companies;
 };
 
-const mayRead = async (unit: Unit, principal: Actor, { roles, defaultCompanyId }: User): Promise<boolean> => {
+/** Stands in for a user that does not exist, so that the same statements are executed as for one. */
+const noUser = { id: 0, roles: [], defaultCompanyId: 0 } as const satisfies Partial<User>;
+
+type Visible = Pick<User, 'roles' | 'defaultCompanyId'>;
+
+const mayRead = async (unit: Unit, principal: Actor, { roles, defaultCompanyId }: Visible): Promise<boolean> => {
   const inDefault = await permissionsIn(unit, principal, defaultCompanyId);
   if (inDefault?.includes('users:read')) return true;
   const readable = await unit.companies.companiesWith(principal.user.id, 'users:read');
@@ -64,12 +69,16 @@ export const requireOfApp = (account: Account | undefined, { app }: Actor): Acco
 type Find = (unit: Unit, userId: number) => Promise<Account | undefined>;
 
 const found = async (unit: Unit, principal: Actor, ref: UserRef, find: Find): Promise<Account> => {
-  const account = requireOfApp(await find(unit, idOf(ref, principal)), principal);
-  if (!isSelf(ref, principal) && !(await mayRead(unit, principal, account.user))) throw new DomainError('not_found');
-  return account;
+  const account = await find(unit, idOf(ref, principal));
+  const isReadable = isSelf(ref, principal) || (await mayRead(unit, principal, account?.user ?? noUser));
+  if (!isReadable) throw new DomainError('not_found');
+  return requireOfApp(account, principal);
 };
 
-/** A user that an actor may read: oneself, or one of theirs. @throws `not_found`, as for an id that never was */
+/**
+ * A user that the caller may read. A user that the caller may not read takes the same statements as one that does not
+ * exist, so that the time of the reply does not tell them apart. @throws `not_found`
+ */
 export const requireReadable = async (unit: Unit, principal: Actor, ref: UserRef): Promise<User> =>
   (await found(unit, principal, ref, ({ users }, id) => users.find(id))).user;
 
@@ -106,9 +115,9 @@ export const requireOverseen = async (
   ref: UserRef,
   needed: 'users:read' | 'audit:read',
 ): Promise<User> => {
-  const { user } = requireOfApp(await unit.users.find(idOf(ref, principal)), principal);
-  if (isSelf(ref, principal)) return user;
-  const own = await permissionsIn(unit, principal, user.defaultCompanyId);
+  const account = await unit.users.find(idOf(ref, principal));
+  if (isSelf(ref, principal)) return requireOfApp(account, principal).user;
+  const own = await permissionsIn(unit, principal, (account?.user ?? noUser).defaultCompanyId);
   if (!own?.includes(needed)) throw new DomainError('not_found');
-  return user;
+  return requireOfApp(account, principal).user;
 };

@@ -2,14 +2,16 @@ import type { AppDetails } from '../domain/app.ts';
 import type { AppChange } from '../domain/app-change.ts';
 import type { AuditEntry, AuditEvent, AuditRecord } from '../domain/audit.ts';
 import type { Branch, Company, Member, Membership } from '../domain/company.ts';
+import type { KeptEmailChange } from '../domain/email-change.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import type { Key, KeyKind } from '../domain/key.ts';
 import type { Notification } from '../domain/notification.ts';
 import type { Permission, RoleOfApp } from '../domain/role.ts';
 import type { Session } from '../domain/session.ts';
+import type { Identity } from '../domain/social.ts';
 import type { User, UserStatus } from '../domain/user.ts';
+import type { Positioned } from './mailbox-ports.ts';
 import type { Place } from './paging.ts';
-import type { ExportedEmailChange } from './users/export-user.ts';
 
 /** What a page of a list is read by. */
 export interface Slice {
@@ -19,11 +21,12 @@ export interface Slice {
 }
 
 export interface UserFilter {
-  /** Only members of these companies; absent: everybody. */
+  /** Only members of these companies, whose other memberships are not looked at; absent: everybody. */
   readonly companyIds: readonly number[] | undefined;
   readonly canonicalEmail: string | undefined;
   /** Absent: whoever isn't deleted. */
   readonly status: UserStatus | undefined;
+  /** The role of one and the same membership that `companyIds` allows. */
   readonly roleId: number | undefined;
   /** What the address, the display name or the last name begins with. */
   readonly beginning: string | undefined;
@@ -114,6 +117,8 @@ export interface AuditFilter {
 
 export interface Trail {
   add(entry: AuditEntry): Promise<void>;
+  /** How a user signed up; absent if someone else made the account, such as an import. */
+  findSignup(appId: number, userId: number): Promise<AuditRecord | undefined>;
   list(appId: number, filter: AuditFilter, slice: Slice): Promise<readonly AuditRecord[]>;
 }
 
@@ -125,15 +130,26 @@ export interface Administration {
   /** Secrets come sealed. */
   update(appId: number, change: AppChange): Promise<void>;
   list(): Promise<readonly AppDetails[]>;
+  /** The stored settings of all applications that are not valid: the default holds in their place. */
+  invalidSettings(): Promise<readonly { readonly app: string; readonly setting: string; readonly detail: string }[]>;
 }
 
-/** Whatever is kept of one user, for their export. */
+/** A page of rows of these companies only; absent: of any. */
+export interface CompanySlice extends Slice {
+  readonly companyIds: readonly number[] | undefined;
+}
+
+/** Whatever is kept of one user, for their export: each list newest first, page by page. */
 export interface Dossier {
-  sessions(userId: number): Promise<readonly Session[]>;
-  invitations(user: User, now: Date): Promise<readonly Invitation[]>;
-  emailChanges(userId: number): Promise<readonly ExportedEmailChange[]>;
-  notifications(user: User): Promise<readonly Notification[]>;
-  audit(appId: number, userId: number): Promise<readonly AuditRecord[]>;
+  /** Those of the newest companies first. */
+  memberships(userId: number, slice: CompanySlice): Promise<readonly Membership[]>;
+  /** Ended ones included. */
+  sessions(userId: number, slice: Slice): Promise<readonly Session[]>;
+  identities(userId: number, slice: Slice): Promise<readonly Identity[]>;
+  /** Those the user sent, and those sent to the user's address. */
+  invitations(user: User, slice: CompanySlice, now: Date): Promise<readonly Invitation[]>;
+  emailChanges(userId: number, slice: Slice): Promise<readonly KeptEmailChange[]>;
+  notifications(user: User, slice: Slice): Promise<readonly Positioned<Notification>[]>;
 }
 
 /** What is done now and then, to whatever is due. */

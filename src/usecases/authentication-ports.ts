@@ -29,10 +29,10 @@ export interface Lookups {
   /** The application and its owner, for whoever works on the deployment itself; absent: the default application. */
   owner(appUuid?: string): Promise<{ readonly app: App; readonly user: User } | undefined>;
   /**
-   * Whether browsers of this origin are let in: by the application of the key, or where none is named (a preflight names
-   * none) by any.
+   * Whether browsers of this origin are allowed: by the application of a key (an unknown key allows none), by the default
+   * application, or by any application.
    */
-  isOriginAllowed(origin: string, keyDigest?: string): Promise<boolean>;
+  isOriginAllowed(origin: string, by: { readonly keyDigest: string } | 'default' | 'any'): Promise<boolean>;
   /** Notes that a key or a session was used; not where somebody else just has. */
   noteUse(what: { readonly keyId: number } | { readonly sessionId: string }, at: Date): Promise<void>;
 }

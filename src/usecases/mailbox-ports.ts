@@ -133,13 +133,21 @@ export interface NotificationFilter extends Slice {
 /** A notification that is to be handed over now. */
 export interface DueNotification {
   readonly id: string;
-  readonly app: Pick<App, 'uuid' | 'name' | 'settings'>;
+  readonly app: Pick<App, 'id' | 'uuid' | 'name' | 'settings'>;
   /** The application's own receiver, if it has one; its secrets are sealed. */
   readonly receiver: { readonly url: string; readonly sealedSecrets: readonly string[] } | undefined;
   readonly recipient: Recipient;
   readonly message: Message;
   readonly createdAt: Date;
+  /** How often it was tried before. */
+  readonly attempts: number;
   readonly key: { readonly purpose: KeyPurpose; readonly sealed: string; readonly expiresAt: Date } | undefined;
+}
+
+/** A notification that is not to be delivered now: its receiver is suspended. */
+export interface SuspendedNotification {
+  readonly isSuspended: true;
+  readonly appId: number;
 }
 
 export interface Notifications {
@@ -147,18 +155,20 @@ export interface Notifications {
    * Takes up a notification: its key, if it has one, opens from now on for its whole time. Nothing where it needs no
    * delivery any more; one whose key isn't in force is superseded.
    */
-  takeUp(id: string, now: Date): Promise<DueNotification | undefined>;
+  takeUp(id: string, now: Date): Promise<DueNotification | SuspendedNotification | undefined>;
+  /** The same for a deferred notification, to find out whether its suspended receiver answers again. */
+  takeUpDeferred(id: string, now: Date): Promise<DueNotification | undefined>;
   delivered(id: string, at: Date): Promise<void>;
   /** Notes that a try has failed, and why. */
   failed(id: string, reason: string): Promise<void>;
   /** Gives up what still waits. @returns whether it did */
   bury(id: string): Promise<boolean>;
-  /** How many wait, and how many were given up, of all applications. */
-  countUndelivered(): Promise<Readonly<Record<'waiting' | 'dead', number>>>;
+  /** How many wait, are deferred because their receiver is suspended, and were given up, of all applications. */
+  countUndelivered(): Promise<Readonly<Record<'waiting' | 'deferred' | 'dead', number>>>;
   find(appId: number, id: string): Promise<Notification | undefined>;
   list(appId: number, filter: NotificationFilter): Promise<readonly Positioned<Notification>[]>;
   /** Puts a dead one back in the queue. @returns whether it was dead, and its key in force. */
-  revive(id: string): Promise<boolean>;
+  revive(id: string, at: Date): Promise<boolean>;
 }
 
 /** A row together with its place in the order of its list. */

@@ -1,4 +1,5 @@
 import { DomainError, type Fault, refuseFaults } from '../domain/errors.ts';
+import type { Principal } from '../domain/principal.ts';
 import type { Slice } from './administration-ports.ts';
 import type { Page } from './ports.ts';
 
@@ -17,16 +18,28 @@ export interface Place {
   readonly value?: string | undefined;
 }
 
-const toCursor = (list: string, { id, value }: Place): string =>
-  Buffer.from(value === undefined ? `${list}:${id}` : `${list}:${id}:${value}`).toString('base64url');
+/** Makes cursors and reads them. They are encrypted: they end up in URLs and logs, and a place may hold personal data. */
+export interface Cursors {
+  /** The same cursor for the same place in the same list. */
+  seal(list: string, place: Place): string;
+  /** Nothing for anything but a cursor of this very list. */
+  open(list: string, cursor: string): Place | undefined;
+}
 
-const form = /^([^:]*):([1-9]\d{0,15})(?::([^\0]*))?$/s;
+/** Equal to the contract's `Cursor`. */
+export const cursorRule = { maxLength: 1500 } as const;
+
+interface ListRequest extends PageRequest {
+  readonly cursors: Cursors;
+  readonly principal: Pick<Principal, 'app'>;
+  /** The list, and what it is sorted by. */
+  readonly list: string;
+}
 
 /** Where a page begins. @throws `validation_failed` for a cursor that is none of this list's */
-const fromCursor = (list: string, cursor: string): Place => {
-  const [, of, id, value] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  const place = { id: Number(id), value };
-  if (of === list && toCursor(list, place) === cursor) return place;
+const fromCursor = (cursors: Cursors, list: string, cursor: string): Place => {
+  const place = cursor.length > cursorRule.maxLength ? undefined : cursors.open(list, cursor);
+  if (place) return place;
   const fault: Fault = { field: 'cursor', code: 'invalid_format', detail: 'is not a cursor of this list' };
   throw new DomainError('validation_failed', { faults: [fault] });
 };
@@ -36,17 +49,17 @@ const fromCursor = (list: string, cursor: string): Place => {
  * than a page and the row behind it.
  */
 export const readPage = async <T>(
-  list: string,
-  { limit = pageRule.default, cursor }: PageRequest,
+  { cursors, principal, list, limit = pageRule.default, cursor }: ListRequest,
   read: (slice: Slice) => Promise<readonly T[]>,
   placeOf: (row: T) => Place,
 ): Promise<Page<T>> => {
   if (limit < 1) refuseFaults([{ field: 'limit', code: 'out_of_range', detail: 'is less than 1' }]);
   if (limit > pageRule.max)
     refuseFaults([{ field: 'limit', code: 'out_of_range', detail: `is more than ${pageRule.max}` }]);
-  const after = cursor === undefined ? undefined : fromCursor(list, cursor);
+  const listOfApp = `${principal.app.id}/${list}`;
+  const after = cursor === undefined ? undefined : fromCursor(cursors, listOfApp, cursor);
   const rows = await read({ after, limit: limit + 1 });
   const data = rows.slice(0, limit);
   const last = rows.length > limit ? data.at(-1) : undefined;
-  return { data, nextCursor: last && toCursor(list, placeOf(last)) };
+  return { data, nextCursor: last && cursors.seal(listOfApp, placeOf(last)) };
 };

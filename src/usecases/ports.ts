@@ -1,12 +1,12 @@
 import type { App, AppSettings } from '../domain/app.ts';
-import type { AuditEntry } from '../domain/audit.ts';
+import type { AuditEntry, Origin } from '../domain/audit.ts';
 import type { Company } from '../domain/company.ts';
 import type { Email } from '../domain/email.ts';
 import type { KeyKind } from '../domain/key.ts';
 import type { PasswordLimits } from '../domain/password.ts';
 import type { Permission, Standing } from '../domain/role.ts';
 import type { EndReason, IssuedClaims, Session } from '../domain/session.ts';
-import type { NewUser, User } from '../domain/user.ts';
+import type { NewUser, User, VisibleUser } from '../domain/user.ts';
 import type { UserChange } from '../domain/user-change.ts';
 import type {
   Administration,
@@ -22,8 +22,10 @@ import type {
   UserList,
 } from './administration-ports.ts';
 import type { EmailChanges, Invitations, MailKeys, Notifications, Outbox, Sealer } from './mailbox-ports.ts';
+import type { Cursors } from './paging.ts';
 import type { Outcomes, Retries } from './retry-ports.ts';
 import type { Identities, PendingLogins, Providers, SocialDrivers } from './social-ports.ts';
+import type { Suspensions } from './suspension-ports.ts';
 
 /** The only source of the time. */
 export interface Clock {
@@ -41,6 +43,11 @@ export interface Random {
 export interface Users {
   /** The account behind an address, deleted ones left out. */
   findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
+  /**
+   * What a log-in is checked against, found by the same work whether the address has an account or not. `position` picks
+   * the decoy: one of the accounts whose UUIDs follow it, each as likely as any other.
+   */
+  findForLogin(appId: number, canonicalEmail: string, position: string): Promise<LoginCandidate>;
   /** The user and what their password is checked against. */
   find(userId: number): Promise<Account | undefined>;
   /** The same, locked until the transaction ends. */
@@ -53,6 +60,10 @@ export interface Users {
   recordLogin(userId: number, at: Date): Promise<void>;
   /** @returns whether it was replaced: not where another one has taken its place meanwhile. */
   replacePasswordHash(account: Account, passwordHash: string, at: Date): Promise<boolean>;
+  /** No password opens the account until one is set by mail. */
+  removePassword(userId: number, at: Date): Promise<void>;
+  /** Notes whether the credentials of the account are known to belong to the owner of its mailbox. */
+  setOwnerProven(userId: number, isProven: boolean): Promise<void>;
   /** Notes that the address is the user's; the first time counts. @returns whether it was the first time. */
   verifyEmail(userId: number, at: Date): Promise<boolean>;
   /** @throws `email_taken` where the address has an account in the application. */
@@ -67,11 +78,23 @@ export interface Users {
   delete(userId: number, at: Date): Promise<void>;
 }
 
+export interface LoginCandidate {
+  readonly account: Account | undefined;
+  /** The prefix of a hash (algorithm and cost) of some account in the application; absent if no account has a hash. */
+  readonly decoyPrefix: string | undefined;
+}
+
 /** A user together with what a log-in is checked against. Never leaves the use case. */
 export interface Account {
   readonly user: User;
   /** Absent for a user who has never had a password. */
   readonly passwordHash: string | undefined;
+  /**
+   * Whether the credentials of the account are known to belong to the owner of its mailbox: they were set with a mailed
+   * key, or shown together with one, or a provider confirmed the address when the account was made. A sign-up alone
+   * proves nothing: anyone can type another person's address.
+   */
+  readonly isOwnerProven: boolean;
 }
 
 export interface Applications {
@@ -171,6 +194,7 @@ export interface Unit {
   readonly emailChanges: EmailChanges;
   readonly invitations: Invitations;
   readonly notifications: Notifications;
+  readonly suspensions: Suspensions;
   readonly providers: Providers;
   readonly identities: Identities;
   readonly pendingLogins: PendingLogins;
@@ -185,14 +209,23 @@ export interface Store {
 }
 
 export interface Passwords extends PasswordLimits {
-  /** @throws `overloaded` while no further hash would be accepted; costs nothing. */
+  /** @throws `overloaded` while no further hash of the present setting would be accepted; costs nothing. */
   requireCapacity(): void;
-  /** @throws `overloaded` */
-  hash(password: string): Promise<string>;
-  /** Costs one hash whether there is something to compare with or not. @throws `overloaded` */
-  verify(password: string, hash: string | undefined): Promise<boolean>;
+  /** @throws `overloaded` at once where the wait would be too long, or if the client disconnects before its turn */
+  hash(password: string, origin: Origin): Promise<string>;
+  /**
+   * Costs one hash, of `decoyPrefix`'s cost where there is nothing to compare with; absent that, of the present setting's.
+   * @throws `overloaded` as `hash` does
+   */
+  verify(password: string, hash: string | undefined, origin: Origin, decoyPrefix?: string): Promise<boolean>;
   /** Whether the hash was made with another algorithm or cost than the present setting. */
   isOutdated(hash: string): boolean;
+}
+
+/** Picks the account whose algorithm and cost are used for an address without an account. */
+export interface Decoys {
+  /** A UUID for an address: always the same, and it cannot be computed without `SECRET`. */
+  positionOf(appId: number, canonicalEmail: string): string;
 }
 
 export interface IssuedToken {
@@ -229,7 +262,7 @@ export interface Keys {
 
 /** What sign-up and log-in end with. */
 export interface SignedIn {
-  readonly user: User;
+  readonly user: VisibleUser;
   readonly session: IssuedToken;
 }
 
@@ -245,7 +278,9 @@ export interface Ports {
   readonly keys: Keys;
   readonly sealer: Sealer;
   readonly outcomes: Outcomes;
+  readonly cursors: Cursors;
   readonly passwords: Passwords;
+  readonly decoys: Decoys;
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly random: Random;

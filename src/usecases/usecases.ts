@@ -35,7 +35,9 @@ import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { notifications } from './notifications/notifications.ts';
 import { resendNotification } from './notifications/resend-notification.ts';
 import type { Ports } from './ports.ts';
+import { lookAtVerification } from './recovery/look-at-verification.ts';
 import { recover } from './recovery/recover.ts';
+import { rejectSignup } from './recovery/reject-signup.ts';
 import { resendVerification } from './recovery/resend-verification.ts';
 import { reset } from './recovery/reset.ts';
 import { verifyEmail } from './recovery/verify-email.ts';
@@ -74,7 +76,9 @@ export const useCases = (ports: Ports) => ({
   me,
   recover: recover(ports),
   reset: reset(ports),
+  lookAtVerification: lookAtVerification(ports),
   verifyEmail: verifyEmail(ports),
+  rejectSignup: rejectSignup(ports),
   resendVerification: resendVerification(ports),
   changeUserEmail: changeUserEmail(ports),
   confirmEmailChange: confirmEmailChange(ports),

@@ -57,7 +57,7 @@ describe.each(doorNames)('changing the password through %s', (door) => {
     const { email, password, headers } = await service.given.user();
     await changePassword({ current: password, password: fresh }, { ...headers, 'User-Agent': 'a browser in Oslo' });
     const { data } = await service.mailbox.next('password-changed', email);
-    expect(data).toEqual({ ip: '127.0.0.1', user_agent: 'a browser in Oslo' });
+    expect(data).toEqual({ ip: '127.0.0.1', user_agent: 'a browser in Oslo', unlinked_identities: [] });
     await settled(service);
     expect(service.mailbox.sent('password-changed', email)).toHaveLength(1);
   });

@@ -10,7 +10,9 @@ const doors = administrationOf(service);
 const people = peopleOf(service);
 
 let who: Readonly<Record<string, Headers>>;
-const everythingBut = (missing: Permission) => permissions.filter((permission) => permission !== missing);
+/** What includes every permission is left out as well. */
+const everythingBut = (missing: Permission) =>
+  permissions.filter((permission) => permission !== missing && permission !== 'security:write');
 
 beforeAll(async () => {
   const everywhere = async (listed: readonly Permission[]) =>
@@ -21,6 +23,7 @@ beforeAll(async () => {
     'an Owner of the application': (await people.everywhere('Owner')).headers,
     'whoever writes keys': await everywhere(['keys:write']),
     'whoever may do everything but read the trail': await everywhere(everythingBut('audit:read')),
+    'whoever may write what security rests on': await everywhere(['security:write']),
     'whoever may do everything but write keys': await everywhere(everythingBut('keys:write')),
     'an Admin of the application': (await people.everywhere('Admin')).headers,
     'an Owner of an ordinary company': elsewhere.headers,
@@ -35,6 +38,7 @@ const table: readonly (readonly [who: string, app: string, service: string])[] =
   ['an Owner of the application', done, done],
   ['whoever writes keys', done, forbidden],
   ['whoever may do everything but read the trail', done, forbidden],
+  ['whoever may write what security rests on', done, done],
   ['whoever may do everything but write keys', forbidden, forbidden],
   ['an Admin of the application', forbidden, forbidden],
   ['an Owner of an ordinary company', forbidden, forbidden],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { settingNames } from '../../src/domain/app.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, type DoorName, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { startService, useService } from '../kit/service.ts';
 
@@ -10,15 +10,6 @@ const doors = administrationOf(service);
 const people = peopleOf(service);
 const stored = () => service.db('apps').where({ id: 1 }).first();
 const secret = `whsec_${'A'.repeat(40)}`;
-
-/** GraphQL knows no type for a word or a number: the company is a text there. */
-const worded = (door: DoorName, change: Readonly<Record<string, unknown>>) => {
-  const { settings, ...rest } = change as { settings?: Record<string, unknown> };
-  const company = settings?.['signup_company'];
-  return door === 'GraphQL' && typeof company === 'number'
-    ? { ...rest, settings: { ...settings, signup_company: String(company) } }
-    : change;
-};
 
 const long = (start: string, length: number) => `${start}${'x'.repeat(length - start.length)}`;
 /** What neither door takes, and what both say of it. */
@@ -91,7 +82,7 @@ describe.each(doorNames)('the settings of the application, through %s', (door) =
 
   test.each(refused)('refuse %j', async (change, faults) => {
     const before = await stored();
-    const reply = await updateApp(superAdmin, worded(door, change));
+    const reply = await updateApp(superAdmin, change);
     expect(statusOf(reply)).toBe(422);
     expect(faultsOf(reply).toSorted()).toEqual([...faults].toSorted());
     expect(await stored()).toEqual(before);
@@ -120,7 +111,7 @@ describe.each(doorNames)('the settings of the application, through %s', (door) =
     const other = await service.given.app();
     const company = await service.given.company({ appId: other.id });
     await service.db('roles').insert({ app_id: other.id, name: 'Foreign', permissions: [] });
-    const reply = await updateApp(superAdmin, worded(door, { settings: { signup_company: company } }));
+    const reply = await updateApp(superAdmin, { settings: { signup_company: company } });
     expect(faultsOf(reply)).toEqual(['#/settings/signup_company not_found']);
     const role = await updateApp(superAdmin, { settings: { signup_role: 'Foreign' } });
     expect(faultsOf(role)).toEqual(['#/settings/signup_role not_found']);
@@ -152,7 +143,7 @@ describe.each(doorNames)('the settings of the application, through %s', (door) =
 
   test('take a company, and say it as they were told', async () => {
     const company = await service.given.company();
-    const reply = await updateApp(superAdmin, worded(door, { settings: { signup_company: company } }));
+    const reply = await updateApp(superAdmin, { settings: { signup_company: company } });
     expect(answerOf(reply).settings.signup_company).toBe(door === 'REST' ? company : String(company));
     const own = await updateApp(superAdmin, { settings: { signup_company: 'own' } });
     expect(answerOf(own).settings.signup_company).toBe('own');
@@ -171,7 +162,7 @@ describe.each(doorNames)('the settings of the application, through %s', (door) =
       const company = await service.given.company();
       const [deleted, taken] = await Promise.all([
         doors[door].deleteCompany(superAdmin, company),
-        updateApp(superAdmin, worded(door, { settings: { signup_company: company } })),
+        updateApp(superAdmin, { settings: { signup_company: company } }),
       ]);
       expect([
         ['done', 'validation_failed'],
@@ -207,35 +198,6 @@ describe.each(doorNames)('the settings of the application, through %s', (door) =
     expect(outcomeOf(await updateApp(key, { name: 'Other', settings: { access_token_seconds: 77 } }))).toBe('done');
     expect(answerOf(await app(key))).toMatchObject({ name: 'Other', settings: { access_token_seconds: 77 } });
     expect(answerOf(await app(superAdmin)).name).toBe('Gatehouse');
-  });
-});
-
-describe.each(doorNames)('who writes settings gives nobody more than they have, through %s', (door) => {
-  const { updateApp } = doors[door];
-  const writer = async () => (await people.everywhere(await people.roleOf(['settings:write', 'users:read']))).headers;
-
-  test.each(['signup_role', 'founder_role'])('by %s', async (setting) => {
-    const headers = await writer();
-    const reader = await people.roleOf(['users:read'], 'Reader');
-    expect(outcomeOf(await updateApp(headers, { settings: { [setting]: 'Admin' } }))).toBe('forbidden');
-    expect(outcomeOf(await updateApp(headers, { settings: { [setting]: reader } }))).toBe('done');
-    expect(outcomeOf(await updateApp(headers, { settings: { [setting]: 'User' } }))).toBe('done');
-    await updateApp(superAdmin, { settings: { founder_role: null } });
-  });
-
-  // A role that somebody else has chosen for small companies is another thing in the one whose roles hold everywhere.
-  test('by the company: new users are not led into another one with a role above', async () => {
-    const headers = await writer();
-    const home = await people.home();
-    await updateApp(superAdmin, { settings: { signup_role: 'Admin', signup_company: 'own' } });
-    const lead = worded(door, { settings: { signup_company: home } });
-    expect(outcomeOf(await updateApp(headers, lead))).toBe('forbidden');
-    expect(answerOf(await doors[door].app(superAdmin)).settings.signup_company).toBe('own');
-    await updateApp(superAdmin, { settings: { signup_role: 'User' } });
-    expect(outcomeOf(await updateApp(headers, lead))).toBe('done');
-    await updateApp(superAdmin, { settings: { founder_role: 'Owner' } });
-    expect(outcomeOf(await updateApp(headers, { settings: { signup_company: 'own' } }))).toBe('forbidden');
-    await updateApp(superAdmin, { settings: { signup_company: 'own', founder_role: null } });
   });
 });
 

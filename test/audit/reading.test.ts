@@ -185,7 +185,8 @@ describe.each(doorNames)('the audit trail through %s', (door) => {
     [{ cursor: 'nowhere' }, '#/cursor invalid_format'],
     [{ from: '2026-03-14' }, '#/from invalid_format'],
     [{ to: '2026-02-30 00:00:00' }, '#/to invalid_format'],
-    [{ from: '2026-03-14T09:26:53Z' }, '#/from invalid_format'],
+    [{ from: '2026-03-14T09:26:53' }, '#/from invalid_format'],
+    [{ from: '2026-03-14T09:26:53Z' }, '#/from too_long'],
   ])('refuses %j', async (asked, fault) => {
     const reply = await audit(superAdmin, asked);
     expect(statusOf(reply)).toBe(422);

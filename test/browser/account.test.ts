@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accountActions } from '../../src/rest/pages/account.ts';
-import { password } from '../kit/given.ts';
+import { type KnownUser, password } from '../kit/given.ts';
 import { appKey, publicUrl, useService } from '../kit/service.ts';
 import { field, headingOf, loaded, overflowOf, press, sees, typeTwice, useBrowser } from './browser.ts';
 import { apiPaths, followWith, keyIn, linksOf, withoutKey } from './links.ts';
@@ -20,6 +20,7 @@ const changePassword = async (page: Page, first: string, second = first): Promis
 };
 
 const verify = async (page: Page): Promise<void> => {
+  await field(page, 'Your password').fill(password);
   await press(page, 'Verify my address');
   await sees(page, 'Your address is verified');
 };
@@ -89,12 +90,53 @@ test('the page of a verification mail verifies the address', async () => {
   await service.mailbox.next('welcome', user.email);
 });
 
+// regression A8
+describe('the page of a verification mail', () => {
+  const isLive = async (user: KnownUser) =>
+    (await service.send('GET', '/v1/users/me', { headers: user.headers })).status;
+
+  test('shows how the account was made, without names, and verifies nothing by a click alone', async () => {
+    const user = await service.given.user();
+    await follow(await links.verification(user), async (page, requests) => {
+      await sees(page, 'Verify your address');
+      const shown = await page.locator('section:visible').innerText();
+      for (const fact of [user.email, '127.0.0.1', '2026-03-14', 'a password']) expect(shown).toContain(fact);
+      expect(shown).not.toContain('Lovelace');
+      await press(page, 'Verify my address');
+      expect(await faultsOn(page)).toEqual(['The password is required.']);
+      expect(requests.filter((request) => request.method() === 'POST')).toEqual([]);
+      await field(page, 'Your password').fill(newPassword);
+      await press(page, 'Verify my address');
+      await page.getByText('The password is wrong.').waitFor();
+      await verify(page);
+    });
+  });
+
+  test('deletes the account of somebody else', async () => {
+    const user = await service.given.user();
+    await follow(await links.verification(user), async (page) => {
+      await press(page, "This wasn't me: delete the account");
+      await sees(page, 'The account is deleted');
+    });
+    expect([await isLive(user), await loginStatus(user.email, password)]).toEqual([401, 401]);
+  });
+
+  test('asks for no password where the account has none', async () => {
+    const user = await service.given.user();
+    await service.db('users').where({ id: user.id }).update({ password_hash: null });
+    await follow(await links.verification(user), async (page) => {
+      await press(page, 'Verify my address');
+      await sees(page, 'Your address is verified');
+    });
+  });
+});
+
 describe('a change of address', () => {
   test('takes effect once both sides have confirmed', async () => {
     const user = await service.given.user();
     const { newEmail, atNew, atOld } = await links.change(user);
     await follow(atNew, async (page) => {
-      expect(await buttonsOn(page)).toEqual(['Confirm the change']);
+      expect(await buttonsOn(page)).toEqual(['Confirm the change', "This wasn't me: cancel"]);
       await press(page, 'Confirm the change');
       await sees(page, 'Confirmed');
     });
@@ -281,11 +323,10 @@ test('an application of its own has its own page, which opens with its own keys 
   const [{ name }] = await service.db('apps').where({ id: app.id }).select('name');
   const foreign = (await links.ofAllKinds()).verification;
   const keyOf = (requests: readonly Request[]): string | undefined =>
-    requests.find((request) => request.method() === 'POST')?.headers()['x-service-app'];
+    requests.find((request) => request.url().startsWith(apiPaths.verification))?.headers()['x-service-app'];
 
   let foreignKey: string | undefined;
   await follow(`${withoutKey(foreign)}#key=${keyIn(link)}`, async (page, requests) => {
-    await press(page, 'Verify my address');
     await sees(page, "This link can't be used any more");
     foreignKey = keyOf(requests);
   });

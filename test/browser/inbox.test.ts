@@ -63,7 +63,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
       await open(page, email, 'Choose a new password');
       expect(page.url()).toBe(`${publicUrl}/dev/inbox/${id}`);
       expect(await headingOf(page)).toBe('Choose a new password');
-      expect(await page.locator('.letter').innerText()).toContain(`<${email}>`);
+      expect(await page.locator('.letter').innerText()).toContain(email);
       expect(await overflowOf(page)).toBe(0);
 
       await page.getByRole('link', { name: 'Choose a new password' }).click();
@@ -92,13 +92,20 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
   });
 });
 
-test('what people call themselves is text in a mail, and nothing more', async () => {
+test('a name is text in a mail, and only once the address is verified (regression A13)', async () => {
   const email = service.given.email();
   const firstname = '"><img src=x onerror=alert(1)>';
   const body = service.given.signupBody({ email, firstname });
   await arrivalAfter(() => service.send('POST', '/v1/users', { body }));
   await visit('/dev/inbox', {}, async (page) => {
     await open(page, email, 'Please verify your e-mail address');
+    await page.getByText('Hello,').waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('onerror');
+  });
+  await service.db('users').where({ email }).update({ email_verified_at: service.clock.now() });
+  await arrivalAfter(() => service.send('POST', '/v1/auth/forgot', { body: { email } }));
+  await visit('/dev/inbox', {}, async (page) => {
+    await open(page, email, 'Choose a new password');
     await page.getByText(`Hello ${firstname}`).waitFor();
     expect(await page.locator('main img').count()).toBe(0);
   });

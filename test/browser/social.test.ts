@@ -46,7 +46,7 @@ const answerOn = async (page: Page) => {
 };
 
 // checklist 64
-describe('the whole redirect in a browser, by the lines of the README', () => {
+describe('the whole redirect in a browser, by the lines of the guide to social login', () => {
   test('ends with a new user who is logged in; their next log-in, after a rotation of keys, finds them again', async () => {
     const login = provider.person({ email: 'mary@example.com', email_verified: true, name: 'Mary Somerville' });
     await visit(frontend.url, {}, async (page) => {

@@ -29,6 +29,7 @@ describe('the package', () => {
       .map(({ parentPath, name }) => relative(join(workshop.folder, installed), join(parentPath, name)));
     const others = files.filter((file) => !/^(src|generated)\//.test(file));
     expect(others.toSorted()).toEqual([
+      'LICENSE',
       'README.md',
       'contracts/openapi.yaml',
       'contracts/schema.graphql',

@@ -1,4 +1,4 @@
-/** How a client is generated, as the README has it. */
+/** How a client is generated, as docs/clients.md describes it. */
 interface Recipe {
   /** The packages that it takes. */
   readonly packages: readonly string[];

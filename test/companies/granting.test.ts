@@ -13,7 +13,7 @@ const people = peopleOf(service);
 /** Roles of every kind: above, beside and below each other, about companies and about the application. */
 const roles: Readonly<Record<string, readonly Permission[]>> = {
   ...builtInRoles,
-  Caretaker: ['users:write', 'keys:write'],
+  Caretaker: ['users:read', 'users:write', 'keys:write'],
   Locksmith: ['keys:write'],
 };
 const names = Object.keys(roles);
@@ -46,7 +46,12 @@ const combinations = names.flatMap((theirs) => names.map((next) => [theirs, next
 
 /** Whoever may do it at all: nobody gives or takes what they don't have. */
 const verdict = (own: readonly Permission[], theirs: string, next: string): string =>
-  own.includes('users:write') && isPartOf(roles[theirs]!, own) && isPartOf(roles[next]!, own) ? 'done' : 'forbidden';
+  own.includes('users:read') &&
+  own.includes('users:write') &&
+  isPartOf(roles[theirs]!, own) &&
+  isPartOf(roles[next]!, own)
+    ? 'done'
+    : 'forbidden';
 
 describe.each(doorNames)('who gives which role to whom, through %s', (door) => {
   const { setMember, removeMember } = doors[door];
@@ -82,7 +87,10 @@ describe.each(doorNames)('who gives which role to whom, through %s', (door) => {
       const own = roles[role]!;
       const counted = (name: string) => roles[name]!.filter((one) => aboutCompanies.includes(one));
       const judge = (theirs: string, next: string) =>
-        own.includes('users:write') && isPartOf(counted(theirs), own) && isPartOf(counted(next), own)
+        own.includes('users:read') &&
+        own.includes('users:write') &&
+        isPartOf(counted(theirs), own) &&
+        isPartOf(counted(next), own)
           ? 'done'
           : own.length === 0
             ? 'not_found'
@@ -151,5 +159,6 @@ describe.each(doorNames)('who gives which role to whom, through %s', (door) => {
 
 test('the closed list of permissions is the one these tests know', () => {
   expect(new Set(permissions)).toEqual(new Set(builtInRoles.Owner));
-  expect([...aboutCompanies, 'roles:write', 'keys:write', 'settings:write'].toSorted()).toEqual(permissions.toSorted());
+  const aboutApplication = ['roles:write', 'keys:write', 'settings:write', 'security:write'];
+  expect([...aboutCompanies, ...aboutApplication].toSorted()).toEqual(permissions.toSorted());
 });

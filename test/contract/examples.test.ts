@@ -118,6 +118,11 @@ describe('the request examples, sent as they are', () => {
     expect((await send('POST', '/v1/auth', 'LoginRequest')).status).toBe(200);
   });
 
+  test('verify the address', async () => {
+    const path = `/v1/auth/verify/${await service.mailbox.key('verify-email', email)}`;
+    expect((await send('POST', path, 'VerifyEmailRequest')).status).toBe(204);
+  });
+
   test('run through the other door', async () => {
     const { query, variables } = exampleOf('GraphqlRequest');
     const reply = await service.graphql(query, { variables });
@@ -224,6 +229,8 @@ describe('the request examples, sent as they are', () => {
     const proof = { ...again, binding: body.binding, password };
     const linked = await send('POST', '/v1/users/me/identities', 'LinkIdentityRequest', headers, proof);
     expect([linked.status, linked.body.subject]).toEqual([201, 'another']);
+    const identity = `/v1/users/me/identities/${linked.body.id}`;
+    expect((await send('DELETE', identity, 'UnlinkIdentityRequest', headers, { password })).status).toBe(204);
     await rogue.close();
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, getNamedType, Kind as Node, type OperationDefinitionNode, parse } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type DoorName, doorNames, doorsOf, outcomeOf, sameness, statusOf } from '../kit/doors.ts';
+import { type DoorName, doorNames, doorsOf, outcomeOf, sameness, settled, statusOf } from '../kit/doors.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { colleague } from '../users/people.ts';
@@ -97,6 +97,9 @@ beforeAll(async () => {
     'a company admin': boss.headers,
     'the super admin': { 'X-Service-Key': serviceKey },
   };
+  // The first use of a key is noted, and mails are delivered, by statements of their own.
+  for (const headers of Object.values(headersOf)) await doors.REST.me(headers);
+  await settled(service);
 });
 
 /** Which of a row's ids lead to somebody else's: each alone beside one's own, and all of them. */
@@ -156,6 +159,18 @@ const ask = (row: Row, door: DoorName, actor: Actor, scope: Scope, choice: reado
   return service.send(method.toUpperCase(), path, { headers, ...(body === undefined ? {} : { body }) });
 };
 
+/** A reply, and the statements that the database executed for it. The queue of mails works on by itself. */
+const watched = async (work: () => Promise<Reply>): Promise<readonly [Reply, readonly string[]]> => {
+  const statements: string[] = [];
+  const note = ({ sql }: { readonly sql: string }): void => {
+    if (!/pgboss|notifications.*for update/is.test(sql)) statements.push(sql);
+  };
+  service.db.on('query', note);
+  const reply = await work();
+  service.db.off('query', note);
+  return [reply, statements];
+};
+
 describe('what is not yours is as absent as what never was', () => {
   test('the table has a row for every operation that takes an id', () => {
     expect(operationsWithIds.length).toBeGreaterThan(30);
@@ -187,10 +202,13 @@ describe('what is not yours is as absent as what never was', () => {
   // Byte for byte but for the request's id: a difference would tell that there is somebody.
   test.each(cells)('%s through %s, as %s, with what is of %s: %s', async (...cell) => {
     const [, door, actor, scope, , row, choice] = cell;
-    const never = await ask(row, door, actor, 'nobody', choice);
-    const foreign = await ask(row, door, actor, scope, choice);
+    const [never, statementsOfNever] = await watched(() => ask(row, door, actor, 'nobody', choice));
+    const [foreign, statements] = await watched(() => ask(row, door, actor, scope, choice));
     expect(sameness(foreign)).toEqual(sameness(never));
     expect([outcomeOf(foreign), statusOf(foreign)]).toEqual([outcomeOf(never), statusOf(never)]);
+    // regression A20f: nor does the time of the reply.
+    expect(statements).toEqual(statementsOfNever);
+    expect(statements.length).toBeGreaterThan(0);
     if (!row.isFilter) expect(outcomeOf(foreign)).not.toBe('done');
     else if (outcomeOf(foreign) === 'done') expect(JSON.stringify(foreign.body)).toMatch(/"data":\[\]/);
   });

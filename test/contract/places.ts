@@ -20,8 +20,9 @@ export const placesOf = async (service: TestService): Promise<(path: string) => 
   });
   await until(async () => (await inbox()).length === 2, 'both mails were in the inbox');
   const mails: readonly { id: string; recipient: { email: string }; data: { key: string } }[] = await inbox();
-  const key = mails.find(({ recipient }) => recipient.email === invitation.body.email)!.data.key;
-  const mail = mails.find(({ recipient }) => recipient.email === email)!.id;
+  const mailTo = (address: string) => mails.find(({ recipient }) => recipient.email === address)!;
+  const invitationKey = mailTo(invitation.body.email).data.key;
+  const { id: mail, data: verification } = mailTo(email);
   const [, file] = /assets[/]([^"]+)/.exec((await service.send('GET', '/graphql')).text)!;
 
   return (path) =>
@@ -38,7 +39,8 @@ export const placesOf = async (service: TestService): Promise<(path: string) => 
       .replace('/keys/{id}', `/keys/${apiKey}`)
       .replace('/invitations/{id}', `/invitations/${invitation.body.id}`)
       .replace('/notifications/{id}', `/notifications/${mail}`)
-      .replace('{key}', key)
+      .replace('/verify/{key}', `/verify/${verification.key}`)
+      .replace('{key}', invitationKey)
       .replace('{app}', app)
       .replace('{file}', file!)
       .replace('{action}', 'recovery')

@@ -90,8 +90,9 @@ describe.each(doorNames)('two applications with users of one address share nothi
       .where({ digest: digestOf(key) })
       .first();
     const [own, foreign] = app_id === 1 ? [here, there] : [there, here];
-    expect(outcomeOf(await verify(key, foreign))).toBe('key_invalid');
-    expect(outcomeOf(await verify(key, own))).toBe('done');
+    const secret = app_id === 1 ? mine.password : fresh;
+    expect(outcomeOf(await verify(key, foreign, secret))).toBe('key_invalid');
+    expect(outcomeOf(await verify(key, own, secret))).toBe('done');
     const verified = await service.db('users').where({ email: mine.email }).whereNotNull('email_verified_at');
     expect(verified.map((row) => row.app_id)).toEqual([app_id]);
   });

@@ -4,7 +4,8 @@ import { buildSchema, type GraphQLInputObjectType, getNamedType } from 'graphql'
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { settingNames } from '../../src/domain/app.ts';
-import { appChangeFaults, settingRules } from '../../src/domain/app-change.ts';
+import { appChangeFaults } from '../../src/domain/app-change.ts';
+import { settingRules } from '../../src/domain/setting-rules.ts';
 import { type UserChange, userChangeFaults, userRules } from '../../src/domain/user-change.ts';
 import { toSettingsChange, userWireNames } from '../../src/doors/wire-names.ts';
 import { createAjv } from '../../src/rest/ajv.ts';

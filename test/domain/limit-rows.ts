@@ -1,5 +1,5 @@
 import { settingNames } from '../../src/domain/app.ts';
-import { settingRules } from '../../src/domain/app-change.ts';
+import { secretRule } from '../../src/domain/app-change.ts';
 import { emailRule } from '../../src/domain/email.ts';
 import { overlapRule } from '../../src/domain/key.ts';
 import { displaynameRule, labelRule, personNameRule } from '../../src/domain/names.ts';
@@ -7,6 +7,7 @@ import { passwordRule } from '../../src/domain/password.ts';
 import { providerNameRule, setupRules } from '../../src/domain/provider-setup.ts';
 import { maxRetryKey } from '../../src/domain/retry.ts';
 import { permissions } from '../../src/domain/role.ts';
+import { settingRules } from '../../src/domain/setting-rules.ts';
 import { redirectUriRule } from '../../src/domain/social.ts';
 import { proofRules } from '../../src/domain/social-proof.ts';
 import { userRules } from '../../src/domain/user-change.ts';
@@ -90,11 +91,13 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'SignupRequest.verify_password': present,
   'ResetRequest.verify_password': present,
   'AcceptInvitationRequest.verify_password': present,
+  'VerifyEmailRequest.password': present,
   'ChangeUserEmailRequest.password': present,
   'ChangePasswordRequest.current_password': present,
   'ChangePasswordRequest.verify_password': present,
   'DeleteUserRequest.password': present,
   'LinkIdentityRequest.password': present,
+  'UnlinkIdentityRequest.password': present,
   'InviteRequest.role': { minLength: 1, maxLength: labelRule.maxLength },
   'SetMemberRequest.role': { maxLength: labelRule.maxLength },
   ...fields('UpdateUserRequest', userLimits),
@@ -130,7 +133,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   ...list('AppSettingsChange.cors_origins', settingRules.corsOrigins),
   ...list('AppSettingsChange.redirect_uris', settingRules.redirectUris),
   'UpdateAppRequest.notification_url': limits(settingRules.url),
-  ...list('UpdateAppRequest.notification_secrets', settingRules.notificationSecrets),
+  ...list('UpdateAppRequest.notification_secrets', secretRule),
   'RotateKeyRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
 
   'query limit': { minimum: 1, maximum: pageRule.max },

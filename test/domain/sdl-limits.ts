@@ -1,4 +1,5 @@
 import { buildSchema, isInputObjectType } from 'graphql';
+import { maxLocalLength } from '../../src/domain/email.ts';
 import { type Document, type Limited, limitsIn, requestLimits } from './contract-limits.ts';
 
 /** What is called otherwise in REST. */
@@ -22,13 +23,18 @@ const argumentPlaces: Readonly<Record<string, string>> = {
 /** What both doors have to tell wherever it is. */
 const told: readonly string[] = ['Email', 'PersonName', 'DisplayName', 'Label', 'NewPassword'];
 
+/** The limits of a part of a text, which no keyword of a schema states. */
+const partLimits: Readonly<Record<string, readonly number[]>> = { Email: [maxLocalLength] };
+
 /** The numbers that a text states: not those in code, nor those in the names of standards. */
 const numbersIn = (text: string): readonly number[] =>
   [...text.replaceAll(/`[^`]*`/g, '').matchAll(/(?<!RFC |[\w-])\d+(?![\w-])/g)].map(([digits]) => Number(digits));
 
 const faultsOf = (at: string, description: string, limited: readonly Limited[]): readonly string[] => {
   const stated = numbersIn(description);
-  const known = new Set(limited.flatMap(({ limits }) => Object.values(limits)));
+  const known = new Set(
+    limited.flatMap(({ place, limits }) => [...Object.values(limits), ...(partLimits[place] ?? [])]),
+  );
   const wrong = stated.filter((number) => !known.has(number));
   // That a text is not empty goes without saying.
   const must = limited.flatMap(({ place, limits: { minLength = 1, maxLength = 0 } }) =>

@@ -34,6 +34,8 @@ const session: Session = {
   lastUsedAt: opened,
   ip: '192.0.2.1',
   userAgent: 'a browser',
+  authenticatedAt: opened,
+  authenticatedBy: 'password',
 };
 
 describe('a session', () => {

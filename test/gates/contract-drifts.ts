@@ -149,13 +149,13 @@ export const contractDrifts: readonly Drift[] = [
   {
     drift: 'a limit that the SDL states wrongly',
     gate: sdlLimitGate,
-    change: sdl('The name to show, 1 to 201 characters.', 'The name to show, 1 to 200 characters.'),
+    change: sdl('The name to show, 1 to 201 characters', 'The name to show, 1 to 200 characters'),
     says: 'RegisterInput.displayname states 200, which is no limit of it in REST',
   },
   {
     drift: 'a limit that the SDL keeps to itself',
     gate: sdlLimitGate,
-    change: sdl('The name to show, 1 to 201 characters.', 'The name to show.'),
+    change: sdl('The name to show, 1 to 201 characters without', 'The name to show, without'),
     says: 'RegisterInput.displayname does not state its limit, 201',
   },
   {

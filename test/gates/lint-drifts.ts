@@ -129,9 +129,23 @@ export const lintDrifts: readonly Drift[] = [
     says: "`\\p` in a pattern isn't read alike in all languages.",
   },
   {
+    drift: 'a pattern with a quote, which Python clients do not compile',
+    change: openapi(({ components: { schemas } }) => {
+      schemas.PersonName.pattern = '^[^"]*$';
+    }),
+    says: '`"` in a pattern isn\'t read alike in all languages.',
+  },
+  {
     drift: 'a text without an end',
     change: openapi((document) => {
       signup(document).properties.nickname = { type: 'string', description: 'A name.' };
+    }),
+    says: '`nickname` takes a text without `maxLength`.',
+  },
+  {
+    drift: 'a text with no other end than its pattern',
+    change: openapi((document) => {
+      signup(document).properties.nickname = { type: 'string', pattern: '^[a-z]$', description: 'A name.' };
     }),
     says: '`nickname` takes a text without `maxLength`.',
   },

@@ -26,6 +26,8 @@ const newApp = (): Express =>
     logger: createLogger('silent', { write: () => {} }),
     trustProxy: false,
     isOriginAllowed: async () => false,
+    loggablePath: (path) => path,
+    refuse: () => ({ status: 500 }),
   });
 
 // checklist 67: what the doors serve is described (test/contract/served.test.ts), and nothing is served beside them.

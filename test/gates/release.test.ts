@@ -22,7 +22,7 @@ const released = async (subject: Subject, day: string): Promise<Subject> => {
   return { ...subject, baseline: outcome.baseline, changelog: outcome.changelog };
 };
 
-const before: Subject = { contracts: first, baseline: undefined, changelog: '' };
+const before: Subject = { contracts: first, baseline: undefined, changelog: '', sources: {} };
 const next = (version: string, paths: object, sdl: string): Contracts => ({ openapi: document(version, paths), sdl });
 
 describe('a release of the contracts', () => {
@@ -83,9 +83,14 @@ describe('in a repository', () => {
   test('the contracts are read with the baseline and the changelog that a release has written', async () => {
     for (const name of ['openapi.yaml', 'schema.graphql'])
       await writeFile(join(folder, 'contracts', name), await readFile(join(folder, 'contracts/baseline', name)));
-    expect(await readSubject(root())).toEqual({ contracts: first, baseline: first, changelog: '' });
+    expect(await readSubject(root())).toEqual({ contracts: first, baseline: first, changelog: '', sources: {} });
     await writeChangelog(root(), 'What was.\n');
     await rm(join(folder, 'contracts/baseline'), { recursive: true });
-    expect(await readSubject(root())).toEqual({ contracts: first, baseline: undefined, changelog: 'What was.\n' });
+    expect(await readSubject(root())).toEqual({
+      contracts: first,
+      baseline: undefined,
+      changelog: 'What was.\n',
+      sources: {},
+    });
   });
 });

@@ -13,7 +13,12 @@ const { openapi: text, sdl: schema } = (await readSubject(here)).contracts;
 const contracts = { openapi: text.replace(/^ {2}version: .*$/m, '  version: 1.0.0'), sdl: schema };
 
 /** The contracts as they stand, just released as 1.0.0: whatever the repository's own version and baseline are. */
-export const released: Subject = { contracts, baseline: contracts, changelog: withSection('', undefined) };
+export const released: Subject = {
+  contracts,
+  baseline: contracts,
+  changelog: withSection('', undefined),
+  sources: {},
+};
 
 /** A text with one passage of it replaced. A passage that is not there any more is an error of the table. */
 export const replaced = (text: string, passage: string, by: string): string => {

@@ -34,6 +34,15 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect(await run('socialDrivers')).toEqual([]);
   });
 
+  test('verify the address, and export everything', async () => {
+    const key = await service.mailbox.key('verify-email', ada);
+    expect(await run('verification', {}, { key })).toMatchObject({ email: ada, provider: null, has_password: true });
+    expect(await run('verifyEmail', {}, { key })).toBe(true);
+    const { omitted, audit } = await run('exportUser', await logIn('correct horse battery'));
+    expect(omitted).toEqual([]);
+    expect(audit.data.map(({ event }: { readonly event: string }) => event)).toContain('verify_email');
+  });
+
   test('change the profile, as it was read', async () => {
     const headers = await logIn('correct horse battery');
     const { body } = await service.graphql('{ me { version } }', { headers });

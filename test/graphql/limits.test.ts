@@ -165,6 +165,14 @@ describe('size', () => {
     await expectRefused(aliased(limits.aliases + 1));
   });
 
+  // regression A1: what introspection reads has no cost, and one document repeated the whole schema 15 times.
+  test.each([
+    '{ a: __schema { types { name } } }',
+    '{ __schema { a: types { name } } }',
+    '{ __schema { ...f } } fragment f on __Schema { types { a: fields { name } } }',
+    '{ __type(name: "User") { a: fields { name } } }',
+  ])('an alias in introspection is refused: %s', (query) => expectRefused(query));
+
   test('a document of more tokens than the limit is refused', () =>
     expectRefused(`{ ${'__typename '.repeat(limits.tokens - 1)} }`));
 

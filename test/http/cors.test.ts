@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { type Headers, startService, useService } from '../kit/service.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appKey, type Headers, type Reply, serviceKey, startService, useService } from '../kit/service.ts';
 
 const origin = 'https://app.example.com';
 const stranger = 'https://evil.example.com';
+/** What the CORS headers of a reply depend on. */
+const varying = 'Origin, X-Service-App, X-Service-Key';
 
 const service = useService();
 /** In production a fresh application lets nobody in from elsewhere. */
@@ -21,7 +23,7 @@ const listed = (value: string | undefined) => value?.split(',').map((name) => na
 
 const expectClosed = ({ headers }: { readonly headers: Readonly<Record<string, string | undefined>> }) => {
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
-  expect(headers['vary']).toBe('Origin');
+  expect(headers['vary']).toBe(varying);
 };
 
 describe('browsers of another origin', () => {
@@ -65,12 +67,10 @@ describe('browsers of another origin', () => {
     const [own, other] = [await closed.given.app({ corsOrigins: [origin] }), await closed.given.app()];
     const ask = async (headers: Headers) =>
       (await closed.send('GET', '/v1/users/me', { headers: { Origin: origin, ...headers } })).headers;
-    for (const headers of [{ 'X-Service-App': own.appKey }, { 'X-Service-Key': own.serviceKey }, {}])
+    for (const headers of [{ 'X-Service-App': own.appKey }, { 'X-Service-Key': own.serviceKey }])
       expect((await ask(headers))['access-control-allow-origin']).toBe(origin);
     for (const headers of [{ 'X-Service-App': other.appKey }, { 'X-Service-Key': other.serviceKey }])
       expectClosed({ headers: await ask(headers) });
-    // That a key is unknown can be read by whoever may be let in at all.
-    expect((await ask({ 'X-Service-App': 'unknown' }))['access-control-allow-origin']).toBe(origin);
     await closed.given.settings({ corsOrigins: [] }, own.id);
   });
 
@@ -92,6 +92,79 @@ describe('browsers of another origin', () => {
       expect(headers).not.toHaveProperty('access-control-allow-credentials');
       expect(headers).not.toHaveProperty('set-cookie');
     }
+  });
+});
+
+// (regression A18)
+describe('the origins that are allowed', () => {
+  const origins = { default: 'https://default.example.com', other: 'https://other.example.com', none: stranger };
+  const keyless = useService({ config: { environment: 'production', usesDefaultApp: false } });
+  const keys: Record<string, Headers> = {};
+
+  const prepare = async (to: Service): Promise<void> => {
+    await to.given.settings({ corsOrigins: [origins.default] });
+    const other = await to.given.app({ corsOrigins: [origins.other] });
+    keys['the key of another application'] = { 'X-Service-App': other.appKey };
+    keys['the super admin key of another application'] = { 'X-Service-Key': other.serviceKey };
+  };
+  Object.assign(keys, {
+    'no key': {},
+    'the key of the default application': { 'X-Service-App': appKey },
+    'the super admin key of the default application': { 'X-Service-Key': serviceKey },
+    'an unknown key': { 'X-Service-App': 'unknown' },
+    'an empty key': { 'X-Service-App': '' },
+    'an unknown key before a known one': { 'X-Service-App': 'unknown', 'X-Service-Key': serviceKey },
+  });
+  beforeAll(() => prepare(closed));
+  afterAll(() => closed.given.settings({ corsOrigins: [] }));
+
+  const allowedOf = async (ask: (origin: string) => Promise<Reply>) => {
+    const replies = await Promise.all(
+      Object.entries(origins).map(async ([name, from]) => [name, (await ask(from)).headers] as const),
+    );
+    for (const [, headers] of replies) expect(headers['vary']).toBe(varying);
+    return replies.flatMap(([name, headers]) => (headers['access-control-allow-origin'] ? [name] : []));
+  };
+
+  test.each([
+    ['no key', ['default']],
+    ['the key of the default application', ['default']],
+    ['the super admin key of the default application', ['default']],
+    ['the key of another application', ['other']],
+    ['the super admin key of another application', ['other']],
+    ['an unknown key', []],
+    ['an empty key', []],
+    ['an unknown key before a known one', []],
+  ])('with %s are %j, in REST and GraphQL', async (key, allowed) => {
+    const headers = keys[key]!;
+    const rest = (Origin: string) => closed.send('GET', '/v1/users/me', { headers: { ...headers, Origin } });
+    const graphql = (Origin: string) => closed.graphql('{ me { id } }', { headers: { ...headers, Origin } });
+    expect([await allowedOf(rest), await allowedOf(graphql)]).toEqual([allowed, allowed]);
+  });
+
+  test.each([
+    [undefined, ['default']],
+    ['content-type', ['default']],
+    ['content-type,x-service-apps', ['default']],
+    ['content-type,x-service-app', ['default', 'other']],
+    ['Content-Type, X-Service-App', ['default', 'other']],
+    ['authorization,x-service-key', ['default', 'other']],
+  ])('by a preflight that announces %s are %j, for REST and GraphQL', async (announced, allowed) => {
+    const headers = {
+      'Access-Control-Request-Method': 'POST',
+      ...(announced === undefined ? {} : { 'Access-Control-Request-Headers': announced }),
+    };
+    for (const path of ['/v1/auth', '/graphql'])
+      expect(await allowedOf((Origin) => closed.send('OPTIONS', path, { headers: { ...headers, Origin } }))).toEqual(
+        allowed,
+      );
+  });
+
+  test('without a key are none where there is no default application', async () => {
+    await prepare(keyless);
+    const ask = (headers: Headers) =>
+      allowedOf((Origin) => keyless.send('GET', '/v1/users/me', { headers: { ...headers, Origin } }));
+    expect([await ask({}), await ask({ 'X-Service-App': appKey })]).toEqual([[], ['default']]);
   });
 });
 
@@ -162,12 +235,12 @@ describe('a reply to another origin', () => {
     expect(reply.status).toBe(status);
     expect(reply.headers['access-control-allow-origin']).toBe(origin);
     expect(listed(reply.headers['access-control-expose-headers'])).toEqual(readable);
-    expect(reply.headers['vary']).toBe('Origin');
+    expect(reply.headers['vary']).toBe(varying);
   });
 
   test('can be read when the service itself has failed', async () => {
     const reply = await service.clock.whileBroken(() =>
-      service.send('GET', '/v1/users/me', { headers: { Origin: origin, 'X-Service-Key': 'wrong' } }),
+      service.send('GET', '/v1/users/me', { headers: { Origin: origin, 'X-Service-Key': serviceKey } }),
     );
     expect(reply.status).toBe(500);
     expect(reply.headers['access-control-allow-origin']).toBe(origin);

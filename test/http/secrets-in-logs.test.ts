@@ -53,7 +53,8 @@ const goThroughMails = async (): Promise<void> => {
   sent.add(password);
   const headers = bearerOf(keepToken(token));
   const verification = await keepKey('verify-email', email);
-  await service.send('POST', `/v1/auth/verify/${verification}`);
+  await refused('POST', `/v1/auth/verify/${verification}`, { body: { password: secret('password') } });
+  await service.send('POST', `/v1/auth/verify/${verification}`, { body: { password } });
   await refused('POST', `/v1/auth/verify/${verification}`, {});
   await refusedByGraphql(`mutation { verifyEmail(key: "${verification}") }`);
 

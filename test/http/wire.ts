@@ -5,7 +5,7 @@ import type { Reply } from '../kit/service.ts';
 export interface Wire {
   readonly method?: string;
   readonly path?: string;
-  /** Header lines as they are written; `Host` and `Connection: close` come along. */
+  /** Header lines as they are written; `Connection: close` comes along, and a `Host` unless there is one. */
   readonly lines?: readonly string[];
   /** Bytes as they are; a `Content-Length` that fits is written unless there is a line that says how long it is. */
   readonly body?: string | Uint8Array;
@@ -17,7 +17,8 @@ const framing = /^(content-length|transfer-encoding):/i;
 export const bytesOf = ({ method = 'POST', path = '/v1/auth', lines = [], body = '' }: Wire): Buffer => {
   const content = Buffer.from(body);
   const length = lines.some((line) => framing.test(line)) ? [] : [`Content-Length: ${content.length}`];
-  const head = [`${method} ${path} HTTP/1.1`, 'Host: gatehouse.test', 'Connection: close', ...length, ...lines];
+  const host = lines.some((line) => /^host:/i.test(line)) ? [] : ['Host: gatehouse.test'];
+  const head = [`${method} ${path} HTTP/1.1`, ...host, 'Connection: close', ...length, ...lines];
   // Latin-1, so that a test can write any byte into a header.
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), content]);
 };

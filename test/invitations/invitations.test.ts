@@ -38,7 +38,7 @@ describe.each(doorNames)('inviting through %s', (door) => {
     const inAWeek = new Date(now.getTime() + week * 1000);
     expect(invitation).toMatchObject({ created_at: toTimestamp(now), expires_at: toTimestamp(inAWeek) });
     const mail = await service.mailbox.next('invitation', email);
-    expect(mail.recipient).toEqual({ email, name: 'Grace Hopper', language: 'EN' });
+    expect(mail.recipient).toEqual({ email, name: '', language: 'EN' });
     expect(mail.data).toMatchObject({ company: 'Ada Lovelace', role: 'Admin', invited_by: 'Ada Lovelace' });
     expect(mail.data.url).toMatch(/\/invitation#key=/);
   });

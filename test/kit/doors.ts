@@ -36,12 +36,18 @@ export interface Door {
   forgot(email: string, headers?: Headers): Promise<Reply>;
   /** The address is for GraphQL, which asks for it. */
   reset(reset: NewPassword & { readonly key: string; readonly email: string }, headers?: Headers): Promise<Reply>;
-  verify(key: string, headers?: Headers): Promise<Reply>;
+  /** Without a password, the bearer in the headers shows whose account it is. */
+  verify(key: string, headers?: Headers, password?: string): Promise<Reply>;
+  lookAtVerification(key: string, headers?: Headers): Promise<Reply>;
+  rejectSignup(key: string, headers?: Headers): Promise<Reply>;
   resendVerification(headers: Headers): Promise<Reply>;
-  changeEmail(change: { readonly email: string; readonly password: string }, headers: Headers): Promise<Reply>;
+  changeEmail(
+    change: { readonly email: string; readonly password?: string | undefined },
+    headers: Headers,
+  ): Promise<Reply>;
   confirmEmail(key: string, headers?: Headers): Promise<Reply>;
   cancelEmail(key: string, headers?: Headers): Promise<Reply>;
-  changePassword(change: NewPassword & { readonly current: string }, headers: Headers): Promise<Reply>;
+  changePassword(change: NewPassword & { readonly current?: string | undefined }, headers: Headers): Promise<Reply>;
   invite(invitee: Invitee, headers: Headers): Promise<Reply>;
   invitations(query: Query, headers: Headers): Promise<Reply>;
   resendInvitation(id: number, headers: Headers): Promise<Reply>;
@@ -60,6 +66,7 @@ const name = { firstname: 'Ada', lastname: 'Lovelace' } as const;
 const invitation =
   'id email role company_id company_branch_id firstname lastname invited_by state created_at expires_at';
 const offer = 'app company role invited_by email firstname lastname has_account expires_at';
+const pendingVerification = 'app email created_at provider ip device has_password expires_at';
 const notification = 'id template email state attempts last_failure created_at delivered_at';
 const signedIn = 'token user { id email default_company roles { name } }';
 
@@ -82,7 +89,10 @@ const rest = (service: Service): Door => {
     forgot: (email, headers = {}) => send('POST', '/v1/auth/forgot', { headers, body: { email } }),
     reset: ({ key, ...password }, headers = {}) =>
       send('POST', at('/v1/auth/reset', key), { headers, body: again(password) }),
-    verify: (key, headers = {}) => send('POST', at('/v1/auth/verify', key), { headers }),
+    verify: (key, headers = {}, password) =>
+      send('POST', at('/v1/auth/verify', key), { headers, ...(password === undefined ? {} : { body: { password } }) }),
+    lookAtVerification: (key, headers = {}) => send('GET', at('/v1/auth/verify', key), { headers }),
+    rejectSignup: (key, headers = {}) => send('POST', `${at('/v1/auth/verify', key)}/reject`, { headers }),
     resendVerification: (headers) => send('POST', '/v1/auth/verify', { headers }),
     changeEmail: (body, headers) => send('POST', '/v1/users/me/email', { headers, body }),
     confirmEmail: (key, headers = {}) => send('POST', at('/v1/auth/email', key), { headers }),
@@ -136,7 +146,15 @@ const graphql = (service: Service): Door => {
     forgot: (email, headers) => give('forgotPassword', 'ForgotPasswordInput', { email }, headers),
     reset: ({ key: token, email, ...password }, headers) =>
       give('resetPassword', 'ResetPasswordInput', { token, email, ...again(password) }, headers),
-    verify: (key, headers) => open('verifyEmail', key, headers),
+    verify: (key, headers, password) =>
+      ask(
+        'mutation ($key: String!, $password: String) { verifyEmail(key: $key, password: $password) }',
+        { key, password },
+        headers,
+      ),
+    lookAtVerification: (key, headers) =>
+      ask(`query ($key: String!) { verification(key: $key) { ${pendingVerification} } }`, { key }, headers),
+    rejectSignup: (key, headers) => open('rejectSignup', key, headers),
     resendVerification: (headers) => ask('mutation { resendVerification }', {}, headers),
     changeEmail: (data, headers) => give('changeUserEmail', 'ChangeUserEmailInput', data, headers),
     confirmEmail: (key, headers) => open('confirmEmailChange', key, headers),

@@ -1,4 +1,4 @@
-import { Agent, createServer, type Server } from 'node:http';
+import { Agent, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import supertest from 'supertest';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { compose } from '../../src/compose.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/http/log.ts';
+import { type ConnectionLimits, createHttpServer, defaultLimits } from '../../src/http/server.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 import type { Presets } from '../../src/social/presets.ts';
 import type { Database } from '../../src/store/database.ts';
@@ -39,6 +40,8 @@ export interface Sent {
 
 export interface TestService {
   readonly url: string;
+  /** For what only its sockets tell. */
+  readonly server: Server;
   readonly clock: TestClock;
   readonly db: Knex;
   readonly database: Database;
@@ -66,18 +69,20 @@ export interface Options {
   readonly providerPresets?: Presets;
   /** What computes password hashes: what the service makes by itself; absent: threads for all services, at hardly any cost. */
   readonly passwords?: PasswordPool | 'own';
+  /** What clients may hold; absent: as in production, and kept connections are not closed. */
+  readonly limits?: Partial<ConnectionLimits>;
 }
 
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   ...readConfig({
     NODE_ENV: 'test',
-    PUBLIC_URL: publicUrl,
     SECRET: 'a secret that only the tests know, 32 bytes or more',
     BOOTSTRAP_APP_KEY: appKey,
     BOOTSTRAP_SERVICE_KEY: serviceKey,
     NOTIFICATION_URL: 'http://127.0.0.1:9/',
     NOTIFICATION_SECRET: webhookSecret,
   }),
+  publicUrl,
   ...overrides,
 });
 
@@ -110,7 +115,13 @@ export const startService = async (options: Options = {}): Promise<TestService> 
   const database = options.database ?? (await openPlace(place!));
   const mailbox = options.mailbox ?? (await startMailbox());
   // A connection that is kept is not closed under a request: a test may wait longer than a server would keep it.
-  const server = createServer({ keepAliveTimeout: 0 });
+  let app: RequestListener = () => undefined;
+  const { server } = createHttpServer((req, res) => app(req, res), {
+    ...defaultLimits,
+    idleMs: 3_600_000,
+    maxConnections: 1000,
+    ...options.limits,
+  });
   const port = await listen(server);
   const url = `http://127.0.0.1:${port}`;
   const config = testConfig({ notificationUrl: mailbox.url, host: '127.0.0.1', port, ...options.config });
@@ -137,7 +148,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     await leave(async () => undefined);
     throw refusal;
   });
-  server.on('request', service.app);
+  app = service.app;
   const agent = new Agent({ keepAlive: true });
 
   const send: TestService['send'] = async (method, path, { headers = {}, body } = {}) => {
@@ -175,6 +186,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
 
   return {
     url,
+    server,
     clock,
     db: database.knex,
     database,

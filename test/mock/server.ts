@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { type Contracts, loadContracts } from '../../src/contracts.ts';
 import { createLogger } from '../../src/http/log.ts';
+import { createHttpServer, defaultLimits } from '../../src/http/server.ts';
 import { createMock } from '../../src/mock/mock.ts';
 import { systemClock, systemRandom } from '../../src/system.ts';
 import { expectConforms } from '../kit/conformance.ts';
@@ -58,7 +59,7 @@ export const useMock = ({ isStateful = false, openapi }: Options = {}): TestMock
     const known = await loadContracts();
     const contracts: Contracts = { ...known, openapi: openapi ?? known.openapi };
     const mock = await createMock({ contracts, publicUrl, isStateful, hasIde: true, ...surroundings });
-    server = createServer(mock);
+    ({ server } = createHttpServer(mock, { ...defaultLimits, maxConnections: 1000 }));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { password } from '../kit/given.ts';
 import { type Behaviour, takes } from '../kit/mailbox.ts';
 import { serviceKey, useService } from '../kit/service.ts';
 import { atRest, elapse, tried, until } from '../kit/time.ts';
@@ -188,7 +189,7 @@ describe('a message that nobody takes', () => {
     await settled(poisoned);
     expect(await stateOf(poisoned)).toEqual(['delivered']);
     const key = await service.mailbox.key('verify-email', poisoned);
-    expect((await service.send('POST', `/v1/auth/verify/${key}`)).status).toBe(204);
+    expect((await service.send('POST', `/v1/auth/verify/${key}`, { body: { password } })).status).toBe(204);
     expect(arrivals(poisoned)).toEqual([3]);
   });
 

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { post, requirePublicReceiver } from '../../src/notifications/post.ts';
 import { isSigned, signatureHeaders } from '../../src/notifications/signature.ts';
-import { isPrivateAddress } from '../../src/outgoing/private-addresses.ts';
 import { createSealer } from '../../src/security/sealing.ts';
 import { startMailbox, webhookSecret } from '../kit/mailbox.ts';
 import { startService, testConfig, useService } from '../kit/service.ts';
@@ -95,7 +94,7 @@ describe('where receivers in private networks are not allowed', () => {
   test('neither an address nor a name that leads there is called', async () => {
     const before = asked;
     for (const to of [url, url.replace('127.0.0.1', 'localhost'), 'http://[::1]:9/', 'http://[::ffff:127.0.0.1]:9/'])
-      await expect(send(to, false), to).rejects.toThrow('the receiver is in a private network');
+      await expect(send(to, false), to).rejects.toMatchObject({ detail: 'the receiver is in a private network' });
     expect(asked).toBe(before);
   });
 
@@ -118,30 +117,5 @@ describe('where receivers in private networks are not allowed', () => {
 
   test('a public one is nothing to object to before it is called', () => {
     expect(() => requirePublicReceiver('https://notifications.example.com/in')).not.toThrow();
-  });
-
-  test.each([
-    '10.0.0.1',
-    '172.16.0.1',
-    '192.168.1.1',
-    '127.0.0.1',
-    '169.254.169.254',
-    '100.64.0.1',
-    '0.0.0.0',
-    '255.255.255.255',
-    '224.0.0.1',
-    '::1',
-    '::',
-    'fe80::1',
-    'fd00::1',
-    '::ffff:10.0.0.1',
-    '64:ff9b::a00:1',
-    '2002:a00:1::',
-  ])('%s is private', (address) => {
-    expect(isPrivateAddress(address)).toBe(true);
-  });
-
-  test.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('%s is public', (address) => {
-    expect(isPrivateAddress(address)).toBe(false);
   });
 });

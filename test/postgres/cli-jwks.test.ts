@@ -15,7 +15,8 @@ const environment = () => ({
   ...home.environment,
   SECRET: 'the same for every process on this database',
   BOOTSTRAP_APP_KEY: appKey,
-  PUBLIC_URL: 'https://auth.example.com',
+  // One issuer for both services.
+  PUBLIC_URL: 'http://localhost:3000',
 });
 
 test('of two operators that migrate an empty database at once, one waits for the other', async () => {

@@ -52,6 +52,16 @@ afterAll(() => home.drop());
 const timeout = 120_000;
 
 describe('the operator at the desk', { timeout }, () => {
+  // regression A17
+  test('stores no setting that the API refuses, and says what is wrong with each', async () => {
+    const wrong = ['email_change=Both', 'signup_company=x', 'access_token_seconds=3600.5', 'require_verified_email=1'];
+    const { code, stdout, stderr } = await call('app', 'set', 'signup_role=User', ...wrong);
+    expect([code, stdout]).toEqual([1, '']);
+    for (const pair of wrong) expect(stderr).toContain(`${pair.split('=')[0]} must be `);
+    const { settings } = await json('app', 'show');
+    expect(settings).toMatchObject({ email_change: 'both', signup_company: 'own', access_token_seconds: 3600 });
+  });
+
   test('makes an application whose keys work and whose users are its own', async () => {
     const made = await json('app', 'create', 'Shop');
     expect(made).toEqual({

@@ -79,7 +79,7 @@ describe('npm run cli -- user import', { timeout: 120_000 }, () => {
     expect([code, JSON.parse(stdout)]).toEqual([2, { ...summary, dry_run: false }]);
     expect([rehearsal.code, JSON.parse(rehearsal.stdout)]).toEqual([2, { ...summary, dry_run: true }]);
     const rejected = [
-      { line: 3, reason: 'bad_email: email is not an e-mail address', email: null },
+      { line: 3, reason: 'bad_email: email must be a valid email address', email: null },
       { line: 4, reason: 'bad_hash_cost: password_hash has a cost out of bounds', email: 'b@example.com' },
       { line: 5, reason: 'bad_hash: password_hash is of an unknown kind', email: 'c@example.com' },
       { line: 6, reason: 'not_csv', email: null },

@@ -12,54 +12,54 @@ const greet = (config: Partial<Config>, keys = none as Parameters<typeof greetin
 
 describe('the greeting', () => {
   test('says where the service and its database are', () => {
-    expect(greet({ publicUrl: 'http://localhost:3000' })).toContain('Gatehouse is at   http://localhost:3000\n');
+    expect(greet({ publicUrl: 'http://localhost:3000' })).toContain('Gatehouse   http://localhost:3000\n');
     expect(greet({})).toContain('embedded, in /data');
     expect(greet({ databaseUrl: 'postgres://gatehouse:hunter2@db/x' })).toContain(
       'the PostgreSQL server of DATABASE_URL',
     );
   });
 
-  test('says where the mails are that nobody sends in development', () => {
+  test('says where the mails of development are shown', () => {
     const own = { publicUrl: 'http://localhost:3000', notificationUrl: undefined };
-    expect(greet(own)).toContain('Its mails are     at http://localhost:3000/dev/inbox\n');
-    expect(greet({ notificationUrl: 'https://mails.example/in' })).toContain('asked for at NOTIFICATION_URL\n');
+    expect(greet(own)).toContain('Mails       http://localhost:3000/dev/inbox\n');
+    expect(greet({ notificationUrl: 'https://mails.example/in' })).toContain('sent to NOTIFICATION_URL\n');
   });
 
-  test('never shows what a deployment brought along', () => {
-    const brought = {
-      notificationUrl: 'https://brought-url:hunter2@mails.example/in',
-      notificationSecrets: ['brought-webhook-secret'],
-      bootstrapAppKey: 'brought-a',
-      bootstrapServiceKey: 'brought-b',
+  test('never shows secrets of the configuration', () => {
+    const configured = {
+      notificationUrl: 'https://configured-url:hunter2@mails.example/in',
+      notificationSecrets: ['configured-webhook-secret'],
+      bootstrapAppKey: 'configured-a',
+      bootstrapServiceKey: 'configured-b',
       databaseUrl: 'postgres://u:hunter2@db/x',
     };
-    const text = greet(brought);
-    expect(text).not.toMatch(/brought-|hunter2/);
-    expect(text).toContain('the one in BOOTSTRAP_APP_KEY');
-    expect(text).toContain('the one in BOOTSTRAP_SERVICE_KEY');
-    expect(text).not.toContain('begin anew');
+    const text = greet(configured);
+    expect(text).not.toMatch(/configured-|hunter2/);
+    expect(text).toContain('Application key   set by BOOTSTRAP_APP_KEY\n');
+    expect(text).toContain('Super admin key   set by BOOTSTRAP_SERVICE_KEY\n');
+    expect(text).not.toContain('create another key');
   });
 
-  test('shows fresh keys, and that it does so once', () => {
+  test('shows new keys as lines for a shell, and says that they are shown once', () => {
     const text = greet(noKeys, fresh);
-    expect(text).toMatch(/Application key {3}gh_app_fresh\n {2}Super admin key {3}gh_svc_fresh\n.*this once/);
+    expect(text).toMatch(/shown once.*\n {2}export APP_KEY=gh_app_fresh\n {2}export SERVICE_KEY=gh_svc_fresh\n/);
   });
 
-  test('shows a fresh key beside one that was brought along', () => {
-    const text = greet({ ...noKeys, bootstrapAppKey: 'brought' }, { ...none, serviceKey: 'gh_svc_fresh' });
+  test('shows a new key beside one of the configuration', () => {
+    const text = greet({ ...noKeys, bootstrapAppKey: 'configured' }, { ...none, serviceKey: 'gh_svc_fresh' });
     expect(text).toMatch(
-      /Application key {3}the one in BOOTSTRAP_APP_KEY\n {2}Super admin key {3}gh_svc_fresh\n.*this once/,
+      /shown once.*\n {2}Application key {3}set by BOOTSTRAP_APP_KEY\n {2}export SERVICE_KEY=gh_svc_fresh\n/,
     );
   });
 
-  test('says what to do for new keys, which depends on the database', () => {
-    expect(greet(noKeys)).toContain('begin anew: delete the data folder');
-    expect(greet({ ...noKeys, databaseUrl: 'postgres://db/x' })).toContain('begin anew: with an empty database');
+  test('says how to create another key where none is new', () => {
+    expect(greet(noKeys)).toMatch(/another key, run this after stopping the service: npm run cli -- key create/);
+    expect(greet({ ...noKeys, databaseUrl: 'postgres://db/x' })).toMatch(/another key, run this: npm run cli/);
   });
 
-  test('has an application key in the line for signing up where there is no default application', () => {
+  test('sends the application key with the sign-up where there is no default application', () => {
     const [signUp] = greet({ ...noKeys, usesDefaultApp: false }, fresh).match(/curl .*v1\/users .*/)!;
-    expect(signUp).toContain("-H 'X-Service-App: gh_app_fresh'");
+    expect(signUp).toContain('-H "X-Service-App: $APP_KEY"');
     expect(greet(noKeys, fresh)).not.toContain('X-Service-App');
   });
 });

@@ -75,6 +75,43 @@ describe('the start in production', () => {
   });
 });
 
+// (regression A16)
+describe('outside production the service starts only for this machine', () => {
+  test.each([
+    [{ HOST: '0.0.0.0' }, ['HOST']],
+    [{ HOST: '::' }, ['HOST']],
+    [{ HOST: '192.168.1.7' }, ['HOST']],
+    [{ HOST: 'gatehouse.internal' }, ['HOST']],
+    [{ HOST: '127.0.0.1.example.com' }, ['HOST']],
+    [{ PUBLIC_URL: 'https://auth.example.com' }, ['PUBLIC_URL']],
+    [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, ['PUBLIC_URL']],
+    [{ PUBLIC_URL: 'http://localhost.example.com' }, ['PUBLIC_URL']],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://auth.example.com' }, ['HOST', 'PUBLIC_URL']],
+    [{ HOST: '0.0.0.0', NOTIFICATION_URL: receiver.NOTIFICATION_URL }, ['NOTIFICATION_SECRET', 'HOST']],
+  ])('with %j it is refused, and every problem says what to set', (environment, names) => {
+    for (const NODE_ENV of ['', 'development', 'test']) {
+      const problems = problemsOf({ ...environment, NODE_ENV });
+      expect(problems.map((line) => line.split(' ')[0])).toEqual(names);
+      for (const line of problems.filter((line) => !line.startsWith('NOTIFICATION_SECRET')))
+        expect(line).toMatch(/Set NODE_ENV=production, or (HOST=127\.0\.0\.1|leave PUBLIC_URL unset)/);
+    }
+  });
+
+  test.each([
+    {},
+    { HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1:8080' },
+    { HOST: 'localhost', PUBLIC_URL: 'https://auth.localhost/gatehouse' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+    { HOST: '127.9.9.9' },
+  ])('with %j it is not refused', (environment) => {
+    expect(problemsOf(environment)).toEqual([]);
+  });
+
+  test('and in production for every machine', () => {
+    expect(problemsOf({ ...production, HOST: '0.0.0.0' })).toEqual([]);
+  });
+});
+
 describe('settings', () => {
   // checklist 81
   test('are refused all at once, and no value of a secret is repeated', () => {
@@ -218,7 +255,8 @@ describe('the notification application', () => {
     ['development', '', true],
     ['development', 'false', false],
   ])('may be in a private network, in %s with %j: %s', (NODE_ENV, NOTIFICATION_ALLOW_PRIVATE, allowed) => {
-    const config = readConfig({ ...production, NODE_ENV, NOTIFICATION_ALLOW_PRIVATE });
+    const PUBLIC_URL = NODE_ENV === 'production' ? production.PUBLIC_URL : '';
+    const config = readConfig({ ...production, NODE_ENV, PUBLIC_URL, NOTIFICATION_ALLOW_PRIVATE });
     expect(config.allowsPrivateReceivers).toBe(allowed);
   });
 });

@@ -4,18 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockDataDir } from '../../src/store/data-dir-lock.ts';
-import type { Reply } from '../kit/service.ts';
-import {
-  type Environment,
-  fail,
-  freePort,
-  type Home,
-  newHome,
-  type Program,
-  production,
-  sendTo,
-  start,
-} from './program.ts';
+import { curl } from '../kit/curl.ts';
+import { type Environment, fail, freePort, type Home, newHome, type Program, production, start } from './program.ts';
 
 /** Making an embedded database takes its time on a busy machine. */
 const timeout = 90_000;
@@ -45,6 +35,18 @@ describe('a start that can not succeed ends with code 1', () => {
     ]);
     expect(output).not.toContain('hunter2');
     expect(await readdir(home.dataDir)).toEqual([]);
+  });
+
+  // (regression A16)
+  test('and names HOST and PUBLIC_URL that other machines reach, where NODE_ENV was forgotten', async () => {
+    const before = await readdir(home.dataDir);
+    const settings = { HOST: '0.0.0.0', PUBLIC_URL: 'https://auth.example.com' };
+    const { code, output } = await fail({ ...home.environment, ...settings });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/- HOST must be .*NODE_ENV=production.*\n.*- PUBLIC_URL must be .*NODE_ENV=production/),
+    ]);
+    expect(await readdir(home.dataDir)).toEqual(before);
   });
 
   test('and names the database that is away, without its password', async () => {
@@ -94,16 +96,6 @@ describe('a start that can not succeed ends with code 1', () => {
   });
 });
 
-/** A line for a shell, carried out. */
-const runCurl = (line: string) => {
-  const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-  const url = new URL(words[1]!);
-  const headers = words.flatMap((word, at) => (words[at - 1] === '-H' ? [word.split(': ') as [string, string]] : []));
-  const body = words[words.indexOf('-d') + 1];
-  const sent = { headers: Object.fromEntries(headers), ...(words.includes('-d') ? { body } : {}) };
-  return sendTo(url.origin)(words.includes('-d') ? 'POST' : 'GET', url.pathname, sent);
-};
-
 // This block goes through the life of one database, whose first start has failed above.
 describe('in development', { timeout }, () => {
   let settings: Environment;
@@ -117,18 +109,19 @@ describe('in development', { timeout }, () => {
   }, timeout);
 
   test('the first start that succeeds says where the service is, and shows a key of each kind once', () => {
-    expect(program.output()).toContain(`Gatehouse is at   http://localhost:${settings['PORT']}\n`);
-    expect(program.output()).toMatch(/Application key {3}gh_app_[\w-]{43}\n {2}Super admin key {3}gh_svc_[\w-]{43}\n/);
+    expect(program.output()).toContain(`Gatehouse   http://localhost:${settings['PORT']}\n`);
+    expect(program.output()).toMatch(/export APP_KEY=gh_app_[\w-]{43}\n {2}export SERVICE_KEY=gh_svc_[\w-]{43}\n/);
     expect(new Set(keys).size).toBe(2);
   });
 
   test('the three lines that it shows work as they are', async () => {
     const lines = program.output().match(/^ {2}curl .*$/gm)!;
+    const exports = program.output().match(/^ {2}export .*$/gm)!;
     expect(lines).toHaveLength(3);
-    const replies: Reply[] = [];
-    for (const line of lines) replies.push(await runCurl(line));
+    const replies: Awaited<ReturnType<typeof curl>>[] = [];
+    for (const line of lines) replies.push(await curl([...exports, line].join('\n')));
     expect(replies.map(({ status }) => status)).toEqual([201, 200, 200]);
-    const [signedUp, owner, ownerByGraphql] = replies.map(({ body }) => body);
+    const [signedUp, owner, ownerByGraphql] = replies.map(({ body }) => JSON.parse(body));
     expect(signedUp.user.email).toBe('ada@example.com');
     expect(owner.displayname).toBe('Owner');
     expect(ownerByGraphql.data.me.roles).toEqual([{ name: 'Owner' }]);
@@ -138,7 +131,7 @@ describe('in development', { timeout }, () => {
     program.kill('SIGTERM');
     expect(await program.exitCode).toBe(0);
     const second = await start(settings);
-    expect(second.output()).toContain('Gatehouse is at');
+    expect(second.output()).toContain('To create another key');
     expect(second.output()).not.toMatch(anyKey);
     const serviceKey = keys.find((key) => key.startsWith('gh_svc_'))!;
     const reply = await second.send('GET', '/v1/users/me', { headers: { 'X-Service-Key': serviceKey } });

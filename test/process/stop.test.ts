@@ -53,7 +53,7 @@ test('a service that is told to stop finishes the log-ins it has begun, takes no
   const program = await start(home.environment);
   expect((await program.send('POST', '/v1/users', { body: adaSignsUp })).status).toBe(201);
   const agent = new Agent({ keepAlive: true });
-  const begun = await Promise.all(Array.from({ length: 20 }, () => beginLogin(program, agent)));
+  const begun = await Promise.all(Array.from({ length: 8 }, () => beginLogin(program, agent)));
 
   program.kill('SIGTERM');
   await vi.waitFor(() => expect(program.output()).toContain('Stopping'));

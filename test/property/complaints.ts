@@ -3,6 +3,9 @@ import type { Answer } from './wire.ts';
 /** However busy the machine: nothing that one request asks for takes this long. */
 const slowMs = 5000;
 
+/** Ten times what a request may take of the event loop: it is measured once, with whatever else the process does meanwhile. */
+const slowCpuMs = 500;
+
 /** What a service says by mistake: lines of a stack, words of SQL, what drivers and system calls complain of. */
 const leaks: readonly RegExp[] = [
   /\bat [^\s"]+ \(?[^\s"]*:\d+:\d+/,
@@ -21,11 +24,12 @@ const isFault = ({ status, body }: Answer): boolean => status >= 500 && !ofProvi
 
 /** Whatever is sent: what holds of every reply, whichever door it came through. */
 export const complaintsAbout = (reply: Answer, secrets: readonly string[]): readonly string[] => {
-  const { status, text, ms } = reply;
+  const { status, text, ms, cpuMs } = reply;
   const refusal = status >= 400 ? text : '';
   return [
     ...(isFault(reply) ? [`a fault of the service: ${status}`] : []),
     ...(ms > slowMs ? [`a reply after ${Math.round(ms)} ms`] : []),
+    ...(cpuMs > slowCpuMs ? [`a reply that took ${Math.round(cpuMs)} ms of CPU`] : []),
     ...leaks.filter((leak) => leak.test(refusal)).map((leak) => `what is nobody's business: ${leak.exec(refusal)![0]}`),
     ...(secrets.some((secret) => refusal.includes(secret)) ? ['a secret in a refusal'] : []),
   ];

@@ -27,6 +27,33 @@ export const edited = (document: unknown, [name, ...rest]: Path, value: unknown)
   return Object.fromEntries([...kept, [name, edited(members[name], rest, value)]]);
 };
 
-/** RFC 6901, as the contract's pointers into a body. */
-export const pointerTo = (path: Path): string =>
-  `#${path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
+/** A name as a part of a pointer: cut at 64 characters, then RFC 6901, section 6. */
+export const pointerPart = (name: string): string => {
+  const characters = [...name];
+  const told = characters.length > 64 ? `${characters.slice(0, 64).join('')}…` : name;
+  return encodeURIComponent(told.replaceAll('~', '~0').replaceAll('/', '~1'));
+};
+
+/** A pointer into a body, as the contract has it. */
+export const pointerTo = (path: Path): string => ['#', ...path.map(pointerPart)].join('/');
+
+/** Names that an object of the contract doesn't have, and that mean something to JavaScript, to a pointer or to a log. */
+export const strangeNames = [
+  'extra',
+  '',
+  ' ',
+  '__proto__',
+  'constructor',
+  'toString',
+  'a/b~c',
+  '~1',
+  '%2F',
+  '\n',
+  '\0\u001b[31m',
+  '\u2028',
+  '\u202eabc',
+  '😀',
+  '😀'.repeat(64),
+  'x'.repeat(65),
+  'é'.repeat(2000),
+] as const;

@@ -109,6 +109,7 @@ test.each<[fault: string, operation: string, spoil: Spoil, complaint: RegExp, do
     /a secret in a refusal/,
   ],
   ['a reply that takes long', 'healthz', () => ({ ms: 5001 }), /a reply after 5001 ms/],
+  ['a reply that takes CPU time', 'healthz', () => ({ cpuMs: 501 }), /a reply that took 501 ms of CPU/],
   [
     'a valid request refused for its form',
     'createCompany',

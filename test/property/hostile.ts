@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { hostileLengths } from '../kit/hostile-length.ts';
 
 /** What has broken somebody's service before. */
 const known = [
@@ -37,8 +38,10 @@ const known = [
   '__proto__',
 ] as const;
 
-/** As long as a body lets it be, and longer. */
-const huge = fc.integer({ min: 1000, max: 70_000 }).map((length) => 'x'.repeat(length));
+/** As long as a body lets it be, and longer; what it repeats makes expressions and parsers go back and forth. */
+const huge = fc
+  .tuple(fc.constantFrom(...hostileLengths), fc.integer({ min: 1000, max: 70_000 }))
+  .map(([family, bytes]) => family.ofBytes(bytes));
 
 /** Any sequence of UTF-16 that is text: halves of characters are the matter of the body they come in. */
 const units = fc.array(fc.nat(0xff_ff), { maxLength: 40 }).map((codes) => String.fromCharCode(...codes).toWellFormed());

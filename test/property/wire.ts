@@ -12,6 +12,8 @@ export interface Shot {
 
 export interface Answer extends Reply {
   readonly ms: number;
+  /** CPU time of this thread, which is the service's own. */
+  readonly cpuMs: number;
 }
 
 export type Shoot = (shot: Shot) => Promise<Answer>;
@@ -42,12 +44,17 @@ export const createShooter = (url: string): { readonly shoot: Shoot; close(): vo
 
   const attempt = ({ method, target, headers, body }: Shot, isRetry: boolean): Promise<Answer> => {
     const start = performance.now();
+    const cpuStart = process.threadCpuUsage();
+    const cpuMs = (): number => {
+      const { user, system } = process.threadCpuUsage(cpuStart);
+      return (user + system) / 1000;
+    };
     const length = body ? { 'Content-Length': String(body.length) } : {};
     const options = { agent, hostname, port, method, path: target, timeout: patienceMs };
     const outgoing = request({ ...options, headers: { ...headers, ...length } });
     const replied = new Promise<Answer>((resolve, reject) => {
       outgoing.on('response', (incoming) => {
-        read(incoming).then((reply) => resolve({ ...reply, ms: performance.now() - start }), reject);
+        read(incoming).then((reply) => resolve({ ...reply, ms: performance.now() - start, cpuMs: cpuMs() }), reject);
       });
       outgoing.on('timeout', () => outgoing.destroy(new Error(`No reply in ${patienceMs} ms.`)));
       outgoing.on('error', reject);

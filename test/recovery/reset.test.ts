@@ -48,7 +48,7 @@ describe.each(doorNames)('a new password through %s', (door) => {
     const { email, key } = await forgetful();
     await reset({ key, email, password: fresh }, { 'User-Agent': 'a browser in Paris' });
     const { data } = await service.mailbox.next('password-changed', email);
-    expect(data).toEqual({ ip: '127.0.0.1', user_agent: 'a browser in Paris' });
+    expect(data).toEqual({ ip: '127.0.0.1', user_agent: 'a browser in Paris', unlinked_identities: [] });
     await settled(service);
     expect(service.mailbox.sent('password-changed', email)).toHaveLength(1);
   });

@@ -38,7 +38,7 @@ describe.each(doorNames)('where a verified address is asked for first, through %
   };
   const verified = async () => {
     const user = await newcomer();
-    await verify(user.key, headers);
+    await verify(user.key, headers, user.password);
     return { ...user, id: (await rowOf(user.email)).id as number };
   };
 
@@ -76,8 +76,8 @@ describe.each(doorNames)('where a verified address is asked for first, through %
     await login({ email, password }, headers);
     expect(await sentTo(email)).toBe(2);
     const newer = await service.mailbox.key('verify-email', email);
-    expect(outcomeOf(await verify(key, headers))).toBe('key_invalid');
-    expect(outcomeOf(await verify(newer, headers))).toBe('done');
+    expect(outcomeOf(await verify(key, headers, password))).toBe('key_invalid');
+    expect(outcomeOf(await verify(newer, headers, password))).toBe('done');
   });
 
   test('parallel log-ins send one mail', async () => {
@@ -89,7 +89,7 @@ describe.each(doorNames)('where a verified address is asked for first, through %
 
   test('log-in works once the address is verified', async () => {
     const { email, password, key } = await newcomer();
-    await verify(key, headers);
+    await verify(key, headers, password);
     const token = tokenOf(await login({ email, password }, headers))!;
     expect(outcomeOf(await doors[door].me(bearer(token, app.appKey)))).toBe('done');
   });

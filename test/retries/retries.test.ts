@@ -15,7 +15,8 @@ const service = useService();
 const doors = doorsOf(service);
 const db = (table: string) => service.db(table);
 
-const store = () => createStore(service.db, { add: async () => undefined, wake: () => undefined });
+const store = () =>
+  createStore(service.db, { add: async () => undefined, remove: async () => undefined, wake: () => undefined });
 
 let made = 0;
 /** A key that is sent a second after the one before. */

@@ -1,6 +1,9 @@
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DomainError } from '../../src/domain/errors.ts';
 import type { Anonymous } from '../../src/domain/principal.ts';
+import { createCursors } from '../../src/security/cursors.ts';
+import { createDecoys } from '../../src/security/decoys.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
@@ -38,11 +41,13 @@ const ports = (): Ports => {
   const { clock, db } = service;
   const issued = { token: 't', issuedAt: clock.now(), expiresAt: clock.now(), userId: 1 };
   return {
-    store: createStore(db, { add: async () => undefined, wake: () => undefined }),
+    store: createStore(db, { add: async () => undefined, remove: async () => undefined, wake: () => undefined }),
     keys: createKeys('a secret of these tests'),
     outcomes: createOutcomes('a secret of these tests'),
+    cursors: createCursors('a secret of these tests'),
     sealer: createSealer('a secret of these tests', 'mail keys'),
     passwords: { ...pool, hash: counted('hash', pool.hash), verify: counted('verify', pool.verify) },
+    decoys: createDecoys('a secret of these tests'),
     tokens: { issue: async () => issued, verify: async () => undefined },
     clock,
     random: systemRandom,
@@ -113,6 +118,19 @@ describe('the price of a log-in', () => {
   });
 });
 
+// regression A4
+test('a log-in succeeds without the new hash where the service is too busy to compute one', async () => {
+  const { email, id } = await service.given.user();
+  const imported = bcrypt.hashSync(password, 4);
+  await service.db('users').where({ id }).update({ password_hash: imported });
+  const real = ports();
+  const hash = () => Promise.reject(new DomainError('overloaded', { retryAfterSeconds: 1 }));
+  const { login } = useCases({ ...real, passwords: { ...real.passwords, hash } });
+  const { user } = await login({ principal: await anybody(), email, password, origin });
+  expect(user.id).toBe(id);
+  expect((await service.db('users').where({ id }).first()).password_hash).toBe(imported);
+});
+
 describe('what happens while the hash is computed', () => {
   test.each([
     ['a ban', { is_banned: true }],
@@ -121,8 +139,8 @@ describe('what happens while the hash is computed', () => {
   ])('counts: %s refuses the log-in, which leaves no session', async (_what, change) => {
     const { email, id } = await service.given.user();
     const real = ports();
-    const verify: typeof pool.verify = async (given, hash) => {
-      const matches = await pool.verify(given, hash);
+    const verify: typeof pool.verify = async (...given) => {
+      const matches = await pool.verify(...given);
       await service.db('users').where({ id }).update(change);
       return matches;
     };

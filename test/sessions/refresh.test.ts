@@ -119,13 +119,13 @@ describe.each([
 });
 
 test('the settings of the application decide how long tokens and sessions live', async () => {
-  const app = await service.given.app({ accessTokenSeconds: 60, sessionIdleSeconds: 120, sessionMaxSeconds: 200 });
+  const app = await service.given.app({ accessTokenSeconds: 60, sessionIdleSeconds: 300, sessionMaxSeconds: 380 });
   const { headers } = await service.given.user({ app });
   service.clock.advance(60);
   expect(await me(headers)).toBe(401);
   const renewed = await rest(headers);
   expect(decodeJwt(renewed.body.token).exp! - decodeJwt(renewed.body.token).iat!).toBe(60);
-  service.clock.advance(119);
+  service.clock.advance(299);
   const again = await rest(bearer(renewed.body.token, app.appKey));
   expect(again.status).toBe(200);
   service.clock.advance(21);

@@ -113,6 +113,61 @@ describe('a forged signature', () => {
       expect(await refusal(token)).toBe('token_invalid');
   });
 
+  // regression A20e
+  describe('in another spelling of the same bytes', () => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const bytesOf = (part: string) => Buffer.from(part, 'base64url');
+    /** The last character with other unused bits: 64 bytes leave 4 of its 6 bits unused. */
+    const otherPadding = (part: string, bits: number) =>
+      part.slice(0, -1) + alphabet[alphabet.indexOf(part.at(-1)!) ^ bits];
+    const spellings: [string, (part: string) => string][] = [
+      ...Array.from({ length: 15 }, (_, index): [string, (part: string) => string] => [
+        `unused bits ${index + 1}`,
+        (part) => otherPadding(part, index + 1),
+      ]),
+      ['padding characters', (part) => `${part}==`],
+      ['one padding character', (part) => `${part}=`],
+      ['a character outside the alphabet', (part) => `${part}!`],
+      ['a space', (part) => `${part.slice(0, 9)} ${part.slice(9)}`],
+      ['a tab', (part) => `${part.slice(0, 9)}\t${part.slice(9)}`],
+    ];
+
+    test.each(spellings)('%s: the signature is refused by REST and GraphQL', async (_what, spell) => {
+      const [head, payload, signature] = user.token.split('.') as [string, string, string];
+      const spelled = spell(signature);
+      expect(bytesOf(spelled)).toEqual(bytesOf(signature));
+      expect(await refusal(user.token)).toBe('accepted');
+      expect(await refusal(`${head}.${payload}.${spelled}`)).toBe('token_invalid');
+    });
+
+    test('the alphabet of plain base64 is refused', async () => {
+      // One of few signatures has none of the two characters that differ.
+      let token = user.token;
+      while (!/[-_]/.test(token.split('.')[2]!)) token = await sign({ ...claimsOf(), jti: crypto.randomUUID() });
+      const [head, payload, signature] = token.split('.') as [string, string, string];
+      const spelled = signature.replaceAll('-', '+').replaceAll('_', '/');
+      expect(bytesOf(spelled)).toEqual(bytesOf(signature));
+      expect(await refusal(token)).toBe('accepted');
+      expect(await refusal(`${head}.${payload}.${spelled}`)).toBe('token_invalid');
+    });
+
+    test.each([
+      ['header', (text: string) => `${text}=`],
+      ['payload', (text: string) => `${text}=`],
+    ])('a signed %s with padding is refused, although the signature is genuine', async (part, spell) => {
+      const [head, payload] = user.token.split('.') as [string, string, string];
+      const signed = part === 'header' ? `${spell(head)}.${payload}` : `${head}.${spell(payload)}`;
+      const bytes = await crypto.subtle.sign('Ed25519', own.key, new TextEncoder().encode(signed));
+      expect(await refusal(`${signed}.${base64url.encode(new Uint8Array(bytes))}`)).toBe('token_invalid');
+    });
+  });
+
+  test('of more than 4,096 characters is refused before it is decoded, genuine or not', async () => {
+    const long = await sign({ ...claimsOf(), padding: 'x'.repeat(4096) });
+    expect(long.length).toBeGreaterThan(4096);
+    expect(await refusal(long)).toBe('token_invalid');
+  });
+
   test.each(['', '.', '..', '...', 'null', 'e30.e30.e30', 'a'.repeat(9000), '{}', 'Bearer x'])(
     'of nonsense is refused: %#',
     async (nonsense) => {

@@ -11,7 +11,11 @@ const service = useService();
 const { rogue, stage } = useRogue(service);
 
 const keep = () => {
-  const store = createStore(service.db, { add: async () => undefined, wake: () => undefined });
+  const store = createStore(service.db, {
+    add: async () => undefined,
+    remove: async () => undefined,
+    wake: () => undefined,
+  });
   return keepHouse({ store, clock: service.clock })();
 };
 const count = async (table: string): Promise<number> => Number((await service.db(table).count({ n: '*' }))[0]?.['n']);

@@ -164,11 +164,11 @@ describe.each(doorNames)('the identities of a user through %s', (door) => {
     rogue.behaves({ claims: person });
     const other = bearer(tokenOf(await stage.logIn('REST'))!);
     const [identity] = await ids(user.headers);
-    expect(outcomeOf(await unlinkIdentity(user.headers, 'me', identity))).toBe('done');
+    expect(outcomeOf(await unlinkIdentity(user.headers, 'me', identity, user.password))).toBe('done');
     expect(await ids(user.headers)).toEqual([]);
     expect(outcomeOf(await doors.REST.me(other))).toBe('session_ended');
     expect(outcomeOf(await doors.REST.me(user.headers))).toBe('done');
-    expect(outcomeOf(await unlinkIdentity(user.headers, 'me', identity))).toBe('not_found');
+    expect(outcomeOf(await unlinkIdentity(user.headers, 'me', identity, user.password))).toBe('not_found');
     expect(await last('unlink_identity')).toMatchObject({ user_id: user.id, failure: 'not_found' });
   });
 
@@ -208,7 +208,7 @@ describe.each(doorNames)('the identities of a user through %s', (door) => {
     const key = await service.mailbox.key('password-recovery', email);
     expect(outcomeOf(await doors[door].reset({ key, email, password: fresh }))).toBe('done');
     const again = bearer(tokenOf(await doors[door].login({ email, password: fresh }))!);
-    expect(outcomeOf(await unlinkIdentity(again, 'me', identity))).toBe('done');
+    expect(outcomeOf(await unlinkIdentity(again, 'me', identity, fresh))).toBe('done');
   });
 
   test('of somebody who took an address that is not theirs end when its owner recovers it', async () => {

@@ -170,11 +170,14 @@ describe.each(doorNames)('setting a provider up through %s', (door) => {
     await stage.setUp();
   });
 
-  test('is for those who may write settings', async () => {
+  test('needs security:write: to write settings is not enough', async () => {
     const people = peopleOf(service);
     const writer = await people.everywhere(await people.roleOf(['settings:write']));
-    expect(outcomeOf(await setProvider(writer.headers, 'theirs', google))).toBe('done');
-    expect(outcomeOf(await deleteProvider(writer.headers, 'theirs'))).toBe('done');
+    expect(outcomeOf(await setProvider(writer.headers, 'theirs', google))).toBe('forbidden');
+    expect(outcomeOf(await deleteProvider(writer.headers, 'acme'))).toBe('forbidden');
+    const secure = await people.everywhere(await people.roleOf(['security:write']));
+    expect(outcomeOf(await setProvider(secure.headers, 'theirs', google))).toBe('done');
+    expect(outcomeOf(await deleteProvider(secure.headers, 'theirs'))).toBe('done');
   });
 });
 

@@ -233,7 +233,7 @@ describe('an import that was stopped', () => {
       imported: 6,
       rejected: 1,
       skipped: 0,
-      reasons: ['4 bad_email: email is not an e-mail address'],
+      reasons: ['4 bad_email: email must be a valid email address'],
     });
     expect((await users(app)).map(({ email }) => email[0]).join('')).toBe('abcefg');
     expect(await db('imports').where({ app_id: app.id })).toHaveLength(1);

@@ -15,9 +15,12 @@ const settable: readonly string[] = Object.keys(schemas.UpdateUserRequest.proper
 const shown: readonly string[] = Object.keys(schemas.User.properties);
 const required: readonly string[] = schemas.ReplaceUserRequest.required;
 
+/** A value that is refused, with the code of the fault. */
+type Bad = readonly [value: unknown, code: string];
+
 interface Field {
   readonly good: readonly unknown[];
-  readonly bad: readonly (readonly [value: unknown, code: string])[];
+  readonly bad: readonly Bad[];
   readonly isNullable?: true;
 }
 
@@ -31,6 +34,9 @@ const name = (longest: number): Field => ({
     ['a\nb', 'invalid_format'],
     ['a\0b', 'invalid_format'],
     ['a\u202e\u0007', 'invalid_format'],
+    ['see https://evil.example', 'invalid_format'],
+    ['evil.example', 'invalid_format'],
+    ['a\u2028b', 'invalid_format'],
   ],
 });
 const phone: Field = {
@@ -79,12 +85,18 @@ const fields: Readonly<Record<string, Field>> = {
   city_id: place,
   state_id: place,
   country_id: place,
-  sex: { good: ['F', 'X'], bad: ['', 'f', 'FF', 'É', '1'].map((value) => [value, 'invalid_format']) },
+  sex: {
+    good: ['F', 'X'],
+    bad: [...['', 'f', 'É', '1'].map((value): Bad => [value, 'invalid_format']), ['FF', 'too_long']],
+  },
   dob: {
     good: ['1815-12-10', '2024-02-29', '1900-01-01', '9999-12-31'],
-    bad: ['2026-02-30', '2023-02-29', '2026-13-01', '2026-00-10', '0999-01-01', '10.12.1815', '', '1815-12-10 '].map(
-      (value) => [value, 'invalid_format'],
-    ),
+    bad: [
+      ...['2026-02-30', '2023-02-29', '2026-13-01', '2026-00-10', '0999-01-01', '10.12.1815', ''].map(
+        (value): Bad => [value, 'invalid_format'],
+      ),
+      ['1815-12-10 ', 'too_long'],
+    ],
   },
   timezone: {
     good: ['Europe/London', 'UTC', 'America/Argentina/Buenos_Aires'],
@@ -109,7 +121,10 @@ const fields: Readonly<Record<string, Field>> = {
   profile_image: image,
   profile_header: { good: ['', ...image.good], bad: urls },
   profile_header_mobile: image,
-  language: { good: ['DE', 'ZZ'], bad: ['', 'de', 'DEU', 'D1'].map((value) => [value, 'invalid_format']) },
+  language: {
+    good: ['DE', 'ZZ'],
+    bad: [...['', 'de', 'D1'].map((value): Bad => [value, 'invalid_format']), ['DEU', 'too_long']],
+  },
   karma: points,
   votes: points,
   votes_points: points,
@@ -119,7 +134,7 @@ const fields: Readonly<Record<string, Field>> = {
     good: ['4242', '0000'],
     bad: [
       ['42', 'invalid_format'],
-      ['42424', 'invalid_format'],
+      ['42424', 'too_long'],
       ['4a42', 'invalid_format'],
     ],
     isNullable: true,
@@ -127,10 +142,12 @@ const fields: Readonly<Record<string, Field>> = {
   card_brand: { good: ['visa', ''], bad: [[long(33), 'too_long']], isNullable: true },
   trial_ends_at: {
     good: ['2026-05-01 00:00:00', '2024-02-29 23:59:59'],
-    bad: ['2026-02-30 00:00:00', '2026-05-01 24:00:01', '2026-05-01T00:00:00Z', '2026-05-01', ''].map((value) => [
-      value,
-      'invalid_format',
-    ]),
+    bad: [
+      ...['2026-02-30 00:00:00', '2026-05-01 24:00:01', '2026-05-01T00:00:00', '2026-05-01', ''].map(
+        (value): Bad => [value, 'invalid_format'],
+      ),
+      ['2026-05-01T00:00:00Z', 'too_long'],
+    ],
     isNullable: true,
   },
 };

@@ -163,10 +163,10 @@ describe.each(doorNames)('the sessions of a user through %s', (door) => {
     const of = (text: string) => Buffer.from(text).toString('base64url');
     const theirs = answerOf(await sessions(other.headers, 'me', { limit: 1 })).next_cursor as string;
     const uuid = crypto.randomUUID();
-    for (const cursor of [theirs, of(`sessions/${other.id}:5:${uuid}`), of('sessions:5'), of('users/id/desc:5'), ''])
+    const places = ['5', '5:x', `8999999999999999:${uuid}`, `8640000000000000:${uuid}`, `1:${uuid}`, "1:' or 1=1"];
+    const made = places.map((place) => of(`sessions/${user.id}:${place}`));
+    for (const cursor of [theirs, ...made, of(`sessions/${other.id}:5:${uuid}`), of('sessions:5'), ''])
       expect(faultsOf(await sessions(user.headers, 'me', { cursor }))).toEqual(['#/cursor invalid_format']);
-    for (const place of ['5', '5:x', `8999999999999999:${uuid}`, `8640000000000000:${uuid}`, `1:${uuid}`, "1:' or 1=1"])
-      expect(idsOf(await sessions(user.headers, 'me', { cursor: of(`sessions/${user.id}:${place}`) }))).toEqual([]);
   });
 
   test('can be ended one by one, at once and at both doors', async () => {

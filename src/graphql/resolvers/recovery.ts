@@ -1,4 +1,5 @@
-import type { MutationResolvers } from '../../../generated/graphql.ts';
+import type { MutationResolvers, PendingVerificationResolvers, QueryResolvers } from '../../../generated/graphql.ts';
+import { toTimestamp } from '../../domain/timestamp.ts';
 
 export const forgotPassword: MutationResolvers['forgotPassword'] = async (
   _root,
@@ -25,9 +26,32 @@ export const resetPassword: MutationResolvers['resetPassword'] = async (
   return true;
 };
 
-export const verifyEmail: MutationResolvers['verifyEmail'] = async (_root, { key }, { usecases, origin, client }) => {
-  await usecases.verifyEmail({ principal: await client(), key, origin });
+export const verification: QueryResolvers['verification'] = async (_root, { key }, { usecases, client }) =>
+  usecases.lookAtVerification({ principal: await client(), key });
+
+export const verifyEmail: MutationResolvers['verifyEmail'] = async (
+  _root,
+  { key, password },
+  { usecases, origin, visitor },
+) => {
+  await usecases.verifyEmail({ principal: await visitor(), key, password: password ?? undefined, origin });
   return true;
+};
+
+export const rejectSignup: MutationResolvers['rejectSignup'] = async (_root, { key }, { usecases, origin, client }) => {
+  await usecases.rejectSignup({ principal: await client(), key, origin });
+  return true;
+};
+
+export const pendingVerification: PendingVerificationResolvers = {
+  app: ({ appName }) => appName,
+  email: ({ email }) => email,
+  created_at: ({ createdAt }) => toTimestamp(createdAt),
+  provider: ({ provider }) => provider ?? null,
+  ip: ({ ip }) => ip ?? null,
+  device: ({ device }) => device ?? null,
+  has_password: ({ hasPassword }) => hasPassword,
+  expires_at: ({ expiresAt }) => toTimestamp(expiresAt),
 };
 
 export const resendVerification: MutationResolvers['resendVerification'] = async (
@@ -47,7 +71,7 @@ export const changeUserEmail: MutationResolvers['changeUserEmail'] = async (
   await usecases.changeUserEmail({
     principal: await session(),
     email: data.email,
-    currentPassword: data.password,
+    currentPassword: data.password ?? undefined,
     origin,
   });
   return true;
@@ -78,7 +102,7 @@ export const changePassword: MutationResolvers['changePassword'] = async (
 ) => {
   await usecases.changePassword({
     principal: await session(),
-    currentPassword: data.current_password,
+    currentPassword: data.current_password ?? undefined,
     password: data.password,
     passwordConfirmation: data.password_confirmation,
     origin,

@@ -47,10 +47,16 @@ export const linkIdentity: MutationResolvers['linkIdentity'] = async (_root, { d
 
 export const unlinkIdentity: MutationResolvers['unlinkIdentity'] = async (
   _root,
-  { user_id, id },
+  { user_id, id, password },
   { usecases, origin, actor },
 ) => {
-  await usecases.unlinkIdentity({ principal: await actor(), userId: toUserRef(user_id), id: toRowId(id), origin });
+  await usecases.unlinkIdentity({
+    principal: await actor(),
+    userId: toUserRef(user_id),
+    id: toRowId(id),
+    currentPassword: password ?? undefined,
+    origin,
+  });
   return true;
 };
 

@@ -7,7 +7,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../domain/timestamp.ts';
 import { toUserRef } from '../../doors/ids.ts';
-import { toUserChange } from '../../doors/wire-names.ts';
+import { exportPartNames, toUserChange } from '../../doors/wire-names.ts';
 import type { UserOrder } from '../../usecases/administration-ports.ts';
 import type { UseCases } from '../../usecases/usecases.ts';
 import { slice } from './page.ts';
@@ -83,13 +83,14 @@ export const deactivateUser = changeState('deactivateUser');
 export const userExport: UserExportResolvers = {
   exported_at: ({ exportedAt }) => toTimestamp(exportedAt),
   user: ({ user }) => user,
-  memberships: ({ memberships }) => memberships,
-  sessions: ({ sessions }) => sessions,
-  identities: ({ identities }) => identities,
-  invitations: ({ invitations }) => invitations,
-  email_changes: ({ emailChanges }) => emailChanges,
-  notifications: ({ notifications }) => notifications,
-  audit: ({ audit }) => audit,
+  omitted: ({ omitted }) => omitted.map((part) => exportPartNames[part]),
+  memberships: ({ lists }, args) => lists.memberships.page(slice(args)),
+  sessions: ({ lists }, args) => lists.sessions.page(slice(args)),
+  identities: ({ lists }, args) => lists.identities.page(slice(args)),
+  invitations: ({ lists }, args) => lists.invitations.page(slice(args)),
+  email_changes: ({ lists }, args) => lists.emailChanges.page(slice(args)),
+  notifications: ({ lists }, args) => lists.notifications.page(slice(args)),
+  audit: ({ lists }, args) => lists.audit.page(slice(args)),
 };
 
 export const emailChange: EmailChangeResolvers = {

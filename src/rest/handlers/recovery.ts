@@ -1,5 +1,6 @@
 import type { UseCases } from '../../usecases/usecases.ts';
 import type { RestHandlers } from '../handler.ts';
+import { toPendingVerificationDto } from '../mappers/verification.ts';
 import { messages } from '../messages.ts';
 
 type RecoveryHandlers = Pick<
@@ -7,7 +8,9 @@ type RecoveryHandlers = Pick<
   | 'recover'
   | 'reset'
   | 'resetPassword'
+  | 'verification'
   | 'verifyEmail'
+  | 'rejectSignup'
   | 'resendVerification'
   | 'confirmEmailChange'
   | 'cancelEmailChange'
@@ -29,8 +32,18 @@ export const recoveryHandlers = (usecases: UseCases): RecoveryHandlers => {
     reset,
     resetPassword: reset,
 
-    verifyEmail: async ({ path, principal, origin }) => {
-      await usecases.verifyEmail({ principal, key: path.key, origin });
+    verification: async ({ path, principal }) => ({
+      status: 200,
+      body: toPendingVerificationDto(await usecases.lookAtVerification({ principal, key: path.key })),
+    }),
+
+    verifyEmail: async ({ path, body, principal, origin }) => {
+      await usecases.verifyEmail({ principal, key: path.key, password: body?.password, origin });
+      return { status: 204 };
+    },
+
+    rejectSignup: async ({ path, principal, origin }) => {
+      await usecases.rejectSignup({ principal, key: path.key, origin });
       return { status: 204 };
     },
 

@@ -58,8 +58,9 @@ export const socialHandlers = (usecases: UseCases): SocialHandlers => ({
     return { status: 201, body: toIdentityDto(identity) };
   },
 
-  unlinkIdentity: async ({ path, principal, origin }) => {
-    await usecases.unlinkIdentity({ principal, userId: toUserRef(path.id), id: path.identity_id, origin });
+  unlinkIdentity: async ({ path, body, principal, origin }) => {
+    const identity = { userId: toUserRef(path.id), id: path.identity_id };
+    await usecases.unlinkIdentity({ principal, ...identity, currentPassword: body?.password, origin });
     return { status: 204 };
   },
 

@@ -1,12 +1,13 @@
 import { toUserRef } from '../../doors/ids.ts';
 import { toRetry } from '../../doors/retry.ts';
+import { createSlots } from '../../doors/slots.ts';
 import { toUserChange } from '../../doors/wire-names.ts';
 import type { UseCases } from '../../usecases/usecases.ts';
 import type { RestHandlers } from '../handler.ts';
 import { toPage } from '../mappers/page.ts';
 import { toSignupResult } from '../mappers/session.ts';
 import { fromIfMatch, fromStatus, fromUserSort, toUserDto, toUserReply } from '../mappers/user.ts';
-import { toExportDto } from '../mappers/user-export.ts';
+import { toExportStream } from '../mappers/user-export.ts';
 import { messages } from '../messages.ts';
 import { requireSelf } from '../self.ts';
 
@@ -30,7 +31,12 @@ type UserHandlers = Pick<
 
 type StateRequest = Pick<Parameters<RestHandlers['banUser']>[0], 'path' | 'principal' | 'origin'>;
 
+/** How many exports a process writes at the same time. A client that reads slowly holds one. */
+export const exportSlots = { total: 64, perApp: 16, perCaller: 4, retryAfterSeconds: 5 } as const;
+
 export const userHandlers = (usecases: UseCases): UserHandlers => {
+  const exports = createSlots(exportSlots);
+
   const update: RestHandlers['updateUser'] & RestHandlers['replaceUser'] = async (request) => {
     const { path, header, body, principal, origin } = request;
     const expected = fromIfMatch(header?.['If-Match']);
@@ -108,10 +114,11 @@ export const userHandlers = (usecases: UseCases): UserHandlers => {
       return { status: 204 };
     },
 
-    exportUser: async ({ path, principal, origin }) => {
-      const exported = await usecases.exportUser({ principal, id: toUserRef(path.id), origin });
-      return { status: 200, body: toExportDto(exported) };
-    },
+    exportUser: ({ path, principal, origin }) =>
+      exports.hold(principal, async (release) => {
+        const exported = await usecases.exportUser({ principal, id: toUserRef(path.id), origin });
+        return { status: 200, stream: toExportStream(exported, release) };
+      }),
 
     banUser: changeState(usecases.banUser),
     unbanUser: changeState(usecases.unbanUser),

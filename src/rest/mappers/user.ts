@@ -1,20 +1,17 @@
 import type { components } from '../../../generated/openapi.ts';
 import { toTimestamp, toUnixSeconds } from '../../domain/timestamp.ts';
-import { statusOf, type User, type UserStatus, userStatuses } from '../../domain/user.ts';
+import { statusOf, type UserStatus, userStatuses, type VisibleUser } from '../../domain/user.ts';
 import { versionOf } from '../../domain/version.ts';
 import type { UserOrder } from '../../usecases/administration-ports.ts';
 
 const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** The role in the default company. Every user is a member of it, until they are deleted. */
-const roleInDefaultCompany = ({ roles, defaultCompanyId, isDeleted }: User): number | null => {
-  const role = roles.find(({ companyId }) => companyId === defaultCompanyId);
-  if (!role && !isDeleted) throw new Error('A user has no role in the default company.');
-  return role?.id ?? null;
-};
+/** The role in the default company, unless the user has none or the caller may not read it. */
+const roleInDefaultCompany = ({ roles, defaultCompanyId }: VisibleUser): number | null =>
+  roles.find(({ companyId }) => companyId === defaultCompanyId)?.id ?? null;
 
 /** The specification's user. Its password and keys have no content: credentials are never shown. */
-export const toUserDto = (user: User): components['schemas']['User'] => {
+export const toUserDto = (user: VisibleUser): components['schemas']['User'] => {
   const { profile } = user;
   return {
     id: String(user.id),
@@ -67,7 +64,7 @@ export const toUserDto = (user: User): components['schemas']['User'] => {
 };
 
 /** A user with the validator that later changes can be made to depend on. */
-export const toUserReply = (user: User) =>
+export const toUserReply = (user: VisibleUser) =>
   ({ status: 200, headers: { ETag: `"${versionOf(user)}"` }, body: toUserDto(user) }) as const;
 
 /** The versions that a change is meant for. A weak validator never matches (RFC 9110, section 13.1.1). */

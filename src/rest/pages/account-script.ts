@@ -58,8 +58,13 @@ const askLoggedIn = async (method, path, fields) => {
   return reply;
 };
 
-const send = ({ dataset: { method, path, login } }, fields) =>
-  login === undefined ? ask(method, path + key, { fields }) : askLoggedIn(method, path + key, fields);
+const send = ({ dataset: { method, path, rest = '', login } }, fields) => {
+  const address = path + key + rest;
+  return login === undefined ? ask(method, address, { fields }) : askLoggedIn(method, address, fields);
+};
+
+/** The panel that follows: another one where the reply says yes to what the form names. */
+const next = ({ dataset: { done, branch, branchDone } }, content) => (content[branch] ? branchDone : done);
 
 const wordsFor = ({ status, content, wait }) => {
   if (status === 0) return 'The service can\'t be reached. Nothing is lost: check your connection, then try again.';
@@ -121,7 +126,7 @@ const submit = async (form) => {
   if (reply.isDone) {
     form.reset();
     fill(reply.content);
-    return show(reply.content.has_account ? 'member' : form.dataset.done);
+    return show(next(form, reply.content));
   }
   if (reply.status === 410) return show('void');
   refuse(form, faultsIn(reply.content, inputs), wordsFor(reply));

@@ -1,4 +1,16 @@
-import { passwordRule } from '../../domain/password.ts';
+import {
+  cross,
+  done,
+  filled,
+  form,
+  loginFields,
+  nameField,
+  outcome,
+  panel,
+  passwordFields,
+  proofFields,
+  question,
+} from './account-parts.ts';
 import { accountScript } from './account-script.ts';
 import { escapeHtml, mark, page, policyFor } from './page.ts';
 
@@ -10,82 +22,6 @@ export const isAccountAction = (action: string): action is AccountAction =>
   (accountActions as readonly string[]).includes(action);
 
 export const accountPolicy = policyFor({ script: accountScript });
-
-const svg = (paths: string): string =>
-  `<span class="seal"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg></span>`;
-const tick = svg('<path d="M5 12.5 10 17.5 19.5 7"/>');
-const cross = svg('<path d="M7 7l10 10M17 7 7 17"/>');
-const question = svg('<path d="M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2M12 17.5v.01"/>');
-
-interface Form {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  readonly path: string;
-  readonly done: string;
-  readonly button: string;
-  /** HTML. */
-  readonly fields?: string;
-  /** For which sides of a change of address it is; otherwise for whoever holds the key. */
-  readonly sides?: string;
-  /** Sent as soon as it is shown; its button appears when that fails. */
-  readonly isAtOnce?: boolean;
-  /** Its fields are for logging in, and it asks as whoever that is. */
-  readonly isLogin?: boolean;
-  readonly isWarning?: boolean;
-}
-
-/** The page's policy lets no form be sent by itself: without the script a password gets nowhere. */
-const form = ({ method, path, done, button, fields = '', sides, isAtOnce, isLogin, isWarning }: Form): string =>
-  `<form novalidate data-method="${method}" data-path="${path}" data-done="${done}"${sides ? ` data-sides="${sides}"` : ''}${isAtOnce ? ' data-at-once' : ''}${isLogin ? ' data-login' : ''}>
-${fields}<p class="alert" role="alert"></p>
-<button class="button${isWarning ? ' warning' : ''}"${isAtOnce ? ' hidden' : ''}>${escapeHtml(button)}</button>
-</form>`;
-
-/** `called` is how the form speaks of the field when something is wrong with it. */
-const nameField = (name: string, label: string, called: string, autocomplete: string): string =>
-  `<div><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" data-fill="${name}" data-called="${called}" required autocomplete="${autocomplete}" aria-describedby="${name}-fault">
-<p class="fault" id="${name}-fault"></p></div>
-`;
-
-// No `maxlength`: a browser would cut a pasted password without a word. The service says that it is too long.
-const secret = 'required type="password" autocapitalize="none" spellcheck="false"';
-const newSecret = `${secret} minlength="${passwordRule.minLength}" autocomplete="new-password"`;
-const toggle = '<button type="button" data-toggle aria-label="Show the password">Show</button>';
-
-const passwordFields = (label: string): string => `<div><label for="password">${label}</label>
-<div class="secret"><input id="password" name="password" data-called="The password" ${newSecret} aria-describedby="password-hint password-fault">${toggle}</div>
-<p class="fault" id="password-fault"></p>
-<p class="hint" id="password-hint">At least ${passwordRule.minLength} characters. A few words in a row are easy to keep in mind and hard to guess.</p></div>
-<div><label for="verify_password">The same again</label>
-<input id="verify_password" name="verify_password" data-repeats="password" data-called="This" ${newSecret} aria-describedby="verify_password-fault">
-<p class="fault" id="verify_password-fault"></p></div>
-`;
-
-/** For the address that was invited. A refused log-in doesn't say why, so neither does the form. */
-const loginFields = (app: string): string => `<div><label for="login-email">Your address</label>
-<input id="login-email" name="email" data-fill="email" data-called="The address" type="email" autocomplete="username" readonly aria-describedby="login-email-fault">
-<p class="fault" id="login-email-fault"></p></div>
-<div><label for="login-password">Your password</label>
-<div class="secret"><input id="login-password" name="password" data-called="The password" data-takes="invalid_credentials" data-taken="is wrong, or your account may not log in" ${secret} autocomplete="current-password" aria-describedby="login-password-hint login-password-fault">${toggle}</div>
-<p class="fault" id="login-password-fault"></p>
-<p class="hint" id="login-password-hint">Forgot it? Choose a new one in ${app} first, then open this link again.</p></div>
-`;
-
-/** One state of the page; the script shows one at a time, the first one first. `text` and `rest` are HTML. */
-const panel = (name: string, heading: string, text: string, rest = ''): string =>
-  `<section data-panel="${name}" hidden>
-<h1 tabindex="-1">${heading}</h1>
-<p>${text}</p>
-${rest}</section>`;
-
-const outcome = (name: string, tone: string, sign: string, heading: string, text: string): string =>
-  `<section class="${tone}" data-panel="${name}" role="status" hidden>
-${sign}
-<h1 tabindex="-1">${heading}</h1>
-<p>${text}</p>
-</section>`;
-
-const done = (heading: string, text: string, name = 'done'): string => outcome(name, 'green', tick, heading, text);
 
 interface Content {
   readonly title: string;
@@ -114,19 +50,61 @@ const recovery = (app: string): Content => ({
   renewal: `Use “Forgot password” in ${app} once more, and open the newest mail.`,
 });
 
-const verification = (app: string): Content => ({
-  title: 'Verify your address',
-  panels: [
-    panel(
-      'ask',
-      'Verify your address',
-      `One click tells <strong>${app}</strong> that this mailbox is yours.`,
-      form({ method: 'POST', path: '/v1/auth/verify/', done: 'done', button: 'Verify my address' }),
-    ),
-    done('Your address is verified', `Thank you. You can close this page and go on in ${app}.`),
-  ],
-  renewal: `If your address isn't verified yet, log in to ${app} and have the mail sent again.`,
+const verificationPath = '/v1/auth/verify/';
+
+/** Only facts that the service knows by itself: no text that the person who signed up has written. */
+const signupFacts = `<dl class="facts">
+<dt>Address</dt><dd data-fill="email"></dd>
+<dt>Made on</dt><dd><span data-fill="created_at"></span> UTC</dd>
+<dt>From</dt><dd><span data-fill="ip">an unknown address</span>, <span data-fill="device">unknown device</span></dd>
+<dt>Log in with</dt><dd data-fill="provider">a password</dd>
+</dl>`;
+
+const rejection = form({
+  method: 'POST',
+  path: verificationPath,
+  rest: '/reject',
+  done: 'rejected',
+  button: "This wasn't me: delete the account",
+  isWarning: true,
 });
+
+const verification = (app: string): Content => {
+  const confirm = { method: 'POST', path: verificationPath, done: 'done', button: 'Verify my address' } as const;
+  const asked = `Someone made an account in <strong>${app}</strong> with your address. Was it you?`;
+  return {
+    title: 'Verify your address',
+    panels: [
+      panel(
+        'look',
+        'Verify your address',
+        'One moment, we look it up.',
+        form({
+          method: 'GET',
+          path: verificationPath,
+          done: 'ask',
+          branch: { field: 'has_password', done: 'prove' },
+          button: 'Try again',
+          isAtOnce: true,
+        }),
+      ),
+      panel('ask', 'Verify your address', asked, signupFacts + form(confirm) + rejection),
+      panel(
+        'prove',
+        'Verify your address',
+        asked,
+        signupFacts + form({ ...confirm, fields: proofFields(app) }) + rejection,
+      ),
+      done('Your address is verified', `Thank you. You can close this page and go on in ${app}.`),
+      done(
+        'The account is deleted',
+        `It can no longer be used to log in. Your address is free: you can sign up to ${app} at any time.`,
+        'rejected',
+      ),
+    ],
+    renewal: `If your address isn't verified yet, log in to ${app} and have the mail sent again.`,
+  };
+};
 
 const emailChange = (app: string): Content => ({
   title: 'Change of address',
@@ -135,7 +113,7 @@ const emailChange = (app: string): Content => ({
       'ask',
       'Change of address',
       `The e-mail address of your account in <strong>${app}</strong> is to change.
-<span data-sides="new">Confirm that the new address is yours.</span>
+<span data-sides="new">Confirm that the new address is yours. If you did not ask for this, cancel: someone else has entered your address.</span>
 <span data-sides="old">If that is your wish, confirm it. If it isn't, cancel, and everything stays as it is.</span>
 <span data-sides="cancel">If that isn't your wish, cancel, and everything stays as it is.</span>`,
       form({
@@ -150,14 +128,14 @@ const emailChange = (app: string): Content => ({
           path: '/v1/auth/email/',
           done: 'cancelled',
           button: "This wasn't me: cancel",
-          sides: 'old cancel',
+          sides: 'new old cancel',
           isWarning: true,
         }),
     ),
     done('Confirmed', 'If the other address is asked too, the change takes effect once it has confirmed.'),
     done(
       'The change is cancelled',
-      `Your address stays as it was. If you didn't ask for the change, somebody may know your password: choose a new one in ${app}.`,
+      `The address of the account stays as it was. <span data-sides="old cancel">If you didn't ask for the change, someone else may know your password: choose a new one in ${app}.</span>`,
       'cancelled',
     ),
   ],
@@ -165,7 +143,6 @@ const emailChange = (app: string): Content => ({
 });
 
 const invitationPath = '/v1/auth/invitation/';
-const filled = (name: string): string => `<strong data-fill="${name}"></strong>`;
 
 const invitation = (app: string): Content => ({
   title: 'Your invitation',
@@ -178,6 +155,7 @@ const invitation = (app: string): Content => ({
         method: 'GET',
         path: invitationPath,
         done: 'ask',
+        branch: { field: 'has_account', done: 'member' },
         button: 'Try again',
         isAtOnce: true,
       }),

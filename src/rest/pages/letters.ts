@@ -37,6 +37,13 @@ const onceUntil = (expiresAt: string): string => `The link works once, until ${m
 const whence = ({ ip, user_agent }: Schemas['MailOrigin']): string =>
   `The request came from ${ip}${user_agent === '' ? '' : `, with ${user_agent}`}.`;
 
+/** The identities that no longer log in, in one sentence; nothing where there are none. */
+const unlinked = (identities: Schemas['UnlinkedIdentities']): readonly string[] => {
+  if (identities.length === 0) return [];
+  const names = identities.map(({ provider, email }) => (email === null ? provider : `${provider} (${email})`));
+  return [`No longer linked to your account, because nothing shows that it is yours: ${names.join(', ')}.`];
+};
+
 const welcome = (mail: Schemas['WelcomeMail']): Letter => ({
   subject: `Welcome to ${mail.app.name}`,
   paragraphs: [greeting(mail), 'Your address is verified and your account is ready.', 'It is good to have you here.'],
@@ -46,8 +53,8 @@ const verifyEmail = (mail: Schemas['VerifyEmailMail']): Letter => ({
   subject: 'Please verify your e-mail address',
   paragraphs: [
     greeting(mail),
-    `You signed up to ${mail.app.name} with this address. One click, and we know that it is yours.`,
-    `${onceUntil(mail.data.expires_at)} If you didn't sign up, do nothing: without the click the address stays unverified.`,
+    `Someone signed up to ${mail.app.name} with this address. If it was you, verify that the address is yours.`,
+    `${onceUntil(mail.data.expires_at)} If it wasn't you, open the same link and choose “This wasn't me”: the account is deleted.`,
   ],
   button: { label: 'Verify my address', url: mail.data.url },
 });
@@ -67,6 +74,7 @@ const passwordChanged = (mail: Schemas['PasswordChangedMail']): Letter => ({
   paragraphs: [
     greeting(mail),
     `The password of your account in ${mail.app.name} was changed on ${momentOf(mail.occurred_at)}. If that was you, all is well.`,
+    ...unlinked(mail.data.unlinked_identities),
     whence(mail.data),
     `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password logs everybody else out.`,
   ],
@@ -79,13 +87,17 @@ const emailChangeConfirm = (mail: Schemas['EmailChangeConfirmMail']): Letter => 
     subject: side === 'new' ? 'Confirm your new e-mail address' : 'Confirm the change of your e-mail address',
     paragraphs:
       side === 'new'
-        ? [greeting(mail), `${asked} Confirm that this new address is yours.`, onceUntil(expires_at)]
+        ? [
+            greeting(mail),
+            `${asked} Confirm that this new address is yours.`,
+            `If it wasn't you, follow the same link and cancel. ${onceUntil(expires_at)}`,
+          ]
         : [
             greeting(mail),
             `${asked} Since this is the address until now, we ask you here, too.`,
             `If it wasn't you, follow the same link and cancel: everything stays as it is. ${onceUntil(expires_at)}`,
           ],
-    button: { label: side === 'new' ? 'Confirm this address' : 'Confirm or cancel', url },
+    button: { label: 'Confirm or cancel', url },
   };
 };
 
@@ -135,12 +147,18 @@ const sessionTheft = (mail: Schemas['SessionTheftMail']): Letter => ({
 });
 
 const newIdentity = (mail: Schemas['NewIdentityMail']): Letter => {
-  const { provider, identity_email } = mail.data;
+  const { provider, identity_email, password_removed, unlinked_identities } = mail.data;
   return {
     subject: `${provider} was linked to your account`,
     paragraphs: [
       greeting(mail),
       `Since ${momentOf(mail.occurred_at)} your account in ${mail.app.name} opens with ${provider}, too${identity_email === null ? '' : `, by the account of ${identity_email} there`}.`,
+      ...(password_removed
+        ? [
+            'The account had a password that was never proven to be yours. We removed it and logged every device out. To set your own, use “Forgot password”.',
+          ]
+        : []),
+      ...unlinked(unlinked_identities),
       whence(mail.data),
       `If it wasn't you, log in, unlink it, and choose a new password.`,
     ],

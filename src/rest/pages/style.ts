@@ -105,6 +105,7 @@ header.row .lead { grid-column: 1 / -1; }
 dl { margin: .75rem 0; display: grid; grid-template-columns: auto 1fr; gap: .1rem .9rem; font-size: .95rem; }
 dt { color: var(--soft); }
 dd { margin: 0; }
+.facts dd { min-width: 0; overflow-wrap: anywhere; }
 .letter dl { margin-bottom: 0; }
 .letter p { margin: 0 0 1rem; }
 .letter .button { margin: .5rem 0 1rem; }

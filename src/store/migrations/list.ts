@@ -10,6 +10,12 @@ import * as administration from './0008-administration.ts';
 import * as imports from './0009-imports.ts';
 import * as social from './0010-social.ts';
 import * as idempotencyKeys from './0011-idempotency-keys.ts';
+import * as suspendedReceivers from './0012-suspended-receivers.ts';
+import * as userDecoys from './0013-user-decoys.ts';
+import * as userDataPages from './0014-user-data-pages.ts';
+import * as provenOwners from './0015-proven-owners.ts';
+import * as securityPermission from './0016-security-permission.ts';
+import * as recentLogIns from './0017-recent-log-ins.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -28,4 +34,10 @@ export const migrations: readonly Migration[] = [
   { name: '0009-imports', ...imports },
   { name: '0010-social', ...social },
   { name: '0011-idempotency-keys', ...idempotencyKeys },
+  { name: '0012-suspended-receivers', ...suspendedReceivers },
+  { name: '0013-user-decoys', ...userDecoys },
+  { name: '0014-user-data-pages', ...userDataPages },
+  { name: '0015-proven-owners', ...provenOwners },
+  { name: '0016-security-permission', ...securityPermission },
+  { name: '0017-recent-log-ins', ...recentLogIns },
 ];

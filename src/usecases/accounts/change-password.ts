@@ -4,12 +4,13 @@ import { normalizePassword, passwordContextOf, passwordFaults, passwordRule } fr
 import type { SignedInUser } from '../../domain/principal.ts';
 import { audited, entryOf } from '../audited.ts';
 import type { Ports } from '../ports.ts';
-import { lockUnchanged, reauthenticate } from './reauthenticate.ts';
+import { lockUnchanged, requireRecentProof } from './reauthenticate.ts';
 import { replacePassword } from './replace-password.ts';
 
 export interface ChangePasswordCommand {
   readonly principal: SignedInUser;
-  readonly currentPassword: string;
+  /** Absent: an identity of the account has just logged in. */
+  readonly currentPassword?: string | undefined;
   readonly password: string;
   readonly passwordConfirmation: string;
   readonly origin: Origin;
@@ -17,7 +18,7 @@ export interface ChangePasswordCommand {
 
 export type ChangePassword = (command: ChangePasswordCommand) => Promise<void>;
 
-/** Changes the password of somebody who is logged in, and stays so; every other session ends. */
+/** Changes the password of a user who is logged in, or sets the first one; every other session ends. */
 export const changePassword = (ports: Ports): ChangePassword => {
   const { store, passwords, clock } = ports;
   return audited(
@@ -27,16 +28,17 @@ export const changePassword = (ports: Ports): ChangePassword => {
     const { principal, currentPassword, password, passwordConfirmation, origin } = command;
     const { app, user, sessionId } = principal;
     refuseFaults([
-      ...tooLong('currentPassword', currentPassword, passwordRule.maxLength),
+      ...tooLong('currentPassword', currentPassword ?? '', passwordRule.maxLength),
       ...passwordFaults(password, passwordConfirmation, passwordContextOf(user, app), passwords),
     ]);
-    const checked = await reauthenticate(ports, 'change_password', { principal, currentPassword, origin });
-    const passwordHash = await passwords.hash(normalizePassword(password));
+    const shown = { principal, currentPassword, field: 'currentPassword', origin } as const;
+    const proof = await requireRecentProof(ports, 'change_password', shown);
+    const passwordHash = await passwords.hash(normalizePassword(password), origin);
     const at = clock.now();
     await store.transaction(async (unit) => {
-      const account = await lockUnchanged(unit, checked);
+      const account = await lockUnchanged(unit, proof.account);
       await replacePassword(unit, { account, passwordHash, reason: 'password_change', sessionId, origin, at });
-      await unit.audit.add(entryOf('change_password', command, at, { factor: 'password' }));
+      await unit.audit.add(entryOf('change_password', command, at, { factor: proof.factor }));
     });
   });
 };

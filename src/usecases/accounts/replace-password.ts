@@ -1,6 +1,7 @@
 import type { Origin } from '../../domain/audit.ts';
+import type { UnlinkedIdentity } from '../../domain/mail.ts';
 import type { EndReason } from '../../domain/session.ts';
-import { recipientOf } from '../mail/keys.ts';
+import { mailOriginOf, recipientOf } from '../mail/keys.ts';
 import type { Account, Unit } from '../ports.ts';
 
 interface Replacement {
@@ -10,6 +11,8 @@ interface Replacement {
   readonly reason: EndReason;
   /** The session that stays; absent: none does. */
   readonly sessionId?: string | undefined;
+  /** What the mail lists. */
+  readonly unlinked?: readonly UnlinkedIdentity[];
   readonly origin: Origin;
   readonly at: Date;
 }
@@ -19,7 +22,7 @@ interface Replacement {
  * over is void, and the owner is told (ASVS 6.3.7).
  */
 export const replacePassword = async (unit: Unit, replacement: Replacement): Promise<void> => {
-  const { account, passwordHash, reason, sessionId, origin, at } = replacement;
+  const { account, passwordHash, reason, sessionId, unlinked = [], origin, at } = replacement;
   const { user } = account;
   await unit.users.replacePasswordHash(account, passwordHash, at);
   await unit.sessions.endAll(user.id, reason, at, sessionId);
@@ -29,7 +32,10 @@ export const replacePassword = async (unit: Unit, replacement: Replacement): Pro
     appId: user.appId,
     userId: user.id,
     recipient: recipientOf(user),
-    message: { template: 'password-changed', data: { ip: origin.ip, user_agent: origin.userAgent } },
+    message: {
+      template: 'password-changed',
+      data: { ...mailOriginOf(origin), unlinked_identities: [...unlinked] },
+    },
     at,
   });
 };

@@ -10,6 +10,7 @@ import { newKey } from '../mail/keys.ts';
 import { sendVerification } from '../mail/send-verification.ts';
 import type { Passwords, Ports, SessionIdentity, SignedIn } from '../ports.ts';
 import { newSession } from '../sessions/new-session.ts';
+import { asSelf } from '../users/visible-user.ts';
 import { type Newcomer, register } from './register.ts';
 
 export interface SignupCommand extends RetryableCommand {
@@ -82,13 +83,15 @@ export const signup = (ports: Ports): Signup => {
   const enrol = async (command: SignupCommand, keep: Keep<Registered>): Promise<Registered> => {
     const { app } = command.principal;
     const { requireVerifiedEmail } = app.settings;
-    const newcomer = newcomerOf(command, await passwords.hash(normalizePassword(command.password)));
+    const newcomer = newcomerOf(command, await passwords.hash(normalizePassword(command.password), command.origin));
     const key = await newKey(ports);
 
     const now = clock.now();
     const registered = store.transaction(async (unit) => {
       const user = await register(unit, app, newcomer, now, command.companyId);
-      const session = requireVerifiedEmail ? undefined : newSession({ app, user, origin: command.origin, random, now });
+      const session = requireVerifiedEmail
+        ? undefined
+        : newSession({ app, user, authenticatedBy: 'password', origin: command.origin, random, now });
       if (session) await unit.sessions.insert(session, app.id);
       await sendVerification(unit, key, user, now);
       const facts = { userId: user.id, sessionId: session?.id, factor: 'password' } as const;
@@ -111,6 +114,6 @@ export const signup = (ports: Ports): Signup => {
     const registered = await once<Registered>(command, (keep) => enrol(command, keep));
     if (registered === 'awaits_verification') return registered;
     const { user, session } = registered;
-    return { user, session: await tokens.issue(command.principal.app, session) };
+    return { user: asSelf(user), session: await tokens.issue(command.principal.app, session) };
   });
 };

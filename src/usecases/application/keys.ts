@@ -12,12 +12,11 @@ export type ListKeys = (command: KeysCommand) => Promise<Page<Key>>;
 
 /** The keys of the application, newest first; what opens is not kept. */
 export const keys =
-  ({ store }: Pick<Ports, 'store'>): ListKeys =>
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListKeys =>
   async ({ principal, limit, cursor }) => {
     await requireEverywhere(store.read, principal, 'keys:write');
     return readPage(
-      'keys',
-      { limit, cursor },
+      { cursors, principal, list: 'keys', limit, cursor },
       (slice) => store.read.keyring.list(principal.app.id, slice),
       ({ id }) => ({ id }),
     );

@@ -1,10 +1,10 @@
 import type { AppDetails, AppSettings } from '../../domain/app.ts';
 import { type AppChange, appChangeFaults, lifetimeFaults } from '../../domain/app-change.ts';
 import type { Origin } from '../../domain/audit.ts';
-import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
+import { type Fault, refuseFaults } from '../../domain/errors.ts';
 import { labelFaults } from '../../domain/names.ts';
 import type { Actor } from '../../domain/principal.ts';
-import { mayGrant, type Permission } from '../../domain/role.ts';
+import { permissionsFor } from '../../domain/setting-permissions.ts';
 import { requireEverywhere } from '../access.ts';
 import { audited, entryOf } from '../audited.ts';
 import type { Ports, Unit } from '../ports.ts';
@@ -21,7 +21,7 @@ const isNotThere = (field: Fault['field'], what: string): readonly Fault[] => [
   { field, code: 'not_found', detail: `is not ${what} of the application` },
 ];
 
-/** The company and the roles that new users are given have to be there. */
+/** The company that new users join has to be there. */
 const referenceFaults = async (
   unit: Unit,
   { app }: Actor,
@@ -31,35 +31,16 @@ const referenceFaults = async (
     ? isNotThere('settings.signupCompany', 'a company')
     : [];
 
-/**
- * The settings whose roles a change gives away: those it names, and where it leads new users into another company the one
- * they get there. What was chosen for companies of their own is another thing in the application's.
- */
-const givingSettings = (before: AppSettings, sent: Partial<AppSettings>) => {
-  const now = { ...before, ...sent };
-  const there = now.signupCompany === 'own' && now.founderRole !== null ? 'founderRole' : 'signupRole';
-  const leads = now.signupCompany !== before.signupCompany;
-  return (['signupRole', 'founderRole'] as const).filter(
-    (name) => sent[name] !== undefined || (leads && name === there),
-  );
-};
-
-/** @throws `forbidden` where a role that is given away has a permission that the actor lacks */
+/** The roles that new users are given have to be there. */
 const roleFaults = async (
   unit: Unit,
   { app }: Actor,
-  own: readonly Permission[],
-  before: AppSettings,
-  sent: Partial<AppSettings>,
+  { signupRole, founderRole }: Partial<AppSettings>,
 ): Promise<readonly Fault[]> => {
   const faults: Fault[] = [];
-  for (const name of givingSettings(before, sent)) {
-    const named = { ...before, ...sent }[name];
-    if (named === null) continue;
-    const role = await unit.roles.findByName(app.id, named);
-    if (!role) faults.push(...isNotThere(`settings.${name}`, 'a role'));
-    else if (!mayGrant(own, role.permissions)) throw new DomainError('forbidden');
-  }
+  for (const [name, role] of Object.entries({ signupRole, founderRole }) as ['signupRole' | 'founderRole', string?][])
+    if (typeof role === 'string' && !(await unit.roles.findByName(app.id, role)))
+      faults.push(...isNotThere(`settings.${name}`, 'a role'));
   return faults;
 };
 
@@ -90,14 +71,14 @@ export const updateApp = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isR
     const sealed = notificationSecrets && (await Promise.all(notificationSecrets.map((secret) => sealer.seal(secret))));
     const at = clock.now();
     return store.transaction(async (unit) => {
-      const own = await requireEverywhere(unit, principal, 'settings:write');
+      await requireEverywhere(unit, principal, ...permissionsFor(change));
       // Before the application is locked, as whoever deletes a company does it.
       const missing = await referenceFaults(unit, principal, settings);
       const before = await unit.administration.lock(principal.app.id);
       refuseFaults([
         ...lifetimeFaults({ ...before.settings, ...settings }),
         ...missing,
-        ...(await roleFaults(unit, principal, own, before.settings, settings)),
+        ...(await roleFaults(unit, principal, settings)),
         ...receiverFaults(before, change, isReceiverAllowed),
       ]);
       await unit.administration.update(before.id, { ...change, notificationSecrets: sealed });

@@ -13,12 +13,11 @@ export type Branches = (command: BranchesCommand) => Promise<Page<Branch>>;
 
 /** The branches of a company of one's own, newest first. */
 export const branches =
-  ({ store }: Pick<Ports, 'store'>): Branches =>
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): Branches =>
   async ({ principal, companyId, limit, cursor }) => {
     await requireCompany(store.read, principal, companyId);
     return readPage(
-      `branches/${companyId}`,
-      { limit, cursor },
+      { cursors, principal, list: `branches/${companyId}`, limit, cursor },
       (slice) => store.read.branches.list(companyId, slice),
       ({ id }) => ({ id }),
     );

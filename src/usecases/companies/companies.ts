@@ -12,13 +12,12 @@ export type Companies = (command: CompaniesCommand) => Promise<Page<Company>>;
 
 /** One's own companies, or for administrators of the application all of them; newest first. */
 export const companies =
-  ({ store }: Pick<Ports, 'store'>): Companies =>
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): Companies =>
   async ({ principal, limit, cursor }) => {
     const own = await permissionsEverywhere(store.read, principal);
     const userId = own.includes('companies:write') ? undefined : principal.user.id;
     return readPage(
-      'companies',
-      { limit, cursor },
+      { cursors, principal, list: 'companies', limit, cursor },
       (slice) => store.read.companyList.list(principal.app.id, userId, slice),
       ({ id }) => ({ id }),
     );

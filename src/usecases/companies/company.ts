@@ -11,7 +11,8 @@ export const company =
   ({ store }: Pick<Ports, 'store'>): ReadCompany =>
   async ({ principal, id }) => {
     const found = await store.read.companies.find(principal.app.id, id);
-    if (!found || !(found.isJoinable || (await permissionsIn(store.read, principal, id))))
-      throw new DomainError('not_found');
+    // Queried even if the company does not exist, so that the time of the reply does not tell.
+    const own = await permissionsIn(store.read, principal, id);
+    if (!found || !(found.isJoinable || own)) throw new DomainError('not_found');
     return found;
   };

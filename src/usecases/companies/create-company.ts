@@ -6,6 +6,7 @@ import type { Actor } from '../../domain/principal.ts';
 import { requireEverywhere } from '../access.ts';
 import type { Ports } from '../ports.ts';
 import { recorded } from '../recorded.ts';
+import { requireMayOpen } from './scope.ts';
 
 export interface CreateCompanyCommand {
   readonly principal: Actor;
@@ -21,7 +22,8 @@ export const createCompany = (ports: Pick<Ports, 'store' | 'clock'>): CreateComp
   recorded(ports, 'create_company', {
     judge: ({ name }) => refuseFaults(labelFaults(name)),
     async work(unit, { principal, name, isJoinable }, at) {
-      await requireEverywhere(unit, principal, 'companies:write');
+      const everywhere = await requireEverywhere(unit, principal, 'companies:write');
+      if (isJoinable) await requireMayOpen(unit, principal, { isAppCompany: false, here: undefined, everywhere });
       const company = await unit.companies.insert({ appId: principal.app.id, name, isJoinable, at });
       return { result: company, target: `company:${company.id}` };
     },

@@ -1,9 +1,9 @@
 import type { Origin } from '../../domain/audit.ts';
-import type { Member } from '../../domain/company.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { SignedInUser } from '../../domain/principal.ts';
 import type { Ports } from '../ports.ts';
 import { recorded } from '../recorded.ts';
+import { type VisibleMember, visibleMember } from '../users/visible-user.ts';
 
 export interface JoinCompanyCommand {
   readonly principal: SignedInUser;
@@ -11,7 +11,7 @@ export interface JoinCompanyCommand {
   readonly origin: Origin;
 }
 
-export type JoinCompany = (command: JoinCompanyCommand) => Promise<Member>;
+export type JoinCompany = (command: JoinCompanyCommand) => Promise<VisibleMember>;
 
 /** Makes a user a member of a company that is open to join, as sign-up would have. */
 export const joinCompany = (ports: Pick<Ports, 'store' | 'clock'>): JoinCompany =>
@@ -24,6 +24,6 @@ export const joinCompany = (ports: Pick<Ports, 'store' | 'clock'>): JoinCompany 
       const role = app.settings.signupRole;
       await unit.companies.join({ user, companyId, branchId: company.defaultBranchId, role, at });
       const member = await unit.members.find(companyId, user.id);
-      return { result: member!, target: `company:${companyId}` };
+      return { result: await visibleMember(unit, principal, member!), target: `company:${companyId}` };
     },
   });

@@ -1,7 +1,8 @@
-import type { Member } from '../../domain/company.ts';
 import type { Actor } from '../../domain/principal.ts';
+import { userData } from '../../domain/user-data.ts';
 import { type PageRequest, readPage } from '../paging.ts';
 import type { Page, Ports } from '../ports.ts';
+import { membershipView, type VisibleMember } from '../users/visible-user.ts';
 import { requireCompanyWith } from './scope.ts';
 
 export interface MembersCommand extends PageRequest {
@@ -9,17 +10,18 @@ export interface MembersCommand extends PageRequest {
   readonly companyId: number;
 }
 
-export type Members = (command: MembersCommand) => Promise<Page<Member>>;
+export type Members = (command: MembersCommand) => Promise<Page<VisibleMember>>;
 
 /** The members of a company, newest users first. */
 export const members =
-  ({ store }: Pick<Ports, 'store'>): Members =>
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): Members =>
   async ({ principal, companyId, limit, cursor }) => {
-    await requireCompanyWith(store.read, principal, companyId, 'users:read');
+    await requireCompanyWith(store.read, principal, companyId, userData.memberships.permission);
+    const { show } = await membershipView(store.read, principal);
     return readPage(
-      `members/${companyId}`,
-      { limit, cursor },
-      (slice) => store.read.members.list(companyId, slice),
+      { cursors, principal, list: `members/${companyId}`, limit, cursor },
+      async (slice) =>
+        (await store.read.members.list(companyId, slice)).map((one) => ({ ...one, user: show(one.user) })),
       ({ userId }) => ({ id: userId }),
     );
   };

@@ -1,11 +1,11 @@
 import type { Branch, Company, Membership } from '../../domain/company.ts';
 import type { Actor } from '../../domain/principal.ts';
-import { permissionsEverywhere } from '../access.ts';
 import type { Ports } from '../ports.ts';
+import { membershipView } from '../users/visible-user.ts';
 
 /** What belongs to several users or companies at once, for whoever shows many of them. */
 export interface Memberships {
-  /** The memberships of each user that the actor may know of: their own, those in companies of theirs, or all. */
+  /** The memberships of each user that the caller may read: their own, and those in companies whose members they may list. */
   of(principal: Actor, userIds: readonly number[]): Promise<readonly Membership[]>;
   /** The memberships of users who have just logged in. */
   own(userIds: readonly number[]): Promise<readonly Membership[]>;
@@ -17,11 +17,9 @@ export interface Memberships {
 export const memberships = ({ store }: Pick<Ports, 'store'>): Memberships => ({
   async of(principal, userIds) {
     const all = await store.read.members.of(userIds);
-    const { id, roles } = principal.user;
-    if (all.every(({ userId }) => userId === id)) return all;
-    const seesAll = (await permissionsEverywhere(store.read, principal)).includes('users:read');
-    const shared = new Set(roles.map(({ companyId }) => companyId));
-    return all.filter(({ userId, companyId }) => seesAll || userId === id || shared.has(companyId));
+    if (all.every(({ userId }) => userId === principal.user.id)) return all;
+    const { includes } = await membershipView(store.read, principal);
+    return all.filter(includes);
   },
 
   own: (userIds) => store.read.members.of(userIds),

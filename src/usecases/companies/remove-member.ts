@@ -32,7 +32,8 @@ const requireRemovable = async (unit: Unit, command: RemoveMemberCommand): Promi
   const { own, standing } = await lockCompany(unit, principal, companyId);
   const others = !isSelf(userId, principal);
   if (others && !own.includes('users:write')) throw new DomainError('forbidden');
-  if (!account || !(await unit.members.find(companyId, account.user.id))) throw new DomainError('not_found');
+  const member = await unit.members.find(companyId, account?.user.id ?? 0);
+  if (!account || !member) throw new DomainError('not_found');
   const theirs = await unit.companies.standingOf(account.user.id, companyId);
   if (others && !isAtLeast(standing, theirs)) throw new DomainError('forbidden');
   return account.user;

@@ -1,7 +1,7 @@
 import type { Company } from '../../domain/company.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/principal.ts';
-import { type Permission, permissionsBy, type Standing } from '../../domain/role.ts';
+import { mayGive, type Permission, permissionsBy, type Standing } from '../../domain/role.ts';
 import type { Unit } from '../ports.ts';
 
 /** A company of an actor's, and what they are and may do there. */
@@ -11,10 +11,11 @@ export interface Own {
   readonly own: readonly Permission[];
 }
 
-const judged = async (unit: Unit, { user }: Actor, company: Company | undefined): Promise<Own> => {
-  const standing = company && (await unit.companies.standingOf(user.id, company.id));
-  const own = standing && permissionsBy(standing);
-  if (!own) throw new DomainError('not_found');
+/** The same statements whether the company exists or not: the time of a reply does not tell. */
+const judged = async (unit: Unit, { user }: Actor, id: number, company: Company | undefined): Promise<Own> => {
+  const standing = await unit.companies.standingOf(user.id, id);
+  const own = permissionsBy(standing);
+  if (!company || !own) throw new DomainError('not_found');
   return { company, standing, own };
 };
 
@@ -25,7 +26,7 @@ const requirePermission = (found: Own, needed: Permission): Own => {
 
 /** A company that an actor belongs to. @throws `not_found`, whether there is none or it isn't theirs */
 export const requireCompany = async (unit: Unit, principal: Actor, companyId: number): Promise<Own> =>
-  judged(unit, principal, await unit.companies.find(principal.app.id, companyId));
+  judged(unit, principal, companyId, await unit.companies.find(principal.app.id, companyId));
 
 /** The same, for whoever has a permission there. @throws `forbidden` to its other members */
 export const requireCompanyWith = async (
@@ -40,7 +41,7 @@ export const requireCompanyWith = async (
  * gone. Who locks a user as well locks the user first.
  */
 export const lockCompany = async (unit: Unit, principal: Actor, companyId: number): Promise<Own> =>
-  judged(unit, principal, await unit.companies.lock(principal.app.id, companyId));
+  judged(unit, principal, companyId, await unit.companies.lock(principal.app.id, companyId));
 
 /** @throws `not_found`, or `forbidden` to its other members */
 export const lockCompanyWith = async (
@@ -49,3 +50,12 @@ export const lockCompanyWith = async (
   companyId: number,
   needed: Permission,
 ): Promise<Own> => requirePermission(await lockCompany(unit, principal, companyId), needed);
+
+/**
+ * Users who join an open company get the application's `signup_role` there, so opening a company gives that role away.
+ * @throws `forbidden` if the caller may not give it
+ */
+export const requireMayOpen = async (unit: Unit, { app }: Actor, standing: Standing): Promise<void> => {
+  const role = await unit.roles.findByName(app.id, app.settings.signupRole);
+  if (!mayGive(standing, role?.permissions ?? [])) throw new DomainError('forbidden');
+};

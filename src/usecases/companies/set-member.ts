@@ -1,11 +1,12 @@
 import type { Origin } from '../../domain/audit.ts';
-import type { Member } from '../../domain/company.ts';
 import { DomainError, refuseFaults } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/principal.ts';
 import { isAtLeast, mayGive, ownerRole, type RoleOfApp } from '../../domain/role.ts';
+import { userData } from '../../domain/user-data.ts';
 import { idOf, permissionsEverywhere, requireOfApp, type UserRef } from '../access.ts';
 import type { Account, Ports, Unit } from '../ports.ts';
 import { recorded } from '../recorded.ts';
+import { type VisibleMember, visibleMember } from '../users/visible-user.ts';
 import { lockCompanyWith, type Own } from './scope.ts';
 
 export interface SetMemberCommand {
@@ -19,7 +20,7 @@ export interface SetMemberCommand {
   readonly origin: Origin;
 }
 
-export type SetMember = (command: SetMemberCommand) => Promise<Member>;
+export type SetMember = (command: SetMemberCommand) => Promise<VisibleMember>;
 
 const newcomersRole = 'User';
 
@@ -33,9 +34,9 @@ const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: 
 
 /** The member as it is, or nothing where one is to be made. */
 const requireUser = async (unit: Unit, { principal, companyId }: SetMemberCommand, account: Account | undefined) => {
-  const { user } = requireOfApp(account, principal);
-  const member = await unit.members.find(companyId, user.id);
+  const member = await unit.members.find(companyId, account?.user.id ?? 0);
   const mayAdd = (await permissionsEverywhere(unit, principal)).includes('users:write');
+  const { user } = requireOfApp(account, principal);
   if (!member && !mayAdd) throw new DomainError('not_found');
   return { user, member };
 };
@@ -50,6 +51,8 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       const { principal, companyId } = command;
       const account = await unit.users.lock(idOf(command.userId, principal));
       const found = await lockCompanyWith(unit, principal, companyId, 'users:write');
+      // The reply shows what the list of members shows.
+      if (!found.own.includes(userData.memberships.permission)) throw new DomainError('forbidden');
       const { user, member } = await requireUser(unit, command, account);
       const theirs = await unit.companies.standingOf(user.id, companyId);
       if (member && !isAtLeast(found.standing, theirs)) throw new DomainError('forbidden');
@@ -62,6 +65,6 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       await unit.members.set(companyId, user.id, { branchId, roleId: role.id }, at);
       if (user.defaultCompanyId === companyId) await unit.users.update(user.id, { branch: branchId }, at);
       const now = await unit.members.find(companyId, user.id);
-      return { result: now!, target: `user:${user.id}` };
+      return { result: await visibleMember(unit, principal, now!), target: `user:${user.id}` };
     },
   });

@@ -5,7 +5,7 @@ import { labelFaults } from '../../domain/names.ts';
 import type { Actor } from '../../domain/principal.ts';
 import type { Ports } from '../ports.ts';
 import { recorded } from '../recorded.ts';
-import { lockCompanyWith } from './scope.ts';
+import { lockCompanyWith, requireMayOpen } from './scope.ts';
 
 export interface UpdateCompanyCommand {
   readonly principal: Actor;
@@ -31,6 +31,7 @@ export const updateCompany = (ports: Pick<Ports, 'store' | 'clock'>): UpdateComp
     async work(unit, { principal, id, name, isJoinable }) {
       const { company, standing } = await lockCompanyWith(unit, principal, id, 'companies:write');
       if (isJoinable && standing.isAppCompany) refuseFaults([closed]);
+      if (isJoinable && !company.isJoinable) await requireMayOpen(unit, principal, standing);
       const result = { ...company, name: name ?? company.name, isJoinable: isJoinable ?? company.isJoinable };
       await unit.companies.update(result);
       return { result, target: `company:${id}` };

@@ -5,14 +5,14 @@ import { type EmailChangeCommand, lockUser } from './waiting-change.ts';
 
 export type CancelEmailChange = (command: EmailChangeCommand) => Promise<void>;
 
-/** Calls a change of address off, with the key that the old address was sent. */
+/** Cancels a change of address, with the key that either address was sent. */
 export const cancelEmailChange = (ports: Ports): CancelEmailChange => {
   const { store, clock } = ports;
   return audited(
     ports,
     'cancel_email_change',
   )(async ({ principal, key, origin }: EmailChangeCommand) => {
-    const found = await requireKey(ports, principal, key, 'email_change_old');
+    const found = await requireKey(ports, principal, key, 'email_change_old', 'email_change_new');
     const at = clock.now();
     await store.transaction(async (unit) => {
       const user = await lockUser(unit, found);

@@ -3,7 +3,7 @@ import { canonicalEmail, emailFaults, toEmail } from '../../domain/email.ts';
 import { type Fault, refuseFaults, tooLong } from '../../domain/errors.ts';
 import { passwordRule } from '../../domain/password.ts';
 import type { SignedInUser } from '../../domain/principal.ts';
-import { lockUnchanged, reauthenticate } from '../accounts/reauthenticate.ts';
+import { lockUnchanged, requireRecentProof } from '../accounts/reauthenticate.ts';
 import { audited, entryOf } from '../audited.ts';
 import { newKey, recipientOf, sendKey } from '../mail/keys.ts';
 import type { Ports } from '../ports.ts';
@@ -11,13 +11,14 @@ import type { Ports } from '../ports.ts';
 export interface ChangeUserEmailCommand {
   readonly principal: SignedInUser;
   readonly email: string;
-  readonly currentPassword: string;
+  /** Absent: an identity of the account has just logged in. */
+  readonly currentPassword?: string | undefined;
   readonly origin: Origin;
 }
 
 export type ChangeUserEmail = (command: ChangeUserEmailCommand) => Promise<void>;
 
-const faultsOf = ({ email, currentPassword, principal }: ChangeUserEmailCommand): readonly Fault[] => [
+const faultsOf = ({ email, currentPassword = '', principal }: ChangeUserEmailCommand): readonly Fault[] => [
   ...emailFaults(email),
   ...(canonicalEmail(email) === canonicalEmail(principal.user.email)
     ? [{ field: 'email', code: 'not_allowed', detail: 'is the present address' } as const]
@@ -38,14 +39,14 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
     const { principal, currentPassword, origin } = command;
     const { app } = principal;
     refuseFaults(faultsOf(command));
-    const checked = await reauthenticate(ports, 'change_email', { principal, currentPassword, origin });
+    const proof = await requireRecentProof(ports, 'change_email', { principal, currentPassword, origin });
     const { address, canonical } = toEmail(command.email);
     const needsOld = app.settings.emailChange === 'both';
     const [newSide, oldSide] = [await newKey(ports), await newKey(ports)];
 
     const at = clock.now();
     await store.transaction(async (unit) => {
-      const { user } = await lockUnchanged(unit, checked);
+      const { user } = await lockUnchanged(unit, proof.account);
       await unit.emailChanges.cancel({ userId: user.id }, at);
       const change = await unit.emailChanges.insert({
         userId: user.id,
@@ -60,7 +61,7 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
         await sendKey(unit, newSide, {
           ...mail,
           purpose: 'email_change_new',
-          recipient: { ...recipientOf(user), email: address },
+          recipient: { ...recipientOf(user), email: address, name: '' },
           message: { template: 'email-change-confirm', data: { ...addresses, side: 'new' } },
         });
       await sendKey(unit, oldSide, {
@@ -71,7 +72,7 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
           ? { template: 'email-change-confirm', data: { ...addresses, side: 'old' } }
           : { template: 'email-change-notice', data: { ...addresses, state: 'requested' } },
       });
-      await unit.audit.add(entryOf('change_email', command, at, { factor: 'password' }));
+      await unit.audit.add(entryOf('change_email', command, at, { factor: proof.factor }));
     });
   });
 };

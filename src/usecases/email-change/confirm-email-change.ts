@@ -12,6 +12,8 @@ export type ConfirmEmailChange = (command: EmailChangeCommand) => Promise<void>;
 const complete = async (unit: Unit, user: User, change: EmailChange, at: Date): Promise<void> => {
   await unit.users.changeEmail(user.id, toEmail(change.newEmail), at);
   await unit.emailChanges.complete(change.id, at);
+  // The key shows who reads the new mailbox, and not whether the credentials are that person's.
+  await unit.users.setOwnerProven(user.id, false);
   // Keys for recovery and verification went to the address that is no longer the user's.
   await unit.mailKeys.voidOf({ userId: user.id }, at);
   await unit.mailKeys.voidOf({ emailChangeId: change.id }, at);

@@ -11,6 +11,7 @@ import { requireKey, useKey } from '../mail/keys.ts';
 import { noteVerified, welcome } from '../mail/welcome.ts';
 import type { Ports, SignedIn, Unit } from '../ports.ts';
 import { newSession } from '../sessions/new-session.ts';
+import { asSelf } from '../users/visible-user.ts';
 import { requireInviter, requirePending } from './pending.ts';
 
 /** What a new user says of themselves; where there are no names, the invitation's stand in. */
@@ -84,7 +85,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const account = await store.read.users.findAccount(app.id, offered.canonicalEmail);
     if (account) throw new DomainError('email_taken');
     const { firstname, lastname, password } = newcomerOf(offered, acceptance, app.name);
-    const passwordHash = await passwords.hash(normalizePassword(password));
+    const passwordHash = await passwords.hash(normalizePassword(password), origin);
 
     const at = clock.now();
     const { user, session } = await store.transaction(async (unit) => {
@@ -103,7 +104,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
       });
       const joining = { user: inserted, ...placeOf(invitation), role: invitation.role.name, at };
       const user = await unit.companies.join(joining);
-      const session = newSession({ app, user, origin, random, now: at });
+      const session = newSession({ app, user, authenticatedBy: 'password', origin, random, now: at });
       await unit.sessions.insert(session, app.id);
       await welcome(unit, user, at);
       await unit.audit.add(
@@ -115,7 +116,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
       );
       return { user, session };
     });
-    return { user, session: await tokens.issue(app, session) };
+    return { user: asSelf(user), session: await tokens.issue(app, session) };
   };
 
   const acceptAs = async (member: SignedInUser, { key, origin }: AcceptInvitationCommand): Promise<SignedIn> => {
@@ -134,6 +135,8 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
       const joining = { user: account.user, ...placeOf(invitation), role: invitation.role.name, at };
       const user = await unit.companies.join(joining);
       await noteVerified(unit, user, at);
+      // A session and a key from the mailbox together: both are the same person's.
+      await unit.users.setOwnerProven(user.id, true);
       await unit.audit.add(
         entryOf('accept_invitation', { principal: member, origin }, at, {
           userId: user.id,
@@ -143,7 +146,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
       );
       return { user, session };
     });
-    return { user, session: await tokens.issue(app, session) };
+    return { user: asSelf(user), session: await tokens.issue(app, session) };
   };
 
   return audited(

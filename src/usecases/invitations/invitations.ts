@@ -13,12 +13,11 @@ export type Invitations = (command: InvitationsCommand) => Promise<Page<Invitati
 
 /** The invitations to the companies that one may invite to, newest first. */
 export const invitations =
-  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): Invitations =>
+  ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): Invitations =>
   async ({ principal, state, limit, cursor }) => {
     const companyIds = await companiesOf(store.read, principal);
     return readPage(
-      'invitations',
-      { limit, cursor },
+      { cursors, principal, list: 'invitations', limit, cursor },
       (from) => store.read.invitations.list(principal.app.id, { ...from, state, companyIds }, clock.now()),
       ({ id }) => ({ id }),
     );

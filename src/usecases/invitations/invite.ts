@@ -40,9 +40,9 @@ const resolve = async (unit: Unit, command: InviteCommand) => {
   const { principal } = command;
   const companyId = command.companyId ?? principal.user.defaultCompanyId;
   const company = await unit.companies.find(principal.app.id, companyId);
-  const standing = company && (await unit.companies.standingOf(principal.user.id, companyId));
-  const own = standing && permissionsBy(standing);
-  if (!own) throw notFound('invitedCompany', 'a company of yours');
+  const standing = await unit.companies.standingOf(principal.user.id, companyId);
+  const own = permissionsBy(standing);
+  if (!company || !own) throw notFound('invitedCompany', 'a company of yours');
   if (!mayInvite(own)) throw new DomainError('forbidden');
   const role = await unit.roles.findByName(principal.app.id, command.role ?? 'User');
   if (!role) throw notFound('role', 'a role of the application');
@@ -52,7 +52,7 @@ const resolve = async (unit: Unit, command: InviteCommand) => {
   return { companyId, companyName: company.name, branchId, role };
 };
 
-type Letter = Pick<Invitation, 'id' | 'appId' | 'email' | 'firstname' | 'lastname' | 'inviterName' | 'companyName'> & {
+type Letter = Pick<Invitation, 'id' | 'appId' | 'email' | 'inviterName' | 'companyName'> & {
   readonly role: Pick<RoleOfApp, 'name'>;
 };
 
@@ -62,11 +62,8 @@ export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: 
     appId: invitation.appId,
     purpose: 'invitation',
     owner: { invitationId: invitation.id },
-    recipient: {
-      email: invitation.email,
-      name: [invitation.firstname, invitation.lastname].filter(Boolean).join(' '),
-      language: 'EN',
-    },
+    // The name was typed by the inviter, and nothing shows yet whose address this is.
+    recipient: { email: invitation.email, name: '', language: 'EN' },
     message: {
       template: 'invitation',
       data: { invited_by: invitation.inviterName, company: invitation.companyName, role: invitation.role.name },
@@ -104,7 +101,7 @@ export const invite = (ports: Ports): Invite => {
         lastname,
         at,
       });
-      const letter = { id, appId: app.id, email: address, firstname, lastname, role };
+      const letter = { id, appId: app.id, email: address, role };
       await sendInvitation(unit, key, { ...letter, inviterName: user.displayname, companyName }, at);
       await unit.audit.add(entryOf('invite', command, at));
       const invitation = await requireInvitation(unit, principal, id, at);

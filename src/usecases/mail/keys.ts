@@ -1,6 +1,8 @@
+import type { Origin } from '../../domain/audit.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Message, Recipient } from '../../domain/mail.ts';
 import type { KeyOwner, KeyPurpose, MailKey } from '../../domain/mail-key.ts';
+import { toPlainText } from '../../domain/plain-text.ts';
 import type { Visitor } from '../../domain/principal.ts';
 import type { User } from '../../domain/user.ts';
 import type { NewKey } from '../mailbox-ports.ts';
@@ -12,11 +14,15 @@ export const newKey = async ({ random, keys, sealer }: Pick<Ports, 'random' | 'k
   return { digest: keys.digest(key), sealed: await sealer.seal(key) };
 };
 
-export const recipientOf = ({ email, displayname, profile }: User): Recipient => ({
+/** The name is left out until the address is verified: someone else may have signed up with it and chosen the name. */
+export const recipientOf = ({ email, displayname, emailVerifiedAt, profile }: User): Recipient => ({
   email,
-  name: displayname,
+  name: emailVerifiedAt ? displayname : '',
   language: profile.language,
 });
+
+/** Where a request came from, for a mail. The user agent is whatever the client sent, so it must not become a link. */
+export const mailOriginOf = ({ ip, userAgent }: Origin) => ({ ip, user_agent: toPlainText(userAgent) });
 
 interface KeyMail {
   readonly appId: number;

@@ -16,5 +16,5 @@ export const welcome = (unit: Unit, user: User, at: Date): Promise<void> =>
 export const noteVerified = async (unit: Unit, user: User, at: Date): Promise<void> => {
   if (!(await unit.users.verifyEmail(user.id, at))) return;
   await unit.mailKeys.voidOf({ userId: user.id }, at, 'verification');
-  await welcome(unit, user, at);
+  await welcome(unit, { ...user, emailVerifiedAt: at }, at);
 };

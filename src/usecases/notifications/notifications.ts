@@ -13,11 +13,10 @@ export type Notifications = (command: NotificationsCommand) => Promise<Page<Noti
 
 /** What the notification application was asked to send, newest first. */
 export const notifications =
-  ({ store }: Pick<Ports, 'store'>): Notifications =>
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): Notifications =>
   ({ principal, state, limit, cursor }) =>
     readPage<Positioned<Notification>>(
-      'notifications',
-      { limit, cursor },
+      { cursors, principal, list: 'notifications', limit, cursor },
       (from) => store.read.notifications.list(principal.app.id, { ...from, state }),
       ({ position }) => ({ id: position }),
     );

@@ -15,9 +15,9 @@ export type ResendNotification = (command: ResendNotificationCommand) => Promise
 /** Puts a notification that was given up back in the queue, under its old id. */
 export const resendNotification = (ports: Pick<Ports, 'store' | 'clock'>): ResendNotification =>
   recorded(ports, 'resend_notification', {
-    async work(unit, { principal: { app }, id }: ResendNotificationCommand) {
+    async work(unit, { principal: { app }, id }: ResendNotificationCommand, at) {
       if (!(await unit.notifications.find(app.id, id))) throw new DomainError('not_found');
-      if (!(await unit.notifications.revive(id))) throw new DomainError('notification_not_dead');
+      if (!(await unit.notifications.revive(id, at))) throw new DomainError('notification_not_dead');
       await unit.outbox.resend(app.id, id);
       return { result: undefined };
     },

@@ -1,5 +1,5 @@
 import type { Origin } from '../../domain/audit.ts';
-import { emailFaults, toEmail } from '../../domain/email.ts';
+import { canonicalEmail, emailFormFaults } from '../../domain/email.ts';
 import { refuseFaults } from '../../domain/errors.ts';
 import type { Client } from '../../domain/principal.ts';
 import { mayLogIn } from '../../domain/user.ts';
@@ -22,20 +22,21 @@ export type Recover = (command: RecoverCommand) => Promise<void>;
 export const recover =
   ({ store }: Pick<Ports, 'store'>): Recover =>
   async ({ principal, email, origin }) => {
-    refuseFaults(emailFaults(email));
-    const { canonical: canonicalEmail } = toEmail(email);
+    refuseFaults(emailFormFaults(email));
     const appId = principal.app.id;
-    await store.transaction((unit) => unit.outbox.requestRecovery({ appId, canonicalEmail, origin }));
+    await store.transaction((unit) =>
+      unit.outbox.requestRecovery({ appId, canonicalEmail: canonicalEmail(email), origin }),
+    );
   };
 
 /** Looks into a request for a new password: if the address has an account that may log in, it is sent a key. */
 export const startRecovery =
   ({ store, clock, ...ports }: Ports) =>
-  async ({ appId, canonicalEmail, origin }: RecoveryRequest): Promise<void> => {
+  async ({ appId, canonicalEmail: canonical, origin }: RecoveryRequest): Promise<void> => {
     const key = await newKey(ports);
     const at = clock.now();
     await store.transaction(async (unit) => {
-      const found = await unit.users.findAccount(appId, canonicalEmail);
+      const found = await unit.users.findAccount(appId, canonical);
       const account = found && (await unit.users.lock(found.user.id));
       const user = account && mayLogIn(account.user) ? account.user : undefined;
       await unit.audit.add({ event: 'recover', at, origin, appId, userId: user?.id });

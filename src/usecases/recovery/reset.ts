@@ -5,6 +5,7 @@ import { normalizePassword, type PasswordContext, passwordContextOf, passwordFau
 import type { Client } from '../../domain/principal.ts';
 import { mayLogIn, type User } from '../../domain/user.ts';
 import { replacePassword } from '../accounts/replace-password.ts';
+import { unlinkUnconfirmed } from '../accounts/unproven.ts';
 import { audited, entryOf } from '../audited.ts';
 import { keyInvalid, requireKey, useKey } from '../mail/keys.ts';
 import { noteVerified } from '../mail/welcome.ts';
@@ -51,15 +52,16 @@ export const reset = (ports: Ports): Reset => {
     const userId = key.userId!;
     const { user } = requireUser(await store.read.users.find(userId), email);
     judge(passwordContextOf(user, app));
-    const passwordHash = await passwords.hash(normalizePassword(password));
+    const passwordHash = await passwords.hash(normalizePassword(password), origin);
 
     const at = clock.now();
     await store.transaction(async (unit) => {
       const account = requireUser(await unit.users.lock(userId), email);
       await useKey(unit, key, at);
-      await replacePassword(unit, { account, passwordHash, reason: 'password_reset', origin, at });
-      // Whoever linked them had not shown that the address is theirs; its owner is here now, and nobody waits behind them.
-      if (!account.user.emailVerifiedAt) await unit.identities.deleteAll(userId);
+      // Someone else may have linked them, before the owner of the mailbox came or with a stolen session.
+      const unlinked = await unlinkUnconfirmed(unit, account.user);
+      await replacePassword(unit, { account, passwordHash, reason: 'password_reset', unlinked, origin, at });
+      await unit.users.setOwnerProven(userId, true);
       await noteVerified(unit, account.user, at);
       await unit.audit.add(entryOf('reset', command, at, { userId, factor: 'mailed_key' }));
     });

@@ -11,11 +11,10 @@ export type Roles = (command: RolesCommand) => Promise<Page<RoleOfApp>>;
 
 /** The roles of the application, newest first. */
 export const roles =
-  ({ store }: Pick<Ports, 'store'>): Roles =>
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): Roles =>
   ({ principal, limit, cursor }) =>
     readPage(
-      'roles',
-      { limit, cursor },
+      { cursors, principal, list: 'roles', limit, cursor },
       (slice) => store.read.roles.list(principal.app.id, slice),
       ({ id }) => ({ id }),
     );

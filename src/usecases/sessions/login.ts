@@ -8,6 +8,7 @@ import { audited, entryOf } from '../audited.ts';
 import { newKey } from '../mail/keys.ts';
 import { remindToVerify } from '../mail/send-verification.ts';
 import type { Account, Ports, SignedIn } from '../ports.ts';
+import { asSelf } from '../users/visible-user.ts';
 import { newSession } from './new-session.ts';
 
 export interface LoginCommand {
@@ -26,11 +27,12 @@ const faultsOf = ({ email, password }: LoginCommand): readonly Fault[] => [
 ];
 
 /**
- * Opens a session. One hash is computed whether the account exists or not, and every reason to refuse gets the same
- * answer (ASVS 6.3.8). A hash of another algorithm or cost is replaced on success, which costs a second one, once.
+ * Opens a session. One hash is computed whether the account exists or not, at a cost that does not tell which, and every
+ * reason to refuse gets the same answer (ASVS 6.3.8). A hash of another algorithm or cost is replaced on success, which
+ * costs a second one, once.
  */
 export const login = (ports: Ports): Login => {
-  const { store, passwords, tokens, clock, random } = ports;
+  const { store, passwords, decoys, tokens, clock, random } = ports;
 
   const refuse = async ({ principal, origin }: LoginCommand, account: Account | undefined): Promise<never> => {
     const now = clock.now();
@@ -63,6 +65,13 @@ export const login = (ports: Ports): Login => {
     throw new DomainError('email_unverified', { audited: true });
   };
 
+  /** A hash of the present setting; undefined while the service is overloaded: the next log-in replaces the old one. */
+  const rehash = (password: string, origin: Origin): Promise<string | undefined> =>
+    passwords.hash(password, origin).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'overloaded') return undefined;
+      throw error;
+    });
+
   return audited(
     ports,
     'login',
@@ -71,14 +80,23 @@ export const login = (ports: Ports): Login => {
     passwords.requireCapacity();
     const { app } = command.principal;
     const password = normalizePassword(command.password);
-    const account = await store.read.users.findAccount(app.id, canonicalEmail(command.email));
-    const matches = await passwords.verify(password, account?.passwordHash);
+    const email = canonicalEmail(command.email);
+    const position = decoys.positionOf(app.id, email);
+    const { account, decoyPrefix } = await store.read.users.findForLogin(app.id, email, position);
+    const matches = await passwords.verify(password, account?.passwordHash, command.origin, decoyPrefix);
     if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, account);
     if (app.settings.requireVerifiedEmail && !account.user.emailVerifiedAt) return refuseUnverified(command, account);
 
-    const newHash = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : undefined;
+    const newHash = passwords.isOutdated(account.passwordHash) ? await rehash(password, command.origin) : undefined;
     const at = clock.now();
-    const session = newSession({ app, user: account.user, origin: command.origin, random, now: at });
+    const session = newSession({
+      app,
+      user: account.user,
+      authenticatedBy: 'password',
+      origin: command.origin,
+      random,
+      now: at,
+    });
     const user = await store.read.sessions.openForLogin(
       session,
       account,
@@ -86,6 +104,6 @@ export const login = (ports: Ports): Login => {
     );
     if (!user) return refuse(command, account);
     if (newHash) await store.read.users.replacePasswordHash(account, newHash, at);
-    return { user, session: await tokens.issue(app, session) };
+    return { user: asSelf(user), session: await tokens.issue(app, session) };
   });
 };

@@ -1,19 +1,26 @@
 import type { App } from '../../domain/app.ts';
 import type { Origin } from '../../domain/audit.ts';
-import { absoluteExpiry, idleExpiry, newClaims, type Session } from '../../domain/session.ts';
+import {
+  type AuthenticationMethod,
+  absoluteExpiry,
+  idleExpiry,
+  newClaims,
+  type Session,
+} from '../../domain/session.ts';
 import type { User } from '../../domain/user.ts';
 import type { Random } from '../ports.ts';
 
 interface Beginning {
   readonly app: App;
   readonly user: User;
+  readonly authenticatedBy: AuthenticationMethod;
   readonly origin: Origin;
   readonly random: Random;
   readonly now: Date;
 }
 
 /** A session of its own for this log-in (ASVS 7.2.4). Its token is signed once the session has been committed. */
-export const newSession = ({ app, user, origin, random, now }: Beginning): Session => {
+export const newSession = ({ app, user, authenticatedBy, origin, random, now }: Beginning): Session => {
   const absoluteExpiresAt = absoluteExpiry(app.settings, now);
   return {
     id: random.uuid(),
@@ -28,5 +35,7 @@ export const newSession = ({ app, user, origin, random, now }: Beginning): Sessi
     lastUsedAt: now,
     ip: origin.ip,
     userAgent: origin.userAgent,
+    authenticatedAt: now,
+    authenticatedBy,
   };
 };

@@ -4,7 +4,7 @@ import type { Refresher } from '../../domain/principal.ts';
 import { idleExpiry, isLive, judgeRenewal, newClaims, type Session } from '../../domain/session.ts';
 import { mayLogIn, type User } from '../../domain/user.ts';
 import { audited, entryOf } from '../audited.ts';
-import { recipientOf } from '../mail/keys.ts';
+import { mailOriginOf, recipientOf } from '../mail/keys.ts';
 import type { IssuedToken, Ports, Unit } from '../ports.ts';
 
 export interface RefreshCommand {
@@ -45,7 +45,7 @@ export const refresh = (ports: Ports): Refresh => {
           appId: app.id,
           userId: user.id,
           recipient: recipientOf(user),
-          message: { template: 'session-theft', data: { ip: origin.ip, user_agent: origin.userAgent } },
+          message: { template: 'session-theft', data: mailOriginOf(origin) },
           at: now,
         });
         return { refused: new DomainError('token_reused', { audited: true }) };

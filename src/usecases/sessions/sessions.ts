@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/principal.ts';
 import type { Session } from '../../domain/session.ts';
+import { userData } from '../../domain/user-data.ts';
 import { requireOverseen, type UserRef } from '../access.ts';
 import { type PageRequest, readPage } from '../paging.ts';
 import type { Page, Ports } from '../ports.ts';
@@ -25,12 +26,11 @@ export type Sessions = (command: SessionsCommand) => Promise<Page<ListedSession>
 
 /** The sessions of a user that are alive, newest first. */
 export const sessions =
-  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): Sessions =>
+  ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): Sessions =>
   async ({ principal, userId, limit, cursor }) => {
-    const user = await requireOverseen(store.read, principal, userId, 'users:read');
+    const user = await requireOverseen(store.read, principal, userId, userData.sessions.permission);
     const page = await readPage(
-      `sessions/${user.id}`,
-      { limit, cursor },
+      { cursors, principal, list: `sessions/${user.id}`, limit, cursor },
       (slice) => store.read.sessions.list(user.id, slice, clock.now()),
       ({ id, createdAt }) => ({ id: createdAt.getTime(), value: id }),
     );

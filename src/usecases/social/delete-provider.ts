@@ -17,7 +17,7 @@ export type DeleteProvider = (command: DeleteProviderCommand) => Promise<void>;
 export const deleteProvider = (ports: Pick<Ports, 'store' | 'clock'>): DeleteProvider =>
   recorded(ports, 'delete_provider', {
     async work(unit, { principal, name }) {
-      await requireEverywhere(unit, principal, 'settings:write');
+      await requireEverywhere(unit, principal, 'security:write');
       if (!(await unit.providers.delete(principal.app.id, name))) throw new DomainError('not_found');
       return { result: undefined, target: `provider:${name}` };
     },

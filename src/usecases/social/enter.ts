@@ -1,10 +1,12 @@
 import type { Origin } from '../../domain/audit.ts';
-import { canonicalEmail, type Email } from '../../domain/email.ts';
+import type { Email } from '../../domain/email.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Client } from '../../domain/principal.ts';
 import type { Session } from '../../domain/session.ts';
+import { confirmsAddress } from '../../domain/social.ts';
 import { mayLogIn, type User } from '../../domain/user.ts';
 import { register } from '../accounts/register.ts';
+import { removeUnproven } from '../accounts/unproven.ts';
 import { entryOf } from '../audited.ts';
 import { remindToVerify, sendVerification } from '../mail/send-verification.ts';
 import { noteVerified, welcome } from '../mail/welcome.ts';
@@ -40,7 +42,7 @@ export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry
   const { provider, identity } = proven;
 
   const open = async (user: User, event: 'social_login' | 'signup'): Promise<Session> => {
-    const session = newSession({ app, user, origin, random, now: at });
+    const session = newSession({ app, user, authenticatedBy: 'identity', origin, random, now: at });
     await unit.sessions.insert(session, app.id);
     await unit.audit.add(entryOf(event, entry, at, { userId: user.id, sessionId: session.id, factor: 'identity' }));
     return session;
@@ -48,8 +50,7 @@ export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry
 
   /** A user who is known. What the provider has verified is verified here, if it is the same address. */
   const comeBack = async (user: User): Promise<Entered> => {
-    const knowsAddress =
-      identity.isEmailVerified && canonicalEmail(identity.email ?? '') === canonicalEmail(user.email);
+    const knowsAddress = confirmsAddress(identity, user);
     if (knowsAddress) await noteVerified(unit, user, at);
     if (app.settings.requireVerifiedEmail && !user.emailVerifiedAt && !knowsAddress) {
       await remindToVerify(unit, key, user, at);
@@ -68,17 +69,15 @@ export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry
   };
 
   /**
-   * The address has an account. Both sides have to know that it is theirs: an unverified one at the provider could be
-   * anybody's, and one here may be waiting for its owner to come (ASVS 6.8.1).
+   * The address has an account. The provider has to have verified it: an unverified one could be anyone's (ASVS 6.8.1). The
+   * account may have been made by someone else, to wait for the owner: what is not proven to be the owner's is removed.
    */
   const join = async (account: Account | undefined, { canonical }: Email): Promise<Entered> => {
-    const mayJoin =
-      app.settings.linkByEmail === 'verified' &&
-      identity.isEmailVerified &&
-      account?.user.emailVerifiedAt !== undefined;
-    if (mayJoin) {
+    if (account && app.settings.linkByEmail === 'verified' && identity.isEmailVerified) {
       const user = requireActive(account);
-      await linkAndTell(unit, user, proven, origin, at);
+      const removed = await removeUnproven(unit, account, at);
+      await linkAndTell(unit, user, proven, origin, at, removed);
+      await unit.users.setOwnerProven(user.id, true);
       const facts = { userId: user.id, factor: 'identity', target: `user:${user.id}` } as const;
       await unit.audit.add(entryOf('link_identity', entry, at, facts));
       return comeBack(user);
@@ -106,7 +105,7 @@ export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry
   const known = await unit.identities.find(app.id, { provider: provider.name, ...identity });
   if (known) {
     const user = requireActive(await unit.users.lock(known.userId));
-    await unit.identities.noteUse(known.id, identity.email, at);
+    await unit.identities.noteUse(known.id, identity, at);
     return comeBack(user);
   }
   const email = requireEmail(identity);

@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/principal.ts';
 import type { Identity } from '../../domain/social.ts';
+import { userData } from '../../domain/user-data.ts';
 import { requireOverseen, type UserRef } from '../access.ts';
 import type { Ports } from '../ports.ts';
 
@@ -12,6 +13,6 @@ export type ListIdentities = (command: {
 export const identities =
   ({ store }: Pick<Ports, 'store'>): ListIdentities =>
   async ({ principal, userId }) => {
-    const user = await requireOverseen(store.read, principal, userId, 'users:read');
+    const user = await requireOverseen(store.read, principal, userId, userData.identities.permission);
     return store.read.identities.list(user.id);
   };

@@ -1,19 +1,20 @@
 import type { Origin } from '../../domain/audit.ts';
-import { refuseFaults, tooLong } from '../../domain/errors.ts';
+import { DomainError, refuseFaults, tooLong } from '../../domain/errors.ts';
 import { passwordRule } from '../../domain/password.ts';
 import type { SignedInUser } from '../../domain/principal.ts';
+import { isLive } from '../../domain/session.ts';
 import type { Identity } from '../../domain/social.ts';
 import { proofFaults, type SentProof } from '../../domain/social-proof.ts';
-import { lockUnchanged, reauthenticate, requirePassword } from '../accounts/reauthenticate.ts';
+import { lockUnchanged, requireRecentProof } from '../accounts/reauthenticate.ts';
 import { audited, entryOf } from '../audited.ts';
-import type { Account, Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { linkAndTell } from './link.ts';
 import { prove } from './prove.ts';
 
 export interface LinkIdentityCommand {
   readonly principal: SignedInUser;
   readonly provider: string;
-  /** Of whoever has one. */
+  /** Absent: an identity of the account has just logged in. */
   readonly currentPassword?: string | undefined;
   readonly proof: SentProof;
   readonly origin: Origin;
@@ -25,25 +26,21 @@ export type LinkIdentity = (command: LinkIdentityCommand) => Promise<Identity>;
 export const linkIdentity = (ports: Ports): LinkIdentity => {
   const { store, clock } = ports;
 
-  const confirmed = async ({ principal, currentPassword, origin }: LinkIdentityCommand): Promise<Account> => {
-    const account = await store.read.users.find(principal.user.id);
-    if (account && account.passwordHash === undefined) return account;
-    const shown = requirePassword(currentPassword, 'is required of whoever has one');
-    return reauthenticate(ports, 'link_identity', { principal, currentPassword: shown, origin });
-  };
-
   return audited(
     ports,
     'link_identity',
   )(async (command: LinkIdentityCommand) => {
-    const { principal, provider, currentPassword = '', proof, origin } = command;
+    const { principal, provider, currentPassword, proof, origin } = command;
     const { app, user } = principal;
-    refuseFaults([...tooLong('password', currentPassword, passwordRule.maxLength), ...proofFaults(proof)]);
-    const account = await confirmed(command);
+    refuseFaults([...tooLong('password', currentPassword ?? '', passwordRule.maxLength), ...proofFaults(proof)]);
+    const { account } = await requireRecentProof(ports, 'link_identity', { principal, currentPassword, origin });
     const proven = await prove(ports, { app, provider, proof, userId: user.id });
     const at = clock.now();
     return store.transaction(async (unit) => {
       const { user: owner } = await lockUnchanged(unit, account);
+      // The owner of the mailbox may have taken the account over while the provider was asked.
+      const session = await unit.sessions.lock(principal.sessionId);
+      if (!session || !isLive(session, at)) throw new DomainError('session_ended');
       const identity = await linkAndTell(unit, owner, proven, origin, at);
       await unit.audit.add(entryOf('link_identity', command, at, { target: `user:${owner.id}` }));
       return identity;

@@ -1,7 +1,8 @@
 import type { Origin } from '../../domain/audit.ts';
 import type { Identity } from '../../domain/social.ts';
 import type { User } from '../../domain/user.ts';
-import { recipientOf } from '../mail/keys.ts';
+import { nothingRemoved, type RemovedCredentials } from '../accounts/unproven.ts';
+import { mailOriginOf, recipientOf } from '../mail/keys.ts';
 import type { Unit } from '../ports.ts';
 import type { Proven } from './prove.ts';
 
@@ -14,16 +15,18 @@ export const link = (unit: Unit, { appId, id }: User, { provider, identity }: Pr
     issuer: identity.issuer,
     subject: identity.subject,
     email: identity.email,
+    isEmailVerified: identity.isEmailVerified,
     linkedAt: at,
   });
 
-/** The same for a user who was there before: they are told of it. */
+/** The same for a user who was there before: they are told of it, and of the credentials that it replaced. */
 export const linkAndTell = async (
   unit: Unit,
   user: User,
   proven: Proven,
-  { ip, userAgent }: Origin,
+  origin: Origin,
   at: Date,
+  removed: RemovedCredentials = nothingRemoved,
 ): Promise<Identity> => {
   const identity = await link(unit, user, proven, at);
   await unit.outbox.add({
@@ -35,8 +38,8 @@ export const linkAndTell = async (
       data: {
         provider: proven.provider.label,
         identity_email: identity.email ?? null,
-        ip,
-        user_agent: userAgent,
+        ...mailOriginOf(origin),
+        ...removed,
       },
     },
     at,

@@ -1,12 +1,13 @@
 import { type Email, toEmail } from '../../domain/email.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { displaynameRule, personNameRule } from '../../domain/names.ts';
+import { toPlainText } from '../../domain/plain-text.ts';
 import type { ProvenIdentity } from '../../domain/social.ts';
 import type { Newcomer } from '../accounts/register.ts';
 
-/** A name as a provider has it, made what a name is here: without control characters, and not longer than may be. */
+/** A name as a provider has it, made a valid one: without control characters and links, and not longer than may be. */
 const tidy = (name: string, maxLength: number): string =>
-  [...name.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()].slice(0, maxLength).join('').trim();
+  [...toPlainText(name.replace(/[\p{Cc}\p{Cs}]/gu, ' ')).trim()].slice(0, maxLength).join('').trim();
 
 /** The address that an identity signs up or joins with. @throws `social_email_missing` */
 export const requireEmail = ({ email }: ProvenIdentity): Email => {
@@ -21,7 +22,9 @@ export const newcomerOf = (identity: ProvenIdentity): Newcomer => {
   const firstname = tidy(identity.firstname, personNameRule.maxLength);
   const lastname = tidy(identity.lastname, personNameRule.maxLength);
   const displayname =
-    tidy(identity.displayname, displaynameRule.maxLength) || `${firstname} ${lastname}`.trim() || beforeAt;
+    tidy(identity.displayname, displaynameRule.maxLength) ||
+    `${firstname} ${lastname}`.trim() ||
+    tidy(beforeAt, displaynameRule.maxLength);
   return {
     email,
     isVerified: identity.isEmailVerified,

@@ -35,7 +35,7 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
     const sealed = credentials && (await sealer.seal(JSON.stringify(credentials)));
     const at = clock.now();
     return store.transaction(async (unit) => {
-      await requireEverywhere(unit, principal, 'settings:write');
+      await requireEverywhere(unit, principal, 'security:write');
       // Of parallel set-ups the later one sees the earlier one's credentials.
       await unit.administration.lock(principal.app.id);
       const before = await unit.providers.find(principal.app.id, name);

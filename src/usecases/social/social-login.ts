@@ -5,6 +5,7 @@ import { proofFaults, type SentProof } from '../../domain/social-proof.ts';
 import { audited } from '../audited.ts';
 import { newKey } from '../mail/keys.ts';
 import type { Ports, SignedIn } from '../ports.ts';
+import { asSelf } from '../users/visible-user.ts';
 import { type Entered, enter } from './enter.ts';
 import { type Proven, prove } from './prove.ts';
 
@@ -49,6 +50,6 @@ export const socialLogin = (ports: Ports): SocialLogin => {
     refuseFaults(proofFaults(proof));
     const { user, session, isNew } = await open(command, await prove(ports, { app: principal.app, provider, proof }));
     if (!user || !session) return 'awaits_verification';
-    return { user, session: await tokens.issue(principal.app, session), isNew };
+    return { user: asSelf(user), session: await tokens.issue(principal.app, session), isNew };
   });
 };

@@ -1,15 +1,19 @@
 import type { Origin } from '../../domain/audit.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError, refuseFaults, tooLong } from '../../domain/errors.ts';
+import { passwordRule } from '../../domain/password.ts';
 import type { Actor } from '../../domain/principal.ts';
 import type { Identity } from '../../domain/social.ts';
 import { isSelf, lockWritable, type UserRef } from '../access.ts';
-import type { Ports, Unit } from '../ports.ts';
-import { recorded } from '../recorded.ts';
+import { requireRecentProof } from '../accounts/reauthenticate.ts';
+import { audited, entryOf } from '../audited.ts';
+import type { Account, Ports, Unit } from '../ports.ts';
 
 export interface UnlinkIdentityCommand {
   readonly principal: Actor;
   readonly userId: UserRef;
   readonly id: number;
+  /** Of users who unlink their own. Absent: an identity of the account has just logged in. */
+  readonly currentPassword?: string | undefined;
   readonly origin: Origin;
 }
 
@@ -22,21 +26,38 @@ const hasWayIn = async (unit: Unit, { app }: Actor, identities: readonly Identit
 };
 
 /**
- * Takes a way in away, and with it what came in by it: as with a change of password, every other session ends. The user is
- * locked, so that two ways can't go at once.
+ * Removes a way to log in, and ends every other session of the user, as a change of the password does. The user is locked,
+ * so that two ways can't go at once.
  */
-export const unlinkIdentity = (ports: Pick<Ports, 'store' | 'clock'>): UnlinkIdentity =>
-  recorded(ports, 'unlink_identity', {
-    async work(unit, { principal, userId, id }, at) {
+export const unlinkIdentity = (ports: Pick<Ports, 'store' | 'passwords' | 'clock'>): UnlinkIdentity => {
+  const { store, clock } = ports;
+
+  const confirmed = async (command: UnlinkIdentityCommand): Promise<Account | undefined> => {
+    const { principal, userId, currentPassword, origin } = command;
+    if (principal.kind === 'superAdmin' || !isSelf(userId, principal)) return undefined;
+    return (await requireRecentProof(ports, 'unlink_identity', { principal, currentPassword, origin })).account;
+  };
+
+  return audited(
+    ports,
+    'unlink_identity',
+  )(async (command: UnlinkIdentityCommand) => {
+    const { principal, userId, id, currentPassword = '' } = command;
+    refuseFaults(tooLong('password', currentPassword, passwordRule.maxLength));
+    const checked = await confirmed(command);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
       const { user, passwordHash } = await lockWritable(unit, principal, userId);
+      if (checked && checked.passwordHash !== passwordHash) throw new DomainError('password_incorrect');
       const identities = await unit.identities.list(user.id);
       if (!identities.some((identity) => identity.id === id)) throw new DomainError('not_found');
       const rest = identities.filter((identity) => identity.id !== id);
       if (passwordHash === undefined && !(await hasWayIn(unit, principal, rest)))
         throw new DomainError('last_login_method');
       await unit.identities.delete(id);
-      const ownSession = principal.kind === 'user' && isSelf(userId, principal) ? principal.sessionId : undefined;
+      const ownSession = checked && principal.kind === 'user' ? principal.sessionId : undefined;
       await unit.sessions.endAll(user.id, 'identity_unlinked', at, ownSession);
-      return { result: undefined, target: `user:${user.id}` };
-    },
+      await unit.audit.add(entryOf('unlink_identity', command, at, { target: `user:${user.id}` }));
+    });
   });
+};

@@ -1,12 +1,13 @@
 import type { AuditEvent, Origin } from '../../domain/audit.ts';
 import type { Actor } from '../../domain/principal.ts';
 import type { EndReason } from '../../domain/session.ts';
-import { mayLogIn, type User } from '../../domain/user.ts';
+import { mayLogIn, type VisibleUser } from '../../domain/user.ts';
 import { lockOther, type UserRef } from '../access.ts';
 import type { Ports } from '../ports.ts';
 import { recorded } from '../recorded.ts';
 import { requireDispensable } from './dispensable.ts';
 import { expel } from './expel.ts';
+import { visibleTo } from './visible-user.ts';
 
 export interface ChangeStateCommand {
   readonly principal: Actor;
@@ -14,7 +15,7 @@ export interface ChangeStateCommand {
   readonly origin: Origin;
 }
 
-export type ChangeState = (command: ChangeStateCommand) => Promise<User>;
+export type ChangeState = (command: ChangeStateCommand) => Promise<VisibleUser>;
 
 interface Transition {
   readonly event: AuditEvent;
@@ -34,7 +35,7 @@ const transition =
         if (changes) await unit.users.setState(before.id, state, at);
         if (reason) await expel(unit, before.id, reason, at);
         const after = await unit.users.find(before.id);
-        return { result: after!.user, target: `user:${before.id}` };
+        return { result: await visibleTo(unit, principal, after!.user), target: `user:${before.id}` };
       },
     });
 

@@ -7,3 +7,10 @@ export const expel = async (unit: Unit, userId: number, reason: EndReason, at: D
   await unit.mailKeys.voidOf({ userId }, at);
   await unit.emailChanges.cancel({ userId }, at);
 };
+
+/** Deletes an account: nothing of it logs in any more, and its address and identities are free. The audit log stays. */
+export const deleteAccount = async (unit: Unit, userId: number, at: Date): Promise<void> => {
+  await expel(unit, userId, 'deleted', at);
+  await unit.identities.deleteAll(userId);
+  await unit.users.delete(userId, at);
+};

@@ -1,35 +1,47 @@
 import type { AuditRecord, Origin } from '../../domain/audit.ts';
-import type { Member } from '../../domain/company.ts';
+import type { KeptEmailChange } from '../../domain/email-change.ts';
 import type { Invitation } from '../../domain/invitation.ts';
 import type { Notification } from '../../domain/notification.ts';
 import type { Actor } from '../../domain/principal.ts';
 import type { Identity } from '../../domain/social.ts';
-import type { User } from '../../domain/user.ts';
+import type { User, VisibleUser } from '../../domain/user.ts';
+import { type UserDataPart, userData } from '../../domain/user-data.ts';
 import { requireOverseen, type UserRef } from '../access.ts';
 import { audited, entryOf } from '../audited.ts';
-import type { Ports } from '../ports.ts';
-import { type ListedSession, listed } from '../sessions/sessions.ts';
+import type { PageRequest } from '../paging.ts';
+import type { Page, Ports, Unit } from '../ports.ts';
+import type { ListedSession } from '../sessions/sessions.ts';
+import { type ReadableRows, readableRows } from '../user-data.ts';
+import { exportLists } from './export-lists.ts';
+import { type VisibleMember, visibleTo } from './visible-user.ts';
 
-/** A change of address, as far as it went. */
-export interface ExportedEmailChange {
-  readonly oldEmail: string;
-  readonly newEmail: string;
-  readonly createdAt: Date;
-  readonly completedAt: Date | undefined;
-  readonly cancelledAt: Date | undefined;
+/** What the rows of each list of an export are. */
+export interface ExportRows {
+  readonly memberships: VisibleMember;
+  readonly sessions: ListedSession;
+  readonly identities: Identity;
+  readonly invitations: Invitation;
+  readonly emailChanges: KeptEmailChange;
+  readonly notifications: Notification;
+  readonly audit: AuditRecord;
 }
 
-/** Everything that is kept of a user. */
+/** A list of an export, newest first. It is read when it is asked for, each page by itself. */
+export interface ExportList<T> {
+  page(request: PageRequest): Promise<Page<T>>;
+  /** Every page there is, one after the other. */
+  pages(): AsyncIterable<readonly T[]>;
+}
+
+export type ExportLists = { readonly [P in UserDataPart]: ExportList<ExportRows[P]> };
+
+/** Everything that is kept of a user and that the caller may read. */
 export interface UserExport {
   readonly exportedAt: Date;
-  readonly user: User;
-  readonly memberships: readonly Member[];
-  readonly sessions: readonly ListedSession[];
-  readonly identities: readonly Identity[];
-  readonly invitations: readonly Invitation[];
-  readonly emailChanges: readonly ExportedEmailChange[];
-  readonly notifications: readonly Notification[];
-  readonly audit: readonly AuditRecord[];
+  readonly user: VisibleUser;
+  /** The lists that the caller may not read, or may read only in some companies. */
+  readonly omitted: readonly UserDataPart[];
+  readonly lists: ExportLists;
 }
 
 export type ExportUser = (command: {
@@ -38,8 +50,23 @@ export type ExportUser = (command: {
   readonly origin: Origin;
 }) => Promise<UserExport>;
 
-/** Gathers what is kept of a user, as of one moment. That it was asked for is noted, and part of it. */
-export const exportUser = (ports: Ports): ExportUser => {
+const parts = Object.keys(userData) as readonly UserDataPart[];
+
+const readableBy = async (
+  unit: Unit,
+  principal: Actor,
+  user: User,
+): Promise<Readonly<Record<UserDataPart, ReadableRows>>> => {
+  const rows: [UserDataPart, ReadableRows][] = [];
+  for (const part of parts) rows.push([part, await readableRows(unit, principal, user, part)]);
+  return Object.fromEntries(rows) as Record<UserDataPart, ReadableRows>;
+};
+
+/**
+ * Decides what the caller may read of a user, and records that it was asked for. The lists are read later, each page in a
+ * statement of its own: no transaction stays open for a client that reads slowly.
+ */
+export const exportUser = (ports: Pick<Ports, 'store' | 'clock' | 'cursors'>): ExportUser => {
   const { store, clock } = ports;
   return audited(
     ports,
@@ -49,17 +76,13 @@ export const exportUser = (ports: Ports): ExportUser => {
     return store.transaction(async (unit) => {
       const user = await requireOverseen(unit, principal, id, 'users:read');
       await unit.audit.add(entryOf('export_user', { principal, origin }, at, { target: `user:${user.id}` }));
-      const memberships = await unit.members.of([user.id]);
+      const readable = await readableBy(unit, principal, user);
+      const visible = await visibleTo(unit, principal, user);
       return {
         exportedAt: at,
-        user,
-        memberships: memberships.map((membership) => ({ ...membership, user })),
-        sessions: listed(await unit.dossier.sessions(user.id), principal),
-        identities: await unit.identities.list(user.id),
-        invitations: await unit.dossier.invitations(user, at),
-        emailChanges: await unit.dossier.emailChanges(user.id),
-        notifications: await unit.dossier.notifications(user),
-        audit: await unit.dossier.audit(user.appId, user.id),
+        user: visible,
+        omitted: parts.filter((part) => readable[part] !== 'all'),
+        lists: exportLists(ports, { principal, user: visible, readable, at }),
       };
     });
   });

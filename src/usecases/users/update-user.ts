@@ -1,12 +1,13 @@
 import type { Origin } from '../../domain/audit.ts';
 import { DomainError, type Fault, refuseFaults } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/principal.ts';
-import type { User } from '../../domain/user.ts';
+import type { User, VisibleUser } from '../../domain/user.ts';
 import { applicationFieldsIn, type UserChange, userChangeFaults } from '../../domain/user-change.ts';
 import { requireVersion } from '../../domain/version.ts';
 import { isSelf, lockWritable, permissionsEverywhere, type UserRef } from '../access.ts';
 import type { Ports, Unit } from '../ports.ts';
 import { recorded } from '../recorded.ts';
+import { visibleTo } from './visible-user.ts';
 
 export interface UpdateUserCommand {
   readonly principal: Actor;
@@ -17,7 +18,7 @@ export interface UpdateUserCommand {
   readonly origin: Origin;
 }
 
-export type UpdateUser = (command: UpdateUserCommand) => Promise<User>;
+export type UpdateUser = (command: UpdateUserCommand) => Promise<VisibleUser>;
 
 /** The fields that only administrators of the application change. */
 const applicationFaults = async (unit: Unit, principal: Actor, change: UserChange): Promise<readonly Fault[]> => {
@@ -52,14 +53,15 @@ export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
     judge: ({ change }) => refuseFaults(userChangeFaults(change)),
     async work(unit, { principal, id, change, expected }, at) {
       const { user } = await lockWritable(unit, principal, id);
-      requireVersion(user, expected);
+      requireVersion(await visibleTo(unit, principal, user), expected);
       refuseFaults(await applicationFaults(unit, principal, change));
-      const place = await placeOf(unit, user, change);
-      const moves = place.company !== undefined && place.company !== user.defaultCompanyId;
+      // Checked before the company is looked up: the reply must not tell whether the user is a member of it.
+      const moves = change.company !== undefined && change.company !== user.defaultCompanyId;
       if (moves && !isSelf(id, principal) && !(await permissionsEverywhere(unit, principal)).includes('users:write'))
         throw new DomainError('forbidden');
+      const place = await placeOf(unit, user, change);
       await unit.users.update(user.id, { ...change, ...place }, at);
       const updated = await unit.users.find(user.id);
-      return { result: updated!.user, target: `user:${user.id}` };
+      return { result: await visibleTo(unit, principal, updated!.user), target: `user:${user.id}` };
     },
   });

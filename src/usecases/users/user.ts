@@ -1,12 +1,13 @@
 import type { Actor } from '../../domain/principal.ts';
-import type { User } from '../../domain/user.ts';
+import type { VisibleUser } from '../../domain/user.ts';
 import { requireReadable, type UserRef } from '../access.ts';
 import type { Ports } from '../ports.ts';
+import { visibleTo } from './visible-user.ts';
 
-export type ReadUser = (command: { readonly principal: Actor; readonly id: UserRef }) => Promise<User>;
+export type ReadUser = (command: { readonly principal: Actor; readonly id: UserRef }) => Promise<VisibleUser>;
 
 /** Oneself, or a user that one may read. */
 export const user =
   ({ store }: Pick<Ports, 'store'>): ReadUser =>
-  ({ principal, id }) =>
-    requireReadable(store.read, principal, id);
+  async ({ principal, id }) =>
+    visibleTo(store.read, principal, await requireReadable(store.read, principal, id));

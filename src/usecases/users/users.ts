@@ -1,11 +1,13 @@
 import { canonicalEmail, emailRule } from '../../domain/email.ts';
 import { refuseFaults, tooLong } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/principal.ts';
-import type { User, UserStatus } from '../../domain/user.ts';
+import type { UserStatus, VisibleUser } from '../../domain/user.ts';
+import { userData } from '../../domain/user-data.ts';
 import { scopeOf } from '../access.ts';
 import type { UserOrder } from '../administration-ports.ts';
 import { type PageRequest, type Place, readPage } from '../paging.ts';
 import type { Page, Ports } from '../ports.ts';
+import { membershipsIn } from './visible-user.ts';
 
 export interface UsersCommand extends PageRequest {
   readonly principal: Actor;
@@ -17,21 +19,21 @@ export interface UsersCommand extends PageRequest {
   readonly beginning?: string | undefined;
 }
 
-export type Users = (command: UsersCommand) => Promise<Page<User>>;
+export type Users = (command: UsersCommand) => Promise<Page<VisibleUser>>;
 
 /** Equal to the contract's `q`. */
 export const beginningRule = { maxLength: 100 } as const;
 
 const newestFirst: UserOrder = { by: 'id', isDescending: true };
 
-const placeIn = (by: UserOrder['by'], user: User): Place => {
+const placeIn = (by: UserOrder['by'], user: VisibleUser): Place => {
   if (by === 'id') return { id: user.id };
   return { id: user.id, value: by === 'email' ? canonicalEmail(user.email) : user.displayname };
 };
 
 /** The users that an actor administers: all of the application, or those of some companies. */
 export const users =
-  ({ store }: Pick<Ports, 'store'>): Users =>
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): Users =>
   async ({ principal, order = newestFirst, email, status, role, beginning, limit, cursor }) => {
     refuseFaults([
       ...tooLong('email', email ?? '', emailRule.maxLength),
@@ -39,15 +41,15 @@ export const users =
       ...tooLong('beginning', beginning ?? '', beginningRule.maxLength),
       ...(beginning === '' ? [{ field: 'beginning', code: 'too_short', detail: 'is empty' } as const] : []),
     ]);
-    const companyIds = await scopeOf(store.read, principal, 'users:read');
+    const companyIds = await scopeOf(store.read, principal, userData.memberships.permission);
     // Looked up first: how many have a role decides how the database finds them.
     const known = role === undefined ? undefined : await store.read.roles.findByName(principal.app.id, role);
     if (role !== undefined && !known) return { data: [], nextCursor: undefined };
     const filter = { companyIds, canonicalEmail: email && canonicalEmail(email), status, roleId: known?.id, beginning };
+    const { show } = membershipsIn(principal, companyIds);
     return readPage(
-      `users/${order.by}/${order.isDescending ? 'desc' : 'asc'}`,
-      { limit, cursor },
-      (slice) => store.read.userList.list(principal.app.id, filter, order, slice),
+      { cursors, principal, list: `users/${order.by}/${order.isDescending ? 'desc' : 'asc'}`, limit, cursor },
+      async (slice) => (await store.read.userList.list(principal.app.id, filter, order, slice)).map(show),
       (user) => placeIn(order.by, user),
     );
   };

@@ -1,4 +1,4 @@
-import { password } from '../../kit/given.ts';
+import { type KnownApp, password } from '../../kit/given.ts';
 import { serviceKey, type TestService } from '../../kit/service.ts';
 import {
   bodyCases,
@@ -44,13 +44,36 @@ const resetCases = (path: string) => ({
 export const reset = resetCases('/v1/auth/rest') satisfies Cases<'reset'>;
 export const resetPassword = resetCases('/v1/auth/reset') satisfies Cases<'resetPassword'>;
 
+/** A user whose address waits, and where the key from the mail is used. */
+const pending = async (service: TestService, app?: KnownApp) => {
+  const user = await service.given.user(app && { app });
+  return { ...user, path: `/v1/auth/verify/${await service.mailbox.key('verify-email', user.email)}` };
+};
+
+export const verification = {
+  ...keyCases('GET', `/v1/auth/verify/${unknownKey}`),
+  200: async ({ service }) => service.send('GET', (await pending(service)).path),
+  406: async ({ service }) => notAcceptable((await pending(service)).path)({ service } as Stage),
+} satisfies Cases<'verification'>;
+
 export const verifyEmail = {
-  ...keyCases('POST', `/v1/auth/verify/${unknownKey}`),
-  204: async ({ service }) => {
-    const { email } = await service.given.user();
-    return service.send('POST', `/v1/auth/verify/${await service.mailbox.key('verify-email', email)}`);
-  },
+  ...bodyCases('POST', `/v1/auth/verify/${unknownKey}`, () => ({ body: { password } })),
+  ...keyCases('POST', `/v1/auth/verify/${unknownKey}`, { password }),
+  204: async ({ service }) => service.send('POST', (await pending(service)).path, { body: { password } }),
+  401: async ({ service }) => service.send('POST', (await pending(service)).path, { body: { password: fresh } }),
+  422: async ({ service }) => service.send('POST', (await pending(service)).path),
 } satisfies Cases<'verifyEmail'>;
+
+export const rejectSignup = {
+  ...keyCases('POST', `/v1/auth/verify/${unknownKey}/reject`),
+  204: async ({ service }) => service.send('POST', `${(await pending(service)).path}/reject`),
+  409: async ({ service }) => {
+    const app = await service.given.app();
+    const { id, path } = await pending(service, app);
+    await service.db('apps').where({ id: app.id }).update({ owner_user_id: id });
+    return service.send('POST', `${path}/reject`, { headers: { 'X-Service-App': app.appKey } });
+  },
+} satisfies Cases<'rejectSignup'>;
 
 export const resendVerification = {
   ...failureCases('POST', '/v1/auth/verify', holder),
@@ -59,8 +82,8 @@ export const resendVerification = {
   403: ({ service }) => service.send('POST', '/v1/auth/verify', { headers: { 'X-Service-Key': serviceKey } }),
   406: notAcceptable('/v1/auth/verify', 'POST'),
   409: async ({ service }) => {
-    const { email, headers } = await service.given.user();
-    await service.send('POST', `/v1/auth/verify/${await service.mailbox.key('verify-email', email)}`);
+    const { path, headers } = await pending(service);
+    await service.send('POST', path, { headers });
     return service.send('POST', '/v1/auth/verify', { headers });
   },
 } satisfies Cases<'resendVerification'>;

@@ -155,18 +155,22 @@ const newcomer = async (stage: Stage) => {
 };
 
 export const unlinkIdentity = {
-  ...knownCases('DELETE', `${own}/999999`),
+  ...bodyCases('DELETE', `${own}/999999`, async (service) => ({
+    headers: (await service.given.user()).headers,
+    body: { password },
+  })),
   204: async (stage) => {
     const { headers } = await stage.service.given.user();
     const id_token = stage.rogue.idToken({ ...somebody(), nonce: `${nonce} to unlink` });
     const body = { ...linking, id_token, nonce: `${nonce} to unlink` };
     const linked = await stage.service.send('POST', own, { headers, body });
-    return stage.service.send('DELETE', `${own}/${linked.body.id}`, { headers });
+    return stage.service.send('DELETE', `${own}/${linked.body.id}`, { headers, body: { password } });
   },
   403: async ({ service }) => {
     const { host, guest } = await colleagues(service);
     return service.send('DELETE', `/v1/users/${guest.id}/identities/1`, { headers: host.headers });
   },
+  401: ({ service }) => service.send('DELETE', `${own}/999999`),
   404: operatorSends('DELETE', `${own}/999999`),
   409: async (stage) => {
     const { headers, path } = await newcomer(stage);

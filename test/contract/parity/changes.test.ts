@@ -110,7 +110,7 @@ leaveTheSame({
   'cancelling where the new address is enough': through(lenient, (door, { oldKey, app }) =>
     door.cancelEmail(oldKey, app),
   ),
-  'cancelling from the new address': through(changing, (door, { newKey }) => door.cancelEmail(newKey), noKey),
+  'cancelling from the new address': through(changing, (door, { newKey }) => door.cancelEmail(newKey)),
   'cancelling what was cancelled': through(
     changingUntil((service, { oldKey }) => doorsOf(service).REST.cancelEmail(oldKey)),
     (door, { oldKey }) => door.cancelEmail(oldKey),

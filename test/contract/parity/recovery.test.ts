@@ -35,7 +35,7 @@ const newcomer = async (service: TestService) => {
 };
 const verified = async (service: TestService) => {
   const known = await newcomer(service);
-  await doorsOf(service).REST.verify(known.key);
+  await doorsOf(service).REST.verify(known.key, {}, known.password);
   return known;
 };
 
@@ -105,7 +105,24 @@ leaveTheSame({
     ),
     (door, { key, email }) => door.reset({ key, email, ...reset }),
   ),
-  'verifying an address': through(newcomer, (door, { key }) => door.verify(key)),
+  'verifying an address': through(newcomer, (door, { key, password }) => door.verify(key, {}, password)),
+  'verifying an address with a session': through(newcomer, (door, { key, headers }) => door.verify(key, headers)),
+  'verifying an address without a password': through(newcomer, (door, { key }) => door.verify(key), {
+    code: 'validation_failed',
+  }),
+  'verifying an address with a wrong password': through(newcomer, (door, { key }) => door.verify(key, {}, fresh), {
+    code: 'invalid_credentials',
+  }),
+  'verifying an address with a password too long to be one': through(
+    newcomer,
+    (door, { key }) => door.verify(key, {}, endless + endless),
+    { code: 'validation_failed' },
+  ),
+  'looking at a verification': through(newcomer, (door, { key }) => door.lookAtVerification(key)),
+  'rejecting a sign-up': through(newcomer, (door, { key }) => door.rejectSignup(key)),
+  'rejecting a sign-up that was verified': through(verified, (door, { key }) => door.rejectSignup(key), {
+    code: 'key_invalid',
+  }),
   'verifying an address twice': through(verified, (door, { key }) => door.verify(key), { code: 'key_invalid' }),
   'verifying a day late': through(
     async (service) => {

@@ -174,8 +174,17 @@ leaveTheSame({
   'unlinking one': play(async (playing) => {
     const { headers } = await playing.service.given.user();
     await playing.stage.doors.REST.link(headers, { provider: 'acme', password, ...token(playing) });
-    return playing.administration.unlinkIdentity(headers, 'me', await identity(playing, headers));
+    return playing.administration.unlinkIdentity(headers, 'me', await identity(playing, headers), password);
   }),
+  'unlinking one with a wrong password': play(async (playing) => {
+    const { headers } = await playing.service.given.user();
+    return playing.administration.unlinkIdentity(headers, 'me', 1, 'wrong');
+  }, 'password_incorrect'),
+  'unlinking with an old log-in': play(async (playing) => {
+    const { headers } = await known(playing);
+    playing.service.clock.advance(601);
+    return playing.administration.unlinkIdentity(headers, 'me', await identity(playing, headers));
+  }, 'reauthentication_required'),
   'setting a provider up': play(({ administration }) => administration.setProvider(superAdmin, 'github', setup)),
   'setting it up anew': play(({ administration }) =>
     administration.setProvider(superAdmin, 'github', { ...setup, client_secret: undefined, label: 'Octocat' }),

@@ -1,7 +1,7 @@
 import { doorsOf, fresh } from '../../kit/doors.ts';
-import { password } from '../../kit/given.ts';
+import { type KnownApp, password } from '../../kit/given.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
-import { late, onTop, refused, type Scenarios } from './scenario.ts';
+import { late, onTop, refused, type Scenarios, withoutProof } from './scenario.ts';
 
 const unknownKey = 'A'.repeat(43);
 const nobody = 'nobody@example.com';
@@ -14,6 +14,13 @@ export const recovery = (service: TestService): Scenarios => {
     const { email } = await service.given.user();
     await door.forgot(email);
     return { email, key: await service.mailbox.key('password-recovery', email) };
+  };
+
+  const verify = (headers: Headers) => door.verify(unknownKey, headers);
+  /** A user whose address waits, and the key from the mail. */
+  const pending = async (app?: KnownApp) => {
+    const { id, email, headers } = await service.given.user(app && { app });
+    return { id, headers, key: await service.mailbox.key('verify-email', email) };
   };
 
   const changeEmail = (headers: Headers, change: object = {}) =>
@@ -40,12 +47,33 @@ export const recovery = (service: TestService): Scenarios => {
         return onTop(service, () => door.reset({ ...request, password: fresh }));
       },
     },
-    verifyEmail: { key_invalid: () => door.verify(unknownKey) },
+    verifyEmail: {
+      ...late(service, verify),
+      app_key_required: refused(verify).app_key_required,
+      token_invalid: refused(verify).token_invalid,
+      key_invalid: () => door.verify(unknownKey),
+      validation_failed: async () => door.verify((await pending()).key),
+      invalid_credentials: async () => door.verify((await pending()).key, {}, fresh),
+      overloaded: async () => {
+        const { key } = await pending();
+        return onTop(service, () => door.verify(key, {}, fresh));
+      },
+    },
+    verification: { key_invalid: () => door.lookAtVerification(unknownKey) },
+    rejectSignup: {
+      key_invalid: () => door.rejectSignup(unknownKey),
+      last_owner: async () => {
+        const app = await service.given.app();
+        const { id, key } = await pending(app);
+        await service.db('apps').where({ id: app.id }).update({ owner_user_id: id });
+        return door.rejectSignup(key, { 'X-Service-App': app.appKey });
+      },
+    },
     resendVerification: {
       ...ofSession(resendVerification),
       already_verified: async () => {
-        const { email, headers } = await service.given.user();
-        await door.verify(await service.mailbox.key('verify-email', email));
+        const { key, headers } = await pending();
+        await door.verify(key, headers);
         return resendVerification(headers);
       },
     },
@@ -53,6 +81,7 @@ export const recovery = (service: TestService): Scenarios => {
       ...ofSession(changeEmail),
       validation_failed: () => asUser((headers) => changeEmail(headers, { email: 'no address' })),
       password_incorrect: () => asUser((headers) => changeEmail(headers, { password: 'wrong' })),
+      reauthentication_required: async () => changeEmail(await withoutProof(service), { password: undefined }),
       overloaded: () => asUser((headers) => onTop(service, () => changeEmail(headers))),
     },
     confirmEmailChange: {
@@ -71,6 +100,7 @@ export const recovery = (service: TestService): Scenarios => {
       ...ofSession(changePassword),
       validation_failed: () => asUser((headers) => changePassword(headers, { password: 'short' })),
       password_incorrect: () => asUser((headers) => changePassword(headers, { current: 'wrong' })),
+      reauthentication_required: async () => changePassword(await withoutProof(service), { current: undefined }),
       overloaded: () => asUser((headers) => onTop(service, () => changePassword(headers, { current: 'wrong' }))),
     },
   };

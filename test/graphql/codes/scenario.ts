@@ -33,6 +33,13 @@ export const late = (service: TestService, ask: Ask) => ({
 /** Both: what every operation refuses alike that has to know who is asking. */
 export const strangers = (service: TestService, ask: Ask) => ({ ...refused(ask), ...late(service, ask) });
 
+/** A user without a password, whose session no identity has opened. */
+export const withoutProof = async (service: TestService): Promise<Headers> => {
+  const { id, headers } = await service.given.user();
+  await service.db('users').where({ id }).update({ password_hash: null });
+  return headers;
+};
+
 /** Who is known, and has no permission anywhere. */
 export const byUser = (service: TestService, ask: Ask) => async () => ask((await service.given.user()).headers);
 
@@ -52,8 +59,8 @@ export const retried = (service: TestService, ask: (headers: Headers, email: str
   },
 });
 
-/** How many password hashes are computed at once, and wait: it takes few log-ins to have too many. */
-export const narrow = { threads: 1, queuedPerThread: 2 } as const;
+/** One thread for password hashes, and a short queue: it takes few log-ins to have too many. */
+export const narrow = { threads: 1, maxWaitMs: 50 } as const;
 const moreThanQueue = 8;
 
 const isOverloaded = ({ body }: Reply): boolean => body.errors?.[0].extensions.code === 'overloaded';

@@ -6,7 +6,7 @@ import type { Headers, Reply, TestService } from '../../kit/service.ts';
 import { drops, refuses } from '../../kit/social/failures.ts';
 import type { RogueProvider } from '../../kit/social/rogue-provider.ts';
 import { redirectUri, socialStage, somebody } from '../../kit/social/stage.ts';
-import { byUser, cautiousApp, onTop, type Scenarios, strangers } from './scenario.ts';
+import { byUser, cautiousApp, onTop, type Scenarios, strangers, withoutProof } from './scenario.ts';
 
 const unknownId = 999_999;
 const unfinished = { code: 'c', state: 's', binding: 'b' };
@@ -145,6 +145,7 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
         await linking({}, person);
         return linking({}, person);
       },
+      reauthentication_required: async () => link(await withoutProof(service), { provider: 'acme', ...unfinished }),
       overloaded: async () => {
         const { headers } = await service.given.user();
         return onTop(service, () => link(headers, { provider: 'acme', password, ...unfinished }));
@@ -153,6 +154,12 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
     unlinkIdentity: {
       ...strangers(service, (headers) => door.unlinkIdentity(headers, 'me', unknownId)),
       not_found: () => door.unlinkIdentity(superAdmin, 'me', unknownId),
+      validation_failed: byUser(service, (headers) => door.unlinkIdentity(headers, 'me', unknownId)),
+      password_incorrect: byUser(service, (headers) => door.unlinkIdentity(headers, 'me', unknownId, 'wrong')),
+      reauthentication_required: async () => door.unlinkIdentity(await withoutProof(service), 'me', unknownId),
+      overloaded: byUser(service, (headers) =>
+        onTop(service, () => door.unlinkIdentity(headers, 'me', unknownId, 'wrong')),
+      ),
       forbidden: async () => {
         const { host, guest } = await colleagues(service);
         return door.unlinkIdentity(host.headers, guest.id, unknownId);

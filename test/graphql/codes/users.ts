@@ -3,7 +3,7 @@ import { colleagues, lastOwner } from '../../kit/colleagues.ts';
 import { password } from '../../kit/given.ts';
 import { superAdmin } from '../../kit/people.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
-import { byUser, onTop, type Scenarios, strangers } from './scenario.ts';
+import { byUser, onTop, type Scenarios, strangers, withoutProof } from './scenario.ts';
 
 const unknownId = 999_999;
 const stale = 'of another day';
@@ -42,6 +42,7 @@ export const users = (service: TestService): Scenarios => {
       ...ofAdministrators((headers, user) => door.deleteUser(headers, user)),
       validation_failed: byUser(service, (headers) => door.deleteUser(headers, 'me')),
       password_incorrect: byUser(service, (headers) => door.deleteUser(headers, 'me', 'wrong')),
+      reauthentication_required: async () => door.deleteUser(await withoutProof(service), 'me'),
       last_owner: async () => door.deleteUser(superAdmin, (await lastOwner(service)).id),
       precondition_failed: byUser(service, (headers) => door.deleteUser(headers, 'me', password, stale)),
       overloaded: byUser(service, (headers) => onTop(service, () => door.deleteUser(headers, 'me', 'wrong'))),

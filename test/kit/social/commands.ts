@@ -1,4 +1,4 @@
-import { change, id, query, type Said, spoken } from '../said.ts';
+import { change, given, id, query, type Said, spoken } from '../said.ts';
 import type { TestService } from '../service.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -12,11 +12,14 @@ const signedIn = 'token user { id email displayname firstname lastname default_c
 export const socialAdministration = {
   identities: (user: 'me' | number) =>
     query(`/v1/users/${user}/identities`, 'identities', { user_id: id(user) }, `{ ${identityFields} }`),
-  unlinkIdentity: (user: 'me' | number, identity: number) =>
-    change('DELETE', `/v1/users/${user}/identities/${identity}`, undefined, 'unlinkIdentity', {
-      user_id: id(user),
-      id: id(identity),
-    }),
+  unlinkIdentity: (user: 'me' | number, identity: number, password?: string) =>
+    change(
+      'DELETE',
+      `/v1/users/${user}/identities/${identity}`,
+      password === undefined ? undefined : { password },
+      'unlinkIdentity',
+      { user_id: id(user), id: id(identity), ...given({ password: ['String', password] }) },
+    ),
   providers: () => query('/v1/providers', 'providers', {}, `{ ${providerFields} }`),
   setProvider: (name: string, data: Wire) =>
     change(

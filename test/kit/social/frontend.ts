@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type Loopback, listenOnLoopback } from './loopback.ts';
 
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+const guide = readFileSync(new URL('../../../docs/social-login.md', import.meta.url), 'utf8');
 
-/** The lines of the README for the page with the button, and for the page at the redirect URI. */
-const [beginning = '', ending = ''] = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, lines]) => lines!);
+/** The lines of docs/social-login.md for the page with the button, and for the page at the redirect URI. */
+const [beginning = '', ending = ''] = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, lines]) => lines!);
 
 const page = (service: string, provider: string, body: string, script: string): string => `<!doctype html>
 <html lang="en">
@@ -31,7 +31,7 @@ ${script}});`;
 const finish = (script: string): string => `${script}
 document.querySelector('output').value = JSON.stringify(session);`;
 
-/** A frontend of an application, as the README has it: a page with a button, and one that the browser comes back to. */
+/** A frontend of an application, as docs/social-login.md has it: a page with a button, and one that the browser comes back to. */
 export const startFrontend = (service: string, provider: string): Promise<Loopback> => {
   const pages: Readonly<Record<string, string>> = {
     '/': page(service, provider, '<button>Log in with the provider</button>', start(beginning)),

@@ -7,6 +7,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { hostileLengths } from '../../kit/hostile-length.ts';
 import { type Edit, type Path, removed } from '../edits.ts';
 import { anyJson, hostileText } from '../hostile.ts';
 import { isAddressOfOthers, type Kind, kindOf } from '../meanings.ts';
@@ -58,11 +59,14 @@ const isBroken = (type: GraphQLInputType, value: unknown): boolean => {
 
 const edit = (keyword: string, at: Path, values: readonly unknown[]): Edit => ({ keyword, at, faultAt: at, values });
 
+/** Where a text is expected to be one of a few, or a number. */
+const longNonsense = hostileLengths.map(({ ofBytes }) => ofBytes(20_000));
+
 const strangers = ['extra', '__proto__', 'constructor'] as const;
 
 /** Every way to break one thing about an input. */
 export const inputEdits = (type: GraphQLInputType, at: Path): readonly Edit[] => {
-  const wrong = [...anyJson, 2 ** 31, 'nonsense'].filter((value) => isBroken(type, value));
+  const wrong = [...anyJson, 2 ** 31, 'nonsense', ...longNonsense].filter((value) => isBroken(type, value));
   const nullable = isNonNullType(type) ? type.ofType : type;
   const fields = isInputObjectType(nullable) ? Object.values(nullable.getFields()) : [];
   return [

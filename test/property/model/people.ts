@@ -76,7 +76,7 @@ const second = 1000;
 const hour = 3600 * second;
 const day = 24 * hour;
 
-/** What the README promises, where no setting says otherwise. */
+/** What the guides promise, where no setting says otherwise. */
 export const tokenLife = hour;
 export const grace = 30 * second;
 const idleLife = 30 * day;

@@ -1,10 +1,7 @@
 import type { Schema } from '../contract.ts';
-import { type Edit, type Path, removed } from '../edits.ts';
+import { type Edit, type Path, removed, strangeNames } from '../edits.ts';
 import { anyJson, hostileSamples } from '../hostile.ts';
 import { isValid } from '../values.ts';
-
-/** Names that an object of the contract doesn't have, and that mean something to JavaScript or to a JSON pointer. */
-const strangers = ['extra', '__proto__', 'constructor', 'toString', 'a/b~c'] as const;
 
 const tooLong = (least: number): readonly string[] =>
   ['x', 'é', '😀'].flatMap((character) => [character.repeat(least), character.repeat(least + 1000)]);
@@ -53,7 +50,7 @@ const listEdits = ({ items = {}, maxItems, uniqueItems }: Schema, at: Path): rea
 const objectEdits = ({ required = [], properties = {}, additionalProperties }: Schema, at: Path): readonly Edit[] => [
   ...required.map((name) => editOf('required', [...at, name], [removed])),
   ...(additionalProperties === false
-    ? strangers.map((name) => editOf('additionalProperties', [...at, name], ['x', null, { polluted: true }]))
+    ? strangeNames.map((name) => editOf('additionalProperties', [...at, name], ['x', null, { polluted: true }]))
     : []),
   ...Object.entries(properties).flatMap(([name, member]) => editsOf(member, [...at, name])),
 ];

@@ -1,0 +1,15 @@
+import type { Gate } from '../gate.ts';
+import { readDocument } from '../openapi/document.ts';
+import { patternsIn, patternsOf } from './extract.ts';
+import { doubtsAbout } from './proof.ts';
+
+/** The patterns of openapi.yaml and of the code; schema.graphql has none. */
+export const linearPatterns: Gate = {
+  name: 'every pattern of the contract and of the code is proven to run in linear time',
+  remedy: 'Rewrite the pattern so that no part of a text can be matched in two ways, or do without one.',
+  async faults({ contracts, sources }) {
+    const { patterns, unknown } = patternsIn(sources);
+    const doubts = await doubtsAbout([...patternsOf(readDocument(contracts.openapi)), ...patterns]);
+    return [...unknown.map((at) => `${at} makes a regular expression of what is not constant.`), ...doubts];
+  },
+};

@@ -1,0 +1,79 @@
+import cors from 'cors';
+import type { Request, RequestHandler } from 'express';
+import { targetOf } from './request.ts';
+
+/** Which application's `cors_origins` apply: that of a key, the default one, or (for a preflight) that of any. */
+export type OriginScope = { readonly key: string } | 'default' | 'any';
+
+/** Whether browsers may show the replies to pages of this origin. */
+export type IsOriginAllowed = (origin: string, scope: OriginScope) => Promise<boolean>;
+
+/** What browsers may send and read besides the headers of the service. */
+export interface OwnHeaders {
+  readonly allowed: readonly string[];
+  readonly exposed: readonly string[];
+}
+
+interface Options {
+  readonly isOriginAllowed: IsOriginAllowed;
+  readonly ownHeaders: OwnHeaders;
+}
+
+const exposedHeaders = [
+  'X-Request-Id',
+  'Retry-After',
+  'Location',
+  'Link',
+  'ETag',
+  'Allow',
+  'WWW-Authenticate',
+  'Deprecation',
+  'Sunset',
+];
+const allowedHeaders = [
+  'Content-Type',
+  'Authorization',
+  'X-Service-App',
+  'X-Service-Key',
+  'X-Request-Id',
+  'Idempotency-Key',
+  'If-None-Match',
+  'If-Match',
+];
+const keyHeaders: ReadonlySet<string> = new Set(['x-service-app', 'x-service-key']);
+const preflightSeconds = 600;
+
+/**
+ * A preflight names the headers of the request that follows, without their values. One that announces a key passes for
+ * every origin that some application allows: it grants nothing, and the request itself is checked by its key.
+ */
+const scopeOfPreflight = (announced: string): OriginScope =>
+  announced.split(',').some((name) => keyHeaders.has(name.trim().toLowerCase())) ? 'any' : 'default';
+
+const scopeOf = ({ method, headers }: Request): OriginScope => {
+  if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined)
+    return scopeOfPreflight(headers['access-control-request-headers'] ?? '');
+  const key = headers['x-service-app'] ?? headers['x-service-key'];
+  return key === undefined ? 'default' : { key: key.toString() };
+};
+
+/** The mails of development open accounts: no setting lets other origins read them. */
+const isOfDevelopment = ({ originalUrl }: Request): boolean => targetOf(originalUrl).path.startsWith('/dev/');
+
+/** The CORS headers. Credentials are never allowed: there are no cookies, and keys and tokens are sent in headers. */
+export const crossOriginAccess = ({ isOriginAllowed, ownHeaders }: Options): RequestHandler => {
+  const access = {
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: [...allowedHeaders, ...ownHeaders.allowed],
+    exposedHeaders: [...exposedHeaders, ...ownHeaders.exposed],
+    maxAge: preflightSeconds,
+    preflightContinue: true,
+  };
+  return cors((req: Request, done) => {
+    const { origin } = req.headers;
+    const answer = (allowed: boolean) => done(null, { ...access, origin: allowed && origin });
+    if (origin === undefined || isOfDevelopment(req)) return answer(false);
+    // While the database is unavailable no other origin is allowed; the request itself gets its 503.
+    isOriginAllowed(origin, scopeOf(req)).then(answer, () => answer(false));
+  });
+};

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { trackConnections } from './connections.ts';
+
+export interface ConnectionLimits {
+  /** For the head of a request to arrive, from the opening of the connection or the first byte of the request. */
+  readonly headMs: number;
+  /** For a whole request to arrive. 64 KiB need no more, and slow senders must not hold a connection. */
+  readonly requestMs: number;
+  /** Without any progress, for a client that does not read its reply. */
+  readonly stalledMs: number;
+  /** Between requests: longer than the load balancers in front, so that they never find a connection closed. 0: no limit. */
+  readonly idleMs: number;
+  readonly maxConnections: number;
+}
+
+/** How many requests may wait on a connection for the replies to those before them. Each one waiting takes memory. */
+export const maxWaiting = 100;
+
+/** How often Node.js looks for requests that are overdue, as a part of the time that they have. */
+const checksPerLimit = 30;
+
+const seconds = 1000;
+export const defaultLimits: Omit<ConnectionLimits, 'maxConnections'> = {
+  headMs: 30 * seconds,
+  requestMs: 30 * seconds,
+  stalledMs: 30 * seconds,
+  idleMs: 65 * seconds,
+};
+
+export interface HttpServer {
+  readonly server: Server;
+  /** Takes no more connections, closes idle ones, and every other one after its reply. Resolves when all are closed. */
+  close(): Promise<void>;
+}
+
+/** The server under the service and the mock, with bounds for what clients may hold. */
+export const createHttpServer = (
+  listener: RequestListener,
+  { headMs, requestMs, stalledMs, idleMs, maxConnections }: ConnectionLimits,
+): HttpServer => {
+  const connections = trackConnections(maxConnections);
+  const checkMs = Math.ceil(Math.min(headMs, requestMs) / checksPerLimit);
+  // A check may come as late as its interval: what is overdue is closed in time all the same.
+  const server = createServer({
+    headersTimeout: headMs - checkMs,
+    requestTimeout: requestMs - checkMs,
+    connectionsCheckingInterval: checkMs,
+    keepAliveTimeout: idleMs,
+  });
+  server.timeout = stalledMs;
+  const latest = new WeakMap<Socket, ServerResponse>();
+  const waiting = new WeakMap<Socket, number>();
+  let isClosing = false;
+
+  const serve = (req: IncomingMessage, res: ServerResponse): void => {
+    // After a reply that closes the connection nothing on it is a request any more (RFC 9112, section 9.6).
+    if (!req.socket.writable) return;
+    if (isClosing) res.setHeader('Connection', 'close');
+    connections.requested(req, res);
+    listener(req, res);
+  };
+
+  /**
+   * Requests that a client sends without waiting for replies are served one after the other, each in a turn of the event
+   * loop of its own, so that other clients are served in between.
+   */
+  const onRequest = (req: IncomingMessage, res: ServerResponse): void => {
+    const { socket } = req;
+    if (socket.destroyed) return;
+    const previous = latest.get(socket);
+    latest.set(socket, res);
+    if (!previous || previous.writableFinished) {
+      serve(req, res);
+      return;
+    }
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > maxWaiting) {
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, count);
+    previous.once('close', () =>
+      setImmediate(() => {
+        waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+        serve(req, res);
+      }),
+    );
+  };
+
+  server.on('connection', connections.opened);
+  server.on('request', onRequest);
+  // The service itself says when a client may send its body.
+  server.on('checkContinue', onRequest);
+  // Nothing has moved on a connection. The service may be working on the request: only a client that stalls is cut off.
+  server.on('timeout', (socket) => {
+    if (connections.isWaiting(socket) || socket.writableLength > 0) socket.destroy();
+  });
+
+  return {
+    server,
+    close: () =>
+      new Promise((resolve) => {
+        isClosing = true;
+        server.keepAliveTimeout = 1;
+        server.close(() => resolve());
+        connections.closeIdle();
+      }),
+  };
+};

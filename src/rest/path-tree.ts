@@ -1,0 +1,55 @@
+/** The paths of the document, segment by segment. */
+export interface PathTree<T> {
+  readonly literals: Map<string, PathTree<T>>;
+  /** Behind a segment that is a parameter, or has one in it. */
+  parameter?: { readonly segment: string; readonly tree: PathTree<T> };
+  /** Those whose path ends here. */
+  readonly ends: T[];
+}
+
+const newTree = <T>(): PathTree<T> => ({ literals: new Map(), ends: [] });
+
+const behind = <T>(tree: PathTree<T>, segment: string): PathTree<T> => {
+  if (segment.includes('{')) {
+    tree.parameter ??= { segment, tree: newTree() };
+    return tree.parameter.tree;
+  }
+  const next = tree.literals.get(segment) ?? newTree();
+  tree.literals.set(segment, next);
+  return next;
+};
+
+export const treeOf = <T extends { readonly path: string }>(members: readonly T[]): PathTree<T> => {
+  const root = newTree<T>();
+  for (const member of members)
+    member.path
+      .split('/')
+      .reduce(behind<T>, root)
+      .ends.push(member);
+  return root;
+};
+
+const unknown = '…';
+
+const isKnown = (segments: readonly string[]): boolean => segments.at(-1) !== unknown;
+
+const segmentsOf = (tree: PathTree<unknown>, [segment, ...rest]: readonly string[]): readonly string[] => {
+  if (segment === undefined) return [];
+  const { literals, parameter } = tree;
+  const literal = literals.get(segment);
+  const found = [
+    ...(literal ? [[segment, ...segmentsOf(literal, rest)]] : []),
+    ...(parameter ? [[parameter.segment, ...segmentsOf(parameter.tree, rest)]] : []),
+  ];
+  return found.find(isKnown) ?? found[0] ?? [unknown];
+};
+
+/**
+ * What a log may say of a path: `/v1/users/{id}`. Only literal segments of the document and the names of its parameters
+ * are in it; the rest of a path that the document does not have is `…`. Mailed keys are part of some paths, and a client
+ * may send them split, encoded or in the wrong place.
+ */
+export const loggablePaths = (paths: readonly string[]): ((path: string) => string) => {
+  const tree = treeOf(paths.map((path) => ({ path })));
+  return (path) => segmentsOf(tree, path.split('/')).join('/');
+};

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import type { Cursors, Place } from '../usecases/paging.ts';
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+/** Cursors do not show how long the value is. */
+const blockBytes = 32;
+
+const form = /^([1-9]\d{0,15})(?::([^\0]*))?\0*$/s;
+
+const toPlain = ({ id, value }: Place): Buffer => {
+  const text = Buffer.from(value === undefined ? String(id) : `${id}:${value}`);
+  return Buffer.concat([text], Math.ceil(text.length / blockBytes) * blockBytes);
+};
+
+const fromPlain = (plain: Buffer): Place | undefined => {
+  const [, id, value] = form.exec(plain.toString()) ?? [];
+  return id === undefined ? undefined : { id: Number(id), value };
+};
+
+/**
+ * Cursors encrypted and authenticated with keys derived from `SECRET`; the name of the list is authenticated with them.
+ * The nonce is computed from the content (as in RFC 5297), so that no number of cursors wears out a key.
+ */
+export const createCursors = (secret: string): Cursors => {
+  const derived = Buffer.from(hkdfSync('sha256', secret, '', 'gatehouse cursors', 2 * keyBytes));
+  const [key, nonceKey] = [derived.subarray(0, keyBytes), derived.subarray(keyBytes)];
+
+  return {
+    seal(list, place) {
+      const plain = toPlain(place);
+      const nonce = createHmac('sha256', nonceKey).update(`${list}\0`).update(plain).digest().subarray(0, nonceBytes);
+      const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(list));
+      const sealed = [nonce, cipher.update(plain), cipher.final()];
+      return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64url');
+    },
+
+    open(list, cursor) {
+      const bytes = Buffer.from(cursor, 'base64url');
+      const isWhole = bytes.length > nonceBytes + tagBytes && bytes.toString('base64url') === cursor;
+      if (!isWhole) return undefined;
+      const cipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+      cipher.setAAD(Buffer.from(list)).setAuthTag(bytes.subarray(-tagBytes));
+      try {
+        return fromPlain(Buffer.concat([cipher.update(bytes.subarray(nonceBytes, -tagBytes)), cipher.final()]));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { doorNames, doorsOf, faultsOf, outcomeOf, sameness, settled, statusOf } from '../kit/doors.ts';
+import { useService } from '../kit/service.ts';
+import { somebody } from '../kit/social/stage.ts';
+import { useRogue } from '../social/stage.ts';
+
+const service = useService();
+const doors = doorsOf(service);
+const { rogue, stage } = useRogue(service);
+
+/** Spellings that look like an address, or that mail servers may deliver to it, and that are not accepted. */
+const lookAlikes: readonly (readonly [string, (email: string) => string])[] = [
+  ['a full-width letter', (email) => email.replace('u', 'ｕ')],
+  ['a full-width letter in the domain', (email) => email.replace('@e', '@ｅ')],
+  ['a zero-width space', (email) => email.replace('u', 'u\u200b')],
+  ['a soft hyphen in the domain', (email) => email.replace('@e', '@e\u00ad')],
+  ['a direction mark', (email) => `\u200e${email}`],
+  ['a variation selector', (email) => email.replace('u', 'u\ufe0f')],
+  ['a tag character', (email) => email.replace('u', 'u\u{e0061}')],
+  ['a Hangul filler', (email) => email.replace('u', 'u\u3164')],
+  ['a long s', (email) => email.replace('s', 'ſ')],
+  ['a Cyrillic letter', (email) => email.replace('e', '\u0435')],
+  ['a comment', (email) => `(comment)${email}`],
+  ['a comment in the domain', (email) => email.replace('@', '@(comment)')],
+  ['a quoted local part', (email) => email.replace(/^[^@]+/, '"$&"')],
+  ['an ideographic full stop', (email) => email.replace('.com', '。com')],
+  ['a percent-encoded domain', (email) => email.replace('@e', '@%65')],
+];
+
+// regression A10
+describe.each(doorNames)('an address that only looks like another one, through %s', (door) => {
+  const { signup, login, forgot, invite, changeEmail } = doors[door];
+
+  test.each(lookAlikes)('is refused where it would be stored: %s', async (_what, respell) => {
+    const admin = await service.given.admin();
+    const email = respell(service.given.email());
+    const refused = [
+      await signup({ email }),
+      await invite({ email }, admin.headers),
+      await changeEmail({ email, password: admin.password }, admin.headers),
+    ];
+    for (const reply of refused)
+      expect([statusOf(reply), faultsOf(reply)]).toEqual([422, expect.arrayContaining(['#/email invalid_format'])]);
+    expect(await service.db('users').where({ email })).toEqual([]);
+  });
+
+  test.each(lookAlikes)('finds no account at a log-in: %s', async (_what, respell) => {
+    const { email, password } = await service.given.user();
+    expect(outcomeOf(await login({ email: respell(email), password }))).toBe('invalid_credentials');
+    expect(outcomeOf(await login({ email, password }))).toBe('done');
+  });
+
+  test('finds no account where a new password is asked for, and the reply is the same', async () => {
+    const { email } = await service.given.user();
+    const first = sameness(await forgot(service.given.email()));
+    expect(sameness(await forgot(email.replace('u', 'ｕ')))).toEqual(first);
+    expect(sameness(await forgot(email.replace('u', 'u\u200b')))).toEqual(first);
+    await settled(service);
+    expect(service.mailbox.sent('password-recovery', email)).toEqual([]);
+  });
+
+  test('counts as no address where a provider tells it', async () => {
+    await service.given.settings({ linkByEmail: 'verified' });
+    const { email } = await service.given.user();
+    for (const [, respell] of lookAlikes) {
+      rogue.behaves({ claims: somebody({ email: respell(email), email_verified: true }) });
+      const reply = await stage.logIn(door);
+      expect([outcomeOf(reply), statusOf(reply)]).toEqual(['social_email_missing', 422]);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { administrationOf } from '../kit/administration.ts';
+import { doorNames, doorsOf, faultsOf, fresh, outcomeOf, statusOf } from '../kit/doors.ts';
+import { superAdmin } from '../kit/people.ts';
+import { type Reply, useService } from '../kit/service.ts';
+import { somebody } from '../kit/social/stage.ts';
+import { useRogue } from '../social/stage.ts';
+
+const service = useService();
+const doors = doorsOf(service);
+const administration = administrationOf(service);
+const { rogue, stage } = useRogue(service);
+const bait = 'Your account is locked, see https://evil.example/login';
+const baits = [bait, 'evil.example', 'Ada\u2028Lovelace', 'Ada\r\nLovelace', 'help@evil.example'];
+const register = (data: object) =>
+  service.graphql('mutation ($data: RegisterInput!) { register(data: $data) { token } }', { variables: { data } });
+
+const refusedAt = (reply: Reply): readonly unknown[] => [statusOf(reply), ...faultsOf(reply)];
+const verify = (id: number) => service.db('users').where({ id }).update({ email_verified_at: service.clock.now() });
+
+// regression A13
+describe('a name with a link or a line break', () => {
+  test.each(baits)('is refused at sign-up by REST and GraphQL: %j', async (name) => {
+    for (const field of ['firstname', 'lastname']) {
+      const body = service.given.signupBody({ [field]: name });
+      expect(refusedAt(await service.send('POST', '/v1/users', { body }))).toEqual([422, `#/${field} invalid_format`]);
+    }
+    const email = service.given.email();
+    const data = { email, displayname: name, password: fresh, password_confirmation: fresh };
+    expect(refusedAt(await register(data))).toEqual([422, '#/displayname invalid_format']);
+    expect(await service.db('users').where({ email })).toEqual([]);
+  });
+
+  describe.each(doorNames)('through %s', (door) => {
+    const asked = administration[door];
+
+    test.each(baits)('is refused wherever a name reaches a mail: %j', async (name) => {
+      const admin = await service.given.admin();
+      const place = await service.given.company();
+      const refused = [
+        await asked.updateUser(admin.headers, 'me', { displayname: name }),
+        await asked.createCompany(superAdmin, { name }),
+        await asked.updateCompany(superAdmin, place, { name }),
+        await asked.createBranch(superAdmin, place, { name }),
+        await asked.createRole(superAdmin, { name, permissions: [] }),
+        await asked.updateApp(superAdmin, { name }),
+        await doors[door].invite({ email: service.given.email(), firstname: name }, admin.headers),
+      ];
+      for (const reply of refused)
+        expect(refusedAt(reply)).toEqual([
+          422,
+          expect.stringMatching(/^#\/(name|displayname|firstname) invalid_format$/),
+        ]);
+    });
+
+    test('is taken apart where a provider tells it', async () => {
+      const person = somebody({ given_name: bait, family_name: 'evil.com', name: `${bait}\u2028now` });
+      rogue.behaves({ claims: person });
+      expect(outcomeOf(await stage.logIn(door))).toBe('done');
+      expect(await service.db('users').where({ email: person['email'] }).first()).toMatchObject({
+        firstname: 'Your account is locked, see https   evil example login',
+        lastname: 'evil com',
+        displayname: 'Your account is locked, see https   evil example login now',
+      });
+    });
+  });
+});
+
+// regression A13
+describe.each(doorNames)('a mail to an address that is not verified, asked for through %s', (door) => {
+  const { forgot, changeEmail, invite, resendVerification, signup } = doors[door];
+
+  test('carries no name: verification and recovery', async () => {
+    const email = service.given.email();
+    await signup({ email });
+    expect((await service.mailbox.next('verify-email', email)).recipient.name).toBe('');
+    await forgot(email);
+    expect((await service.mailbox.next('password-recovery', email)).recipient.name).toBe('');
+    const user = await service.given.user();
+    await service.mailbox.next('verify-email', user.email);
+    await resendVerification(user.headers);
+    expect((await service.mailbox.next('verify-email', user.email)).recipient.name).toBe('');
+  });
+
+  test('carries the name once the address is verified', async () => {
+    const { id, email } = await service.given.user();
+    await verify(id);
+    await forgot(email);
+    expect((await service.mailbox.next('password-recovery', email)).recipient.name).toBe('Ada Lovelace');
+  });
+
+  test('carries no name: the confirmation of a new address, which has none even if the old one is verified', async () => {
+    const user = await service.given.user();
+    await verify(user.id);
+    const next = service.given.email();
+    await changeEmail({ email: next, password: user.password }, user.headers);
+    expect((await service.mailbox.next('email-change-confirm', next)).recipient.name).toBe('');
+    expect((await service.mailbox.next('email-change-confirm', user.email)).recipient.name).toBe('Ada Lovelace');
+  });
+
+  test('carries no name: an invitation, which says who invites to what', async () => {
+    const admin = await service.given.admin();
+    const email = service.given.email();
+    await invite({ email, firstname: 'Grace', lastname: 'Hopper' }, admin.headers);
+    const { recipient, data } = await service.mailbox.next('invitation', email);
+    expect(recipient.name).toBe('');
+    expect(JSON.stringify(data)).not.toMatch(/Grace|Hopper/);
+    expect(data).toMatchObject({ invited_by: 'Ada Lovelace', company: 'Ada Lovelace', role: 'User' });
+  });
+});
+
+// regression A13
+test.each(doorNames)('The user agent of a request is no link in a mail, through %s', async (door) => {
+  const { email, headers } = await service.given.user();
+  const agent = `${bait} Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0.0.0`;
+  await doors[door].refresh(headers);
+  service.clock.advance(31);
+  await doors[door].refresh({ ...headers, 'User-Agent': agent });
+  const { data } = await service.mailbox.next('session-theft', email);
+  expect(data.user_agent).toBe(
+    'Your account is locked, see https   evil example login Mozilla 5 0 (X11; Linux x86_64) Chrome 120 0 0 0',
+  );
+  const plain = await service.given.user();
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0';
+  await doors[door].refresh(plain.headers);
+  service.clock.advance(31);
+  await doors[door].refresh({ ...plain.headers, 'User-Agent': browser });
+  expect((await service.mailbox.next('session-theft', plain.email)).data.user_agent).toBe(browser);
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { typicalMs } from '../../src/security/hash-estimates.ts';
+import type { createHashThreads } from '../../src/security/hash-threads.ts';
+import { argon2Cost, costOf, type HashCost, prefixOf } from '../../src/security/password-cost.ts';
+import type { Computed, Task } from '../../src/security/password-worker.ts';
+import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
+
+const digest = (password: string): string => createHash('sha512').update(password).digest('base64');
+
+/** What looks like a hash of this cost, and is one only to `createFakeHashing`. */
+export const fakeHash = (password: string, prefix: string): string => {
+  const text = digest(password).replaceAll('+', '.');
+  return prefix.startsWith('$2')
+    ? `${prefix}${text.slice(0, 53)}`
+    : `${prefix}${text.slice(0, 22).replaceAll('.', '0')}$${text.slice(22, 65).replaceAll('.', '0')}`;
+};
+
+const resultOf = (task: Task): string | boolean => {
+  if (task.kind === 'hash') return fakeHash(task.password, prefixOf({ algorithm: 'argon2id', ...argon2Cost }));
+  const prefix = /^\$2[aby]\$\d\d\$|^\$argon2id\$.*?p=\d+\$/.exec(task.hash)?.[0] ?? '';
+  return fakeHash(task.password, prefix) === task.hash;
+};
+
+const costOfTask = (task: Task): HashCost =>
+  task.kind === 'verify' ? costOf(task.hash)! : { algorithm: 'argon2id', ...argon2Cost };
+
+export interface FakeHashing {
+  readonly passwords: PasswordPool;
+  /** How the hash of each computation that was started begins, in order. */
+  readonly started: string[];
+  /** From now on computations that are started do not end. */
+  hold(): void;
+  /** Ends them, and no other is held. */
+  release(): void;
+}
+
+/**
+ * Hashes with Argon2id as the service does, except that a computation costs nothing: it says of itself that it took as
+ * long as is typical, and ends when the test wants it to.
+ */
+export const createFakeHashing = (
+  options: { readonly threads?: number; readonly maxWaitMs?: number } = {},
+): FakeHashing => {
+  const started: string[] = [];
+  let held = Promise.withResolvers<void>();
+  held.resolve();
+  const compute = async (task: Task): Promise<Computed> => {
+    const cost = costOfTask(task);
+    started.push(prefixOf(cost));
+    await held.promise;
+    return { result: resultOf(task), ms: typicalMs(cost) };
+  };
+  const createThreads: typeof createHashThreads = () => ({ compute, close: async () => undefined });
+  return {
+    passwords: createPasswords('argon2id', { threads: 2, createThreads, ...options }),
+    started,
+    hold() {
+      held = Promise.withResolvers();
+    },
+    release: () => held.resolve(),
+  };
+};

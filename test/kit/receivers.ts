@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createJobs } from '../../src/notifications/jobs.ts';
+import { createSealer } from '../../src/security/sealing.ts';
+import { createStore } from '../../src/store/store.ts';
+import type { KnownApp } from './given.ts';
+import { webhookSecret } from './mailbox.ts';
+import { type TestService, testConfig } from './service.ts';
+import { until } from './time.ts';
+
+/** Gives an application a receiver of its own, which knows the secret of the tests. */
+export const setReceiver = async ({ db }: TestService, app: KnownApp, url: string): Promise<void> => {
+  const sealer = createSealer(testConfig().secret, 'mail keys');
+  const change = { notification_url: url, notification_secrets: [await sealer.seal(webhookSecret)] };
+  await db('apps').where({ id: app.id }).update(change);
+};
+
+/** Queues mails of each application, all at once and without requests. */
+export const queueMails = async (service: TestService, apps: readonly KnownApp[], count: number): Promise<void> => {
+  const { database, clock } = service;
+  const jobs = createJobs({
+    ...database,
+    onError: (reason) => {
+      throw new Error(reason);
+    },
+  });
+  await jobs.install();
+  await createStore(database.knex, jobs).transaction(async ({ outbox }) => {
+    for (const { id } of apps)
+      for (let made = 0; made < count; made += 1)
+        await outbox.add({
+          appId: id,
+          recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN' },
+          message: {
+            template: 'password-changed',
+            data: { ip: '192.0.2.1', user_agent: 'tests', unlinked_identities: [] },
+          },
+          at: clock.now(),
+        });
+  });
+  await jobs.stop();
+};
+
+/** Has the queues looked at, as the next request with a mail would. */
+export const wake = (service: TestService): Promise<unknown> =>
+  service.send('POST', '/v1/auth/forgot', { body: { email: 'nobody@example.com' } });
+
+export interface HangingReceivers {
+  /** The URL of one of any number of receivers. */
+  url(name: number): string;
+  /** The receivers that were asked. */
+  asked(): ReadonlySet<string>;
+  /** How many requests one receiver has had at a time. */
+  most(): number;
+  /** Requests that the service has given up. */
+  givenUp(): number;
+  close(): Promise<void>;
+}
+
+/** Receivers that read requests and never answer. */
+export const startHangingReceivers = async (): Promise<HangingReceivers> => {
+  const waiting = new Map<string, number>();
+  let most = 0;
+  let givenUp = 0;
+  const server = createServer((request, response) => {
+    const { url = '' } = request;
+    const count = (waiting.get(url) ?? 0) + 1;
+    waiting.set(url, count);
+    most = Math.max(most, count);
+    response.on('close', () => {
+      waiting.set(url, waiting.get(url)! - 1);
+      givenUp += 1;
+    });
+    request.resume();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: (name) => `http://127.0.0.1:${port}/${name}`,
+    asked: () => new Set(waiting.keys()),
+    most: () => most,
+    givenUp: () => givenUp,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+/** Waits until deliveries to an application's receiver are suspended, or not any more. */
+export const suspended = ({ db }: TestService, { id }: KnownApp, isSo = true): Promise<void> =>
+  until(
+    async () => (await db('suspended_receivers').where({ app_id: id })).length === (isSo ? 1 : 0),
+    `the receiver of application ${id} was ${isSo ? 'suspended' : 'resumed'}`,
+  );

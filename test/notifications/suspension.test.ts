@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Door, doorNames, doorsOf } from '../kit/doors.ts';
+import type { KnownApp } from '../kit/given.ts';
+import { type Behaviour, type Mailbox, startMailbox, takes } from '../kit/mailbox.ts';
+import {
+  type HangingReceivers,
+  queueMails,
+  setReceiver,
+  startHangingReceivers,
+  suspended,
+  wake,
+} from '../kit/receivers.ts';
+import { startService, type TestService, useService } from '../kit/service.ts';
+import { elapse, until } from '../kit/time.ts';
+import { newPlace, openPlace } from '../setup/databases.ts';
+
+const service = useService();
+const doors = doorsOf(service);
+
+const answers =
+  (status: number): Behaviour =>
+  (response) =>
+    response.writeHead(status).end();
+
+const rowsOf = ({ db }: TestService, { id }: KnownApp) => db('notifications').where({ app_id: id }).orderBy('position');
+/** Deliveries of an application that pg-boss knows of and that are not finished. */
+const jobsOf = ({ db }: TestService, { id }: KnownApp) =>
+  db('pgboss.job')
+    .where({ name: 'delivery', group_id: String(id) })
+    .whereIn('state', ['created', 'retry', 'active']);
+const allDelivered = (one: TestService, app: KnownApp) =>
+  until(
+    async () => (await rowsOf(one, app)).every(({ state }) => state === 'delivered'),
+    `every mail of application ${app.id} was delivered`,
+  );
+const allDeferred = (one: TestService, app: KnownApp) =>
+  until(
+    async () => (await rowsOf(one, app)).filter(({ state }) => state === 'waiting').every((row) => row.deferred_at),
+    `every mail of application ${app.id} was deferred`,
+  );
+
+const attemptsOf = async (one: TestService, app: KnownApp): Promise<number> =>
+  (await rowsOf(one, app)).reduce((sum, row) => sum + row.attempts, 0);
+/** Waits until no request is under way: the one try of the application's owner went to another receiver. */
+const allCounted = (one: TestService, app: KnownApp, receiver: Mailbox) =>
+  until(
+    async () => (await attemptsOf(one, app)) === receiver.received.length + 1,
+    'every request to the receiver was counted as a try',
+  );
+
+/** An application whose receiver fails, with more mails than it takes to suspend it. */
+const failing = async (one: TestService, mails = 8, behaviour = answers(503)) => {
+  const receiver = await startMailbox();
+  receiver.behaviour = behaviour;
+  const app = await one.given.app();
+  await allDelivered(one, app);
+  await setReceiver(one, app, receiver.url);
+  await queueMails(one, [app], mails);
+  await wake(one);
+  return { app, receiver };
+};
+
+const suspendedApp = async (one: TestService, mails?: number, behaviour?: Behaviour) => {
+  const all = await failing(one, mails, behaviour);
+  await suspended(one, all.app);
+  await allDeferred(one, all.app);
+  await allCounted(one, all.app, all.receiver);
+  return all;
+};
+
+/** Lets enough time pass for the next probe, and waits until it has asked the receiver. */
+const probed = async (one: TestService, receiver: Mailbox): Promise<void> => {
+  const before = receiver.received.length;
+  await elapse(one, 900);
+  await until(() => receiver.received.length > before, 'a probe reached the receiver');
+};
+
+describe('(regression A3) 20 receivers that hang, with 25 mails each', () => {
+  let hanging: HangingReceivers;
+  beforeAll(async () => {
+    hanging = await startHangingReceivers();
+    const apps: KnownApp[] = [];
+    for (let name = 0; name < 20; name += 1) {
+      const app = await service.given.app();
+      await setReceiver(service, app, hanging.url(name));
+      apps.push(app);
+    }
+    await queueMails(service, apps, 25);
+    await wake(service);
+    await until(() => hanging.asked().size === 20, 'every receiver was asked');
+  }, 90_000);
+  afterAll(() => hanging.close());
+
+  /** Waits for a mail that arrives although no request to a hanging receiver ends meanwhile. */
+  const arrivesMeanwhile = (cause: () => Promise<unknown>): Promise<void> =>
+    until(async () => {
+      const before = hanging.givenUp();
+      await cause();
+      return hanging.givenUp() === before;
+    }, 'a mail arrived although no request to a hanging receiver had ended');
+
+  test.each(doorNames)('do not delay a mail that another application causes over %s', async (name) => {
+    const door: Door = doors[name];
+    await arrivesMeanwhile(async () => {
+      const email = service.given.email();
+      expect((await door.signup({ email })).status).toBeLessThan(300);
+      await service.mailbox.next('verify-email', email);
+    });
+  });
+
+  test('do not delay a recovery mail, which is requested through a queue of its own', async () => {
+    await arrivesMeanwhile(async () => {
+      const { email } = await service.given.user();
+      await service.send('POST', '/v1/auth/forgot', { body: { email } });
+      await service.mailbox.next('password-recovery', email);
+    });
+  });
+
+  test('are each asked by 4 workers of a process at most', () => {
+    expect(hanging.most()).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('(regression A3) a receiver that keeps failing', () => {
+  test.each(doorNames)('is suspended: a mail caused over %s sends no request and loses no try', async (name) => {
+    const { app, receiver } = await suspendedApp(service);
+    const email = service.given.email();
+    const signup = await doors[name].signup({ email }, { 'X-Service-App': app.appKey });
+    expect(signup.status).toBeLessThan(300);
+    await until(async () => {
+      const [row] = await service.db('notifications').where({ email });
+      return row.deferred_at !== null;
+    }, 'the mail was deferred');
+    const { id } = await service.db('notifications').where({ email }).first('id');
+    expect((await jobsOf(service, app)).filter((job) => job.id === id)).toEqual([]);
+    expect(receiver.sent('verify-email', email)).toEqual([]);
+    expect(await service.db('notifications').where({ email }).first('attempts', 'state')).toEqual({
+      attempts: 0,
+      state: 'waiting',
+    });
+    await receiver.close();
+  });
+
+  test('is asked by one probe at a time, and the other mails lose no try', async () => {
+    const { app, receiver } = await suspendedApp(service);
+    // What was under way when the receiver was suspended has ended by then.
+    await probed(service, receiver);
+    await allCounted(service, app, receiver);
+    const before = { requests: receiver.received.length, attempts: await attemptsOf(service, app) };
+    for (const count of [1, 2]) {
+      await probed(service, receiver);
+      await allCounted(service, app, receiver);
+      expect(receiver.received.length).toBe(before.requests + count);
+      expect(await attemptsOf(service, app)).toBe(before.attempts + count);
+    }
+    await receiver.close();
+  });
+
+  test('is resumed by the first probe that succeeds, gets every mail, and is suspended only once in the log', async () => {
+    const { app, receiver } = await suspendedApp(service, 12);
+    receiver.behaviour = takes;
+    await probed(service, receiver);
+    await suspended(service, app, false);
+    await allDelivered(service, app);
+    const taken = receiver.received.length;
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(12);
+    const lines = service.log.filter((line) => line.includes(`"app":${app.id},`) || line.includes(`"app":${app.id}}`));
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'Deliveries to the receiver of an application are suspended: it keeps failing.',
+      'Deliveries to the receiver of an application are resumed.',
+    ]);
+    expect(service.log.join('')).not.toContain(receiver.url);
+    await elapse(service, 900);
+    expect(receiver.received.length).toBe(taken);
+    await receiver.close();
+  });
+
+  test('has its many mails taken out of the queue, so that no look for jobs reads past them', {
+    timeout: 60_000,
+  }, async () => {
+    const { app, receiver } = await suspendedApp(service, 220);
+    // No more than a worker of each had in hand.
+    expect((await jobsOf(service, app)).length).toBeLessThanOrEqual(4);
+    expect(receiver.received.length).toBeLessThan(30);
+    receiver.behaviour = takes;
+    await probed(service, receiver);
+    await allDelivered(service, app);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(220);
+    await receiver.close();
+  });
+
+  test('gets a deferred mail whose job was put back while it was being suspended', async () => {
+    const { app, receiver } = await suspendedApp(service);
+    const { id } = (await rowsOf(service, app)).at(-1);
+    await service.db('pgboss.job').where({ name: 'delivery', id }).delete();
+    await service
+      .db('pgboss.job')
+      .insert({ id, name: 'delivery', data: { id }, group_id: String(app.id), policy: 'standard' });
+    await wake(service);
+    await until(
+      async () => (await service.db('pgboss.job').where({ name: 'delivery', id })).length === 0,
+      'the job was removed',
+    );
+    receiver.behaviour = takes;
+    await probed(service, receiver);
+    await allDelivered(service, app);
+    await receiver.close();
+  });
+
+  test('is counted by the metrics, with its deferred mails', async () => {
+    const own = await startService();
+    const { app, receiver } = await suspendedApp(own);
+    const { text } = await own.send('GET', '/metrics');
+    expect(text).toContain('gatehouse_notification_receivers{state="suspended"} 1\n');
+    expect(text).toContain('gatehouse_notifications_undelivered{state="deferred"} 8\n');
+    expect(text).toContain('gatehouse_notifications_undelivered{state="waiting"} 0\n');
+    receiver.behaviour = takes;
+    await probed(own, receiver);
+    await allDelivered(own, app);
+    expect((await own.send('GET', '/metrics')).text).toContain(
+      'gatehouse_notification_receivers{state="suspended"} 0\n',
+    );
+    await receiver.close();
+    await own.stop();
+  });
+
+  test('is suspended no longer once the application has another one', async () => {
+    const { app, receiver } = await suspendedApp(service);
+    const other = await startMailbox();
+    await setReceiver(service, app, other.url);
+    const { email } = await service.given.user({ app });
+    await other.next('verify-email', email);
+    await elapse(service, 900);
+    await allDelivered(service, app);
+    expect(other.received).toHaveLength(9);
+    await receiver.close();
+    await other.close();
+  });
+
+  test('is resumed even if the mails that were tried first are refused for their own sake', async () => {
+    const { app, receiver } = await suspendedApp(service, 6);
+    const { email } = await service.given.user({ app });
+    // As strangers may cause them: a probe takes the mails that were never tried first.
+    receiver.behaviour = (response, request, received) =>
+      (received.mail.recipient.email === email ? takes : answers(400))(response, request, received);
+    await probed(service, receiver);
+    await suspended(service, app, false);
+    await receiver.next('verify-email', email);
+    await until(
+      async () => (await service.db('notifications').where({ email }).first('state')).state === 'delivered',
+      'a new mail was delivered',
+    );
+    await receiver.close();
+  });
+
+  test.each(doorNames)('and not one that refuses mails that a stranger causes over %s', async (name) => {
+    const { app, receiver } = await failing(service, 1, answers(422));
+    for (let count = 0; count < 6; count += 1)
+      await doors[name].signup({ email: service.given.email() }, { 'X-Service-App': app.appKey });
+    await until(() => receiver.received.length >= 7, 'the receiver has refused every mail');
+    await allCounted(service, app, receiver);
+    receiver.behaviour = takes;
+    const { email } = await service.given.user({ app });
+    await receiver.next('verify-email', email);
+    expect(await service.db('suspended_receivers').where({ app_id: app.id })).toEqual([]);
+    await receiver.close();
+  });
+
+  test('has its mails given up after three days, and the operator sends them again', async () => {
+    const { app, receiver } = await suspendedApp(service);
+    await elapse(service, 3 * 86_400 + 1);
+    await until(
+      async () => (await rowsOf(service, app)).slice(1).every(({ state }) => state === 'dead'),
+      'all were dead',
+    );
+    await suspended(service, app, false);
+    receiver.behaviour = takes;
+    const dead = (await rowsOf(service, app)).filter(({ state }) => state === 'dead');
+    for (const { id } of dead) {
+      const headers = { 'X-Service-Key': app.serviceKey };
+      expect((await service.send('POST', `/v1/notifications/${id}/resend`, { headers })).status).toBe(202);
+    }
+    await allDelivered(service, app);
+    await receiver.close();
+  });
+
+  test('loses nothing by a restart of the service while it is suspended', async () => {
+    const place = await newPlace();
+    const database = await openPlace(place);
+    const mailbox = await startMailbox();
+    const first = await startService({ database, mailbox });
+    const { app, receiver } = await suspendedApp(first, 20);
+    await first.stop();
+
+    const second = await startService({ database, mailbox, clock: first.clock });
+    const { email } = await second.given.user({ app });
+    await allDeferred(second, app);
+    expect(receiver.received.some(({ mail }) => mail.recipient.email === email)).toBe(false);
+    receiver.behaviour = takes;
+    await probed(second, receiver);
+    await allDelivered(second, app);
+    const arrived = new Set(receiver.received.map(({ mail }) => mail.recipient.email));
+    expect([arrived.size, arrived.has(email)]).toEqual([21, true]);
+    await second.stop();
+    await receiver.close();
+    await mailbox.close();
+    await database.close();
+    await place.drop();
+  });
+});

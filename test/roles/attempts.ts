@@ -1,0 +1,154 @@
+import { type Administration, administrationOf } from '../kit/administration.ts';
+import { type Door, type DoorName, doorsOf } from '../kit/doors.ts';
+import type { Headers, TestService } from '../kit/service.ts';
+import type { Targets } from './targets.ts';
+
+/** What an attempt has at hand: both ways to send it, whom it is sent as, and what it is aimed at. */
+interface Attempt {
+  readonly as: Headers;
+  readonly administration: Administration;
+  readonly door: Door;
+  readonly service: TestService;
+  readonly targets: Targets;
+}
+
+type Attempts = (attempt: Attempt) => readonly (() => Promise<unknown>)[];
+
+/** Operations that ask for no permission: they are about the caller's own account, or for holders of a mailed key. */
+const needsNoPermission = [
+  ...['login', 'refresh', 'refreshToken', 'logout', 'signup', 'register', 'recover', 'forgotPassword', 'reset'],
+  ...['resetPassword', 'resendVerification', 'verifyEmail', 'rejectSignup', 'confirmEmailChange', 'cancelEmailChange'],
+  ...['acceptInvitation', 'changeUserEmail', 'changePassword', 'startSocialLogin', 'socialLogin', 'linkIdentity'],
+  // The transport of GraphQL, and the inbox of development.
+  ...['graphql', 'devNotify'],
+] as const;
+
+const onPeople =
+  (name: 'banUser' | 'unbanUser' | 'deactivateUser' | 'activateUser' | 'deleteUser' | 'endSessions'): Attempts =>
+  ({ administration, as, targets }) =>
+    targets.powerful.map(
+      ({ id }) =>
+        () =>
+          administration[name](as, id),
+    );
+
+/** For each other operation, all that could get its caller further. One that the contracts gain must be added. */
+const attempts = {
+  invite: ({ door, as, targets, service }) =>
+    targets.companies.flatMap((company_id) =>
+      targets.roleNames.map((role) => () => door.invite({ email: service.given.email(), role, company_id }, as)),
+    ),
+  revokeInvitation: ({ door, as, targets }) => [() => door.revokeInvitation(targets.invitation, as)],
+  resendInvitation: ({ door, as, targets }) => [() => door.resendInvitation(targets.invitation, as)],
+  resendNotification: ({ door, as, targets }) => [() => door.resendNotification(targets.notification, as)],
+  updateUser: ({ administration, as, targets }) =>
+    [...targets.powerful, targets.self].flatMap(({ id }) =>
+      [{ firstname: 'Changed' }, ...targets.companies.map((default_company) => ({ default_company }))].map(
+        (change) => () => administration.updateUser(as, id, change),
+      ),
+    ),
+  replaceUser: ({ service, as, targets }) =>
+    targets.powerful.map(
+      ({ id }) =>
+        () =>
+          service.send('PUT', `/v1/users/${id}`, { headers: as, body: targets.user }),
+    ),
+  deleteUser: onPeople('deleteUser'),
+  banUser: onPeople('banUser'),
+  unbanUser: onPeople('unbanUser'),
+  deactivateUser: onPeople('deactivateUser'),
+  activateUser: onPeople('activateUser'),
+  endSessions: onPeople('endSessions'),
+  endSession: ({ administration, as, targets }) => [
+    () => administration.endSession(as, targets.powerful[0]!.id, targets.session),
+  ],
+  unlinkIdentity: ({ administration, as, targets }) => [
+    () => administration.unlinkIdentity(as, targets.powerful[0]!.id, targets.identity),
+  ],
+  setProvider: ({ administration, as, targets }) =>
+    ['theirs', targets.provider].map((name) => () => {
+      const setup = { driver: 'openid', client_id: 'an id', issuer: 'https://attacker.example' };
+      return administration.setProvider(as, name, setup);
+    }),
+  deleteProvider: ({ administration, as, targets }) => [() => administration.deleteProvider(as, targets.provider)],
+  createCompany: ({ administration, as }) =>
+    [true, false].map((is_joinable) => () => administration.createCompany(as, { name: 'Theirs', is_joinable })),
+  updateCompany: ({ administration, as, targets }) =>
+    targets.companies.map((company) => () => administration.updateCompany(as, company, { is_joinable: true })),
+  // After the attempt to open them, and also by an accomplice.
+  joinCompany: ({ administration, as, targets, service }) => [
+    ...targets.companies.flatMap((company) =>
+      [as, targets.accomplice.headers].map((headers) => () => administration.joinCompany(headers, company)),
+    ),
+    async () => {
+      const { id } = await service.db('companies').where({ app_id: 1 }).orderBy('id', 'desc').first('id');
+      await administration.joinCompany(as, id);
+    },
+  ],
+  deleteCompany: ({ administration, as, targets }) =>
+    targets.companies.map((company) => () => administration.deleteCompany(as, company)),
+  createBranch: ({ administration, as, targets }) =>
+    targets.companies.map((company) => () => administration.createBranch(as, company, { name: 'Theirs' })),
+  updateBranch: ({ administration, as, targets }) =>
+    targets.companies.map((company) => () => administration.updateBranch(as, company, targets.branch, { name: 'B' })),
+  deleteBranch: ({ administration, as, targets }) =>
+    targets.companies.map((company) => () => administration.deleteBranch(as, company, targets.branch)),
+  setMember: ({ administration, as, targets }) =>
+    targets.companies.flatMap((company) =>
+      targets.roleNames.flatMap((role) =>
+        [targets.self, targets.accomplice, ...targets.powerful].map(
+          ({ id }) =>
+            () =>
+              administration.setMember(as, company, id, { role }),
+        ),
+      ),
+    ),
+  removeMember: ({ administration, as, targets }) =>
+    targets.companies.flatMap((company) =>
+      targets.powerful.map(
+        ({ id }) =>
+          () =>
+            administration.removeMember(as, company, id),
+      ),
+    ),
+  createRole: ({ administration, as, targets }) =>
+    targets.permissionSets.map(
+      (permissions) => () =>
+        administration.createRole(as, { name: `R ${targets.self.id} ${crypto.randomUUID()}`, permissions }),
+    ),
+  updateRole: ({ administration, as, targets }) =>
+    targets.roleIds.flatMap((role) => [
+      ...targets.permissionSets.map((permissions) => () => administration.updateRole(as, role, { permissions })),
+      () => administration.updateRole(as, role, { name: `R ${targets.self.id} ${crypto.randomUUID()}` }),
+    ]),
+  deleteRole: ({ administration, as, targets }) =>
+    targets.roleIds.map((role) => () => administration.deleteRole(as, role)),
+  updateApp: ({ administration, as, targets }) =>
+    targets.appChanges.map((data) => () => administration.updateApp(as, data)),
+  createKey: ({ administration, as }) =>
+    ['service', 'app'].map((kind) => () => administration.createKey(as, { kind, name: 'Theirs' })),
+  updateKey: ({ administration, as, targets }) => [
+    () => administration.updateKey(as, targets.serviceKey, { name: 'Theirs' }),
+  ],
+  rotateKey: ({ administration, as, targets }) => [() => administration.rotateKey(as, targets.serviceKey)],
+  revokeKey: ({ administration, as, targets }) => [() => administration.revokeKey(as, targets.serviceKey)],
+} satisfies Readonly<Record<string, Attempts>>;
+
+/** Every operation that changes something and is classified here. */
+export const classified: readonly string[] = [...needsNoPermission, ...Object.keys(attempts)];
+
+/** Tries every operation as a user, each in all ways; `check` is called after each operation. */
+export const tryEverything = async (
+  service: TestService,
+  name: DoorName,
+  targets: Targets,
+  check: (operation: string) => Promise<void>,
+): Promise<void> => {
+  const administration = administrationOf(service)[name];
+  const door = doorsOf(service)[name];
+  for (const [operation, all] of Object.entries<Attempts>(attempts)) {
+    if (operation === 'replaceUser' && name === 'GraphQL') continue;
+    for (const attempt of all({ as: targets.self.headers, administration, door, service, targets })) await attempt();
+    await check(operation);
+  }
+};

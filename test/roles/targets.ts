@@ -1,0 +1,97 @@
+import { type Permission, permissions } from '../../src/domain/role.ts';
+import type { KnownUser } from '../kit/given.ts';
+import { peopleOf, superAdmin } from '../kit/people.ts';
+import type { TestService } from '../kit/service.ts';
+import { colleague } from '../users/people.ts';
+
+const secret = `whsec_${'A'.repeat(44)}`;
+const url = 'https://attacker.example/in';
+
+/** Every part of an application by itself, as an attacker would set it, and a part of each kind together. */
+const appChanges = (company: number): readonly Readonly<Record<string, unknown>>[] => [
+  ...[
+    { signup_company: company },
+    ...['signup_role', 'founder_role'].map((name) => ({ [name]: 'Owner' })),
+    { require_verified_email: true },
+    { email_change: 'new' },
+    ...['recovery_url', 'verification_url', 'email_change_url', 'invitation_url'].map((name) => ({ [name]: url })),
+    { redirect_uris: [url] },
+    { link_by_email: 'verified' },
+    { cors_origins: ['https://attacker.example'] },
+    { access_token_seconds: 3601 },
+    { session_idle_seconds: 301 },
+    { session_max_seconds: 157_680_000 },
+    { erasure_seconds: 1 },
+    { access_token_seconds: 3602, link_by_email: 'verified' },
+  ].map((settings) => ({ settings })),
+  { name: 'Gatehouse' },
+  { name: 'Mixed', notification_url: url, notification_secrets: [secret] },
+  { notification_url: url, notification_secrets: [secret] },
+  { notification_secrets: [secret] },
+];
+
+/** What an attacker with one permission has, and what they are after. */
+export interface Targets {
+  readonly self: KnownUser;
+  readonly accomplice: KnownUser;
+  /** An Owner of the application, the user that super admin keys act as, and the Owner of an ordinary company. */
+  readonly powerful: readonly { readonly id: number }[];
+  /** The application's own company, and an ordinary one. */
+  readonly companies: readonly [number, number];
+  readonly branch: number;
+  readonly roleNames: readonly string[];
+  readonly roleIds: readonly number[];
+  readonly permissionSets: readonly (readonly Permission[])[];
+  readonly appChanges: readonly Readonly<Record<string, unknown>>[];
+  readonly invitation: number;
+  readonly notification: string;
+  readonly session: string;
+  readonly identity: number;
+  readonly provider: string;
+  readonly serviceKey: number;
+  readonly user: object;
+}
+
+type Place = 'the application' | 'a company';
+
+/** A user whose role in a place has one permission only, and everything around. */
+export const newTargets = async (service: TestService, place: Place, permission: Permission): Promise<Targets> => {
+  const { db, given, clock } = service;
+  const people = peopleOf(service);
+  const home = await people.home();
+  const own = await people.roleOf([permission]);
+  const boss = await people.everywhere('Owner');
+  const local = await given.admin({ role: 'Owner' });
+  // The attacker works in the ordinary company, so that its members are theirs to manage as far as ever.
+  const self = await colleague(service, local, place === 'a company' ? own : 'User');
+  if (place === 'the application') await people.join(self, home, own);
+  const strong = await people.roleOf([...permissions].slice(0, -1), 'All but one');
+  const { owner_user_id } = await db('apps').where({ id: 1 }).first();
+  const body = { email: given.email(), role: 'Admin', company_id: home };
+  const invited = await service.send('POST', '/v1/invitations', { headers: superAdmin, body });
+  const at = clock.now();
+  const link = { user_id: boss.id, provider: 'acme', issuer: 'https://a.example', linked_at: at, last_used_at: at };
+  const [identity] = await db('identities')
+    .insert({ ...link, app_id: 1, subject: crypto.randomUUID() })
+    .returning('id');
+  const names = [own, 'User', 'Admin', 'Owner', strong];
+  const rows = await db('roles').where({ app_id: 1 }).whereIn('name', names).orderBy('id');
+  return {
+    self,
+    accomplice: await given.user(),
+    powerful: [boss, { id: owner_user_id }, local],
+    companies: [home, local.company],
+    branch: local.branch,
+    roleNames: names,
+    roleIds: rows.map(({ id }) => id),
+    permissionSets: [permissions, ['security:write'], ...permissions.map((one) => [permission, one]), []],
+    appChanges: appChanges(local.company),
+    invitation: invited.body.id,
+    notification: (await db('notifications').where({ app_id: 1 }).first('id')).id,
+    session: (await db('sessions').where({ user_id: boss.id }).first('id')).id,
+    identity: identity.id,
+    provider: await people.provider(),
+    serviceKey: (await db('keys').where({ app_id: 1, kind: 'service' }).first('id')).id,
+    user: { firstname: 'Changed', lastname: 'Changed', displayname: 'Changed' },
+  };
+};

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerOf, doorNames, doorsOf, fresh, outcomeOf, settled, tokenOf } from '../kit/doors.ts';
+import { bearer, type KnownUser } from '../kit/given.ts';
+import { useService } from '../kit/service.ts';
+import { somebody } from '../kit/social/stage.ts';
+import { useRogue } from './stage.ts';
+
+const service = useService();
+const { rogue, stage } = useRogue(service);
+const doors = doorsOf(service);
+
+beforeEach(async () => {
+  rogue.behaves();
+  await service.given.settings({ linkByEmail: 'verified', requireVerifiedEmail: false });
+});
+
+const identitiesOf = (id: number) => service.db('identities').where({ user_id: id }).orderBy('id');
+
+/** What an app shows that got an ID token from the provider. */
+const shown = (claims: object) => {
+  const nonce = `a nonce ${crypto.randomUUID()}`;
+  return { id_token: rogue.idToken({ ...somebody(), ...claims, nonce }), nonce };
+};
+
+const prove = async ({ id }: KnownUser) => {
+  await service.db('users').where({ id }).update({ email_verified_at: service.clock.now(), is_owner_proven: true });
+};
+
+// regression A8
+describe.each(doorNames)('an account that a provider identity joins through %s', (door) => {
+  const { login, link } = stage.doors[door];
+  const join = (email: string, claims: object = {}) => login({}, 'acme', shown({ email, ...claims }));
+  const { me } = doors[door];
+  const logIn = ({ email, password }: KnownUser) => doors[door].login({ email, password });
+
+  test('loses unproven credentials: password, sessions, identities; the mail lists them', async () => {
+    const user = await service.given.user();
+    const theirs = somebody();
+    await link(user.headers, { provider: 'acme', password: user.password, ...shown(theirs) });
+    await service.mailbox.next('new-identity', user.email);
+    const reply = await join(user.email);
+    expect(outcomeOf(reply)).toBe('done');
+    expect(answerOf(await me(bearer(tokenOf(reply)!))).id).toBe(String(user.id));
+    expect(outcomeOf(await me(user.headers))).toBe('session_ended');
+    expect(outcomeOf(await doors[door].refresh(user.headers))).toBe('session_ended');
+    expect(outcomeOf(await logIn(user))).toBe('invalid_credentials');
+    expect((await identitiesOf(user.id)).map(({ email }) => email)).toEqual([user.email]);
+    const back = await login({}, 'acme', shown(theirs));
+    expect(answerOf(await me(bearer(tokenOf(back)!))).id).not.toBe(String(user.id));
+    const { data } = await service.mailbox.next('new-identity', user.email);
+    expect(data).toMatchObject({
+      identity_email: user.email,
+      password_removed: true,
+      unlinked_identities: [{ provider: 'OpenID', email: theirs['email'] }],
+    });
+  });
+
+  test('is verified and proven from then on', async () => {
+    const user = await service.given.user();
+    await join(user.email);
+    expect(await service.db('users').where({ id: user.id }).first()).toMatchObject({
+      email_verified_at: service.clock.now(),
+      is_owner_proven: true,
+      password_hash: null,
+    });
+  });
+
+  test('has no key or change of address left that was asked for before', async () => {
+    const user = await service.given.user();
+    const taker = service.given.email();
+    const verification = await service.mailbox.key('verify-email', user.email);
+    await doors[door].forgot(user.email);
+    const recovery = await service.mailbox.key('password-recovery', user.email);
+    await doors[door].changeEmail({ email: taker, password: user.password }, user.headers);
+    const change = await service.mailbox.key('email-change-confirm', taker);
+    await join(user.email);
+    for (const reply of [
+      await doors[door].verify(verification, {}, user.password),
+      await doors[door].reset({ key: recovery, email: user.email, password: fresh }),
+      await doors[door].confirmEmail(change),
+    ])
+      expect(outcomeOf(reply)).toBe('key_invalid');
+  });
+
+  test('keeps a proven password; the first identity ends its sessions, the next one does not', async () => {
+    const user = await service.given.user();
+    await prove(user);
+    const first = await join(user.email);
+    expect(outcomeOf(await me(user.headers))).toBe('session_ended');
+    const again = await logIn(user);
+    expect(outcomeOf(again)).toBe('done');
+    expect(outcomeOf(await join(user.email))).toBe('done');
+    for (const reply of [first, again]) expect(outcomeOf(await me(bearer(tokenOf(reply)!)))).toBe('done');
+    await settled(service);
+    for (const { data } of service.mailbox.sent('new-identity', user.email))
+      expect(data).toMatchObject({ password_removed: false, unlinked_identities: [] });
+  });
+
+  test('lets the owner in where someone else signed up by a provider that has not verified the address', async () => {
+    const email = service.given.email();
+    const taker = shown({ email, email_verified: false, sub: `taker-${email}-${door}` });
+    const before = await login({}, 'acme', taker);
+    const key = await service.mailbox.key('verify-email', email);
+    // A click on the link alone changes nothing about whose identity it is.
+    await doors[door].verify(key);
+    const reply = await join(email);
+    expect(outcomeOf(reply)).toBe('done');
+    expect(outcomeOf(await me(bearer(tokenOf(before)!)))).toBe('session_ended');
+    const back = await login({}, 'acme', shown({ email, email_verified: false, sub: `taker-${email}-${door}` }));
+    expect(outcomeOf(back)).toBe('email_taken');
+    expect(outcomeOf(await me(bearer(tokenOf(reply)!)))).toBe('done');
+  });
+
+  test('is let in where a verified address is asked for first, though it never was verified', async () => {
+    const user = await service.given.user();
+    await service.given.settings({ requireVerifiedEmail: true });
+    const reply = await join(user.email);
+    expect(outcomeOf(await me(bearer(tokenOf(reply)!)))).toBe('done');
+  });
+});
+
+// regression A8
+describe.each(doorNames)('a reset by mail through %s', (door) => {
+  const { login, link } = stage.doors[door];
+
+  test('unlinks identities that do not confirm the address, also of a verified account, and keeps the others', async () => {
+    const user = await service.given.user();
+    await prove(user);
+    const [theirs, own] = [somebody(), somebody({ email: user.email.toUpperCase() })];
+    for (const person of [theirs, own])
+      await link(user.headers, { provider: 'acme', password: user.password, ...shown(person) });
+    await doors[door].forgot(user.email);
+    const key = await service.mailbox.key('password-recovery', user.email);
+    await doors[door].reset({ key, email: user.email, password: fresh });
+    expect((await identitiesOf(user.id)).map(({ subject }) => subject)).toEqual([own['sub']]);
+    const back = await login({}, 'acme', shown(theirs));
+    expect(answerOf(await doors[door].me(bearer(tokenOf(back)!))).id).not.toBe(String(user.id));
+    const { data } = await service.mailbox.next('password-changed', user.email);
+    expect(data.unlinked_identities).toEqual([{ provider: 'OpenID', email: theirs['email'] }]);
+  });
+});

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { administrationOf } from '../kit/administration.ts';
+import { type DoorName, doorNames, doorsOf, faultsOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/doors.ts';
+import { bearer, type KnownUser } from '../kit/given.ts';
+import { peopleOf, superAdmin } from '../kit/people.ts';
+import { type Headers, type Reply, useService } from '../kit/service.ts';
+import { somebody } from '../kit/social/stage.ts';
+import { useRogue } from './stage.ts';
+
+const service = useService();
+const { rogue, stage } = useRogue(service);
+const doors = doorsOf(service);
+const administration = administrationOf(service);
+const people = peopleOf(service);
+const tenMinutes = 600;
+
+beforeEach(() => rogue.behaves());
+
+const token = () => {
+  const nonce = `a nonce ${crypto.randomUUID()}`;
+  return { id_token: rogue.idToken({ ...somebody(), nonce }), nonce };
+};
+const identitiesOf = (userId: number) => service.db('identities').where({ user_id: userId }).orderBy('id');
+
+interface Member {
+  readonly id: number;
+  readonly email: string;
+  readonly headers: Headers;
+  readonly person: Record<string, unknown>;
+}
+
+/** A user who signed up by the provider: no password, and two identities, so that one may go. */
+const passwordless = async (): Promise<Member> => {
+  const person = somebody();
+  rogue.behaves({ claims: person });
+  const reply = await stage.logIn('REST');
+  const headers = bearer(tokenOf(reply)!);
+  await stage.doors.REST.link(headers, { provider: 'acme', ...token() });
+  return { id: Number(reply.body.user.id), email: String(person['email']), headers, person };
+};
+
+/** A user with a password, who has linked an identity and logs in by it. */
+const withBoth = async (): Promise<Member & { readonly user: KnownUser }> => {
+  const user = await service.given.user();
+  const person = somebody();
+  const nonce = `a nonce ${crypto.randomUUID()}`;
+  const proof = { id_token: rogue.idToken({ ...person, nonce }), nonce };
+  await stage.doors.REST.link(user.headers, { provider: 'acme', password: user.password, ...proof });
+  await stage.doors.REST.link(user.headers, { provider: 'acme', password: user.password, ...token() });
+  rogue.behaves({ claims: person });
+  const headers = bearer(tokenOf(await stage.logIn('REST'))!);
+  return { id: user.id, email: user.email, headers, person, user };
+};
+
+type Attempt = (who: Pick<Member, 'id' | 'headers'>, password?: string) => Promise<Reply>;
+
+/** Everything that needs a recent proof. Where it takes a new password, that is `fresh`. */
+const operationsOf = (door: DoorName): Readonly<Record<string, Attempt>> => ({
+  'linking an identity': ({ headers }, password) =>
+    stage.doors[door].link(headers, { provider: 'acme', password, ...token() }),
+  'unlinking an identity': async ({ id, headers }, password) =>
+    administration[door].unlinkIdentity(headers, 'me', (await identitiesOf(id)).at(-1).id, password),
+  'changing the address': ({ headers }, password) =>
+    doors[door].changeEmail({ email: service.given.email(), password }, headers),
+  'changing the password': ({ headers }, current) => doors[door].changePassword({ current, password: fresh }, headers),
+  'deleting the account': ({ headers }, password) => administration[door].deleteUser(headers, 'me', password),
+});
+const names = Object.keys(operationsOf('REST'));
+
+/** What such an operation would change. */
+const stateOf = async (id: number) => ({
+  identities: (await identitiesOf(id)).map((row) => row.id),
+  changes: await service.db('email_changes').where({ user_id: id }),
+  user: await service.db('users').where({ id }).first('password_hash', 'is_deleted', 'email'),
+});
+
+// regression A11
+describe.each(doorNames)('through %s', (door) => {
+  describe.each(names)('%s', (name) => {
+    const attempt = operationsOf(door)[name]!;
+
+    test('takes a log-in by an identity for 10 minutes, and then needs another one', async () => {
+      const who = await passwordless();
+      service.clock.advance(tenMinutes + 0.001);
+      const before = await stateOf(who.id);
+      const late = await attempt(who);
+      expect([outcomeOf(late), statusOf(late)]).toEqual(['reauthentication_required', 403]);
+      expect(await stateOf(who.id)).toEqual(before);
+      rogue.behaves({ claims: who.person });
+      const headers = bearer(tokenOf(await stage.logIn(door))!);
+      service.clock.advance(tenMinutes);
+      expect(outcomeOf(await attempt({ id: who.id, headers }))).toBe('done');
+    });
+
+    test('does not take a renewed token for a log-in', async () => {
+      const who = await passwordless();
+      service.clock.advance(tenMinutes - 1);
+      const headers = bearer(tokenOf(await doors[door].refresh(who.headers))!);
+      service.clock.advance(2);
+      expect(outcomeOf(await attempt({ id: who.id, headers }))).toBe('reauthentication_required');
+    });
+
+    test('does not take the log-in of another session, or of another account', async () => {
+      const who = await passwordless();
+      service.clock.advance(tenMinutes + 60);
+      rogue.behaves({ claims: who.person });
+      await stage.logIn(door);
+      await passwordless();
+      expect(outcomeOf(await attempt(who))).toBe('reauthentication_required');
+    });
+
+    test('needs the password of an account that has one, also right after a log-in by it', async () => {
+      const user = await service.given.user();
+      await stage.doors.REST.link(user.headers, { provider: 'acme', password: user.password, ...token() });
+      const before = await stateOf(user.id);
+      const field = name === 'changing the password' ? 'current_password' : 'password';
+      const without = await attempt(user);
+      expect([outcomeOf(without), faultsOf(without)]).toEqual(['validation_failed', [`#/${field} required`]]);
+      const wrong = await attempt(user, 'wrong');
+      expect([outcomeOf(wrong), statusOf(wrong)]).toEqual(['password_incorrect', 403]);
+      expect(await service.db('users').where({ id: user.id }).first()).toMatchObject({ login_tries: 1 });
+      expect(await stateOf(user.id)).toEqual(before);
+      expect(outcomeOf(await attempt(user, user.password))).toBe('done');
+    });
+
+    test('takes the log-in by an identity instead of the password, while it is recent', async () => {
+      const [who, other] = [await withBoth(), await withBoth()];
+      expect(outcomeOf(await attempt(who))).toBe('done');
+      service.clock.advance(tenMinutes + 1);
+      expect(outcomeOf(await attempt(other))).toBe('validation_failed');
+      expect(outcomeOf(await attempt(other, other.user.password))).toBe('done');
+    });
+
+    test('refuses a wrong password, however recent the log-in is', async () => {
+      const who = await withBoth();
+      expect(outcomeOf(await attempt(who, 'wrong'))).toBe('password_incorrect');
+    });
+  });
+
+  test('A refusal for want of a recent log-in is in the audit log', async () => {
+    const { id, headers } = await passwordless();
+    service.clock.advance(tenMinutes + 1);
+    await administration[door].deleteUser(headers, 'me');
+    expect(await service.db('audit').where({ user_id: id }).orderBy('id', 'desc').first()).toMatchObject({
+      event: 'delete_user',
+      failure: 'reauthentication_required',
+    });
+  });
+
+  test('A user without a password sets the first one right after a log-in, and it logs in', async () => {
+    const { headers, email } = await passwordless();
+    expect(outcomeOf(await doors[door].changePassword({ password: fresh }, headers))).toBe('done');
+    expect(outcomeOf(await doors[door].login({ email, password: fresh }))).toBe('done');
+  });
+
+  test('Administrators and the super admin key need no proof to act on others', async () => {
+    const [one, other] = [await passwordless(), await passwordless()];
+    service.clock.advance(tenMinutes + 1);
+    const admin = await people.everywhere('Admin');
+    for (const [headers, { id }] of [
+      [superAdmin, one],
+      [admin.headers, other],
+    ] as const) {
+      const [identity] = await identitiesOf(id);
+      expect(outcomeOf(await administration[door].unlinkIdentity(headers, id, identity.id))).toBe('done');
+      expect(outcomeOf(await administration[door].deleteUser(headers, id))).toBe('done');
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { expect } from 'vitest';
+import { answerOf, type Door, fresh, outcomeOf, statusOf, tokenOf } from '../kit/doors.ts';
+import { bearer, password } from '../kit/given.ts';
+import { superAdmin } from '../kit/people.ts';
+import type { Headers, Reply, TestService } from '../kit/service.ts';
+import type { RogueProvider } from '../kit/social/rogue-provider.ts';
+import { type SocialStage, somebody } from '../kit/social/stage.ts';
+
+export const signups = ['password', 'provider', 'invitation'] as const;
+export const verifications = ['a click', 'a proof', 'nobody'] as const;
+export const takeovers = ['reset', 'join', 'verification page'] as const;
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** What the person who signed up holds: every credential that could still open the account later. */
+export interface Holdings {
+  readonly headers: Headers;
+  /** Absent where they came by a provider. */
+  readonly password: string | undefined;
+  /** Identities that log in to the account, by what the provider says of them. */
+  readonly identities: readonly Claims[];
+  readonly keys: { readonly recovery: string } & Readonly<Record<'verification' | 'change', string | undefined>>;
+}
+
+interface Options {
+  readonly service: TestService;
+  readonly stage: SocialStage;
+  readonly rogue: RogueProvider;
+  /** The API that everyone uses. */
+  readonly door: Door;
+  readonly name: 'REST' | 'GraphQL';
+}
+
+/** Two people and one address: one signs up with it, and the owner of its mailbox comes later. */
+export const takeoverOf = ({ service, stage, rogue, door, name }: Options) => {
+  const social = stage.doors[name];
+  const shown = (claims: Claims) => {
+    const nonce = `a nonce ${crypto.randomUUID()}`;
+    return { id_token: rogue.idToken({ ...claims, nonce }), nonce };
+  };
+  const logInAs = (claims: Claims): Promise<Reply> => social.login({}, 'acme', shown(claims));
+  const idBehind = async (headers: Headers): Promise<string> => answerOf(await door.me(headers)).id;
+  const nextKey = (template: Parameters<TestService['mailbox']['key']>[0], email: string) =>
+    service.mailbox.key(template, email);
+
+  /** Signs up with an address, in one of the ways there are. */
+  const signUp = async (way: (typeof signups)[number], email: string) => {
+    if (way === 'provider') {
+      const claims = somebody({ email, email_verified: false });
+      return { headers: bearer(tokenOf(await logInAs(claims))!), password: undefined, identities: [claims] };
+    }
+    if (way === 'password') {
+      const headers = bearer(tokenOf(await door.signup({ email, password }))!);
+      return { headers, password, identities: [] };
+    }
+    await door.invite({ email }, superAdmin);
+    const names = { firstname: 'Eve', lastname: 'Hopper' };
+    const reply = await door.accept(await nextKey('invitation', email), { password, ...names });
+    return { headers: bearer(tokenOf(reply)!), password, identities: [] };
+  };
+
+  /** Collects whatever could outlive a takeover: one more identity, and keys that are on their way. */
+  const armed = async (email: string, isPending: boolean, signedUp: Awaited<ReturnType<typeof signUp>>) => {
+    const { headers, password, identities } = signedUp;
+    const trojan = somebody();
+    const linked = await social.link(headers, { provider: 'acme', ...(password && { password }), ...shown(trojan) });
+    expect(outcomeOf(linked)).toBe('done');
+    const elsewhere = service.given.email();
+    if (password) await door.changeEmail({ email: elsewhere, password }, headers);
+    await door.forgot(email);
+    const keys = {
+      recovery: await nextKey('password-recovery', email),
+      verification: isPending ? await nextKey('verify-email', email) : undefined,
+      change: password && (await nextKey('email-change-confirm', elsewhere)),
+    };
+    return { headers, password, identities: [...identities, trojan], keys } satisfies Holdings;
+  };
+
+  /** What becomes of the mail that verifies the address. @returns whether the account is proven by then */
+  const verify = async (how: (typeof verifications)[number], { keys, headers, password }: Holdings) => {
+    if (keys.verification === undefined) return true;
+    if (how === 'nobody') return false;
+    const reply = await door.verify(keys.verification, how === 'a proof' ? headers : {});
+    expect(statusOf(reply) < 300).toBe(how === 'a proof' || password === undefined);
+    return how === 'a proof';
+  };
+
+  const reset = async (email: string): Promise<Headers> => {
+    await door.forgot(email);
+    const key = await nextKey('password-recovery', email);
+    expect(outcomeOf(await door.reset({ key, email, password: fresh }))).toBe('done');
+    return bearer(tokenOf(await door.login({ email, password: fresh }))!);
+  };
+
+  /** The owner of the mailbox comes. @returns their session */
+  const takeOver = async (way: (typeof takeovers)[number], email: string, { keys }: Holdings): Promise<Headers> => {
+    if (way === 'reset') return reset(email);
+    if (way === 'join') return bearer(tokenOf(await logInAs(somebody({ email })))!);
+    const rejected = keys.verification && (await door.rejectSignup(keys.verification));
+    // Verified by then: the mail has had its use, and a reset is the way.
+    if (!rejected || outcomeOf(rejected) === 'key_invalid') return reset(email);
+    return bearer(tokenOf(await door.signup({ email, password: fresh }))!);
+  };
+
+  /** Tries every credential. What a proven person set before a join is the owner's own, and stays: password, identities. */
+  const expectNothingLeft = async (email: string, holdings: Holdings, owner: Headers, keepsCredentials: boolean) => {
+    const { headers, identities, keys } = holdings;
+    expect(outcomeOf(await door.me(headers))).toBe('session_ended');
+    expect(outcomeOf(await door.refresh(headers))).toBe('session_ended');
+    const ownId = await idBehind(owner);
+    for (const claims of identities) {
+      const token = tokenOf(await logInAs(claims));
+      expect(token !== undefined && (await idBehind(bearer(token))) === ownId).toBe(keepsCredentials);
+    }
+    if (holdings.password) {
+      const login = await door.login({ email, password: holdings.password });
+      expect(outcomeOf(login)).toBe(keepsCredentials ? 'done' : 'invalid_credentials');
+    }
+    const replies = [
+      await door.reset({ key: keys.recovery, email, password: `${fresh} again` }),
+      ...(keys.verification ? [await door.verify(keys.verification, {}, password)] : []),
+      ...(keys.verification ? [await door.rejectSignup(keys.verification)] : []),
+      ...(keys.change ? [await door.confirmEmail(keys.change)] : []),
+    ];
+    expect(replies.map(outcomeOf)).toEqual(replies.map(() => 'key_invalid'));
+    expect(answerOf(await door.me(owner))).toMatchObject({ id: ownId, email });
+  };
+
+  return { signUp, armed, verify, takeOver, expectNothingLeft };
+};

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { doorNames, doorsOf, outcomeOf } from '../kit/doors.ts';
+import { password } from '../kit/given.ts';
+import { useService } from '../kit/service.ts';
+import { useRogue } from './stage.ts';
+import { signups, takeoverOf, takeovers, verifications } from './takeover-matrix.ts';
+
+const service = useService();
+const { rogue, stage } = useRogue(service);
+
+beforeEach(() => service.given.settings({ linkByEmail: 'verified' }));
+
+const cells = signups.flatMap((signup) =>
+  verifications.flatMap((verification) => takeovers.map((takeover) => ({ signup, verification, takeover }))),
+);
+
+// regression A8
+describe.each(doorNames)('another person signed up with the address, through %s:', (name) => {
+  const play = takeoverOf({ service, stage, rogue, door: doorsOf(service)[name], name });
+
+  test.each(cells)(
+    'an account made by $signup, verified by $verification, taken over by $takeover: unproven credentials get nothing',
+    async ({ signup, verification, takeover }) => {
+      const email = service.given.email();
+      const isPending = signup !== 'invitation';
+      const holdings = await play.armed(email, isPending, await play.signUp(signup, email));
+      const isProven = await play.verify(verification, holdings);
+      const owner = await play.takeOver(takeover, email, holdings);
+      await play.expectNothingLeft(email, holdings, owner, isProven && takeover === 'join');
+      expect(await service.db('users').where({ email, is_deleted: false })).toHaveLength(1);
+    },
+  );
+
+  test('an account that was moved to the address by a click on its mail keeps nothing once the owner joins', async () => {
+    const door = doorsOf(service)[name];
+    const [old, email] = [service.given.email(), service.given.email()];
+    const signedUp = await play.signUp('invitation', old);
+    await door.changeEmail({ email, password }, signedUp.headers);
+    const keys = await Promise.all([email, old].map((side) => service.mailbox.key('email-change-confirm', side)));
+    for (const key of keys) expect(outcomeOf(await door.confirmEmail(key))).toBe('done');
+    const holdings = await play.armed(email, false, signedUp);
+    const owner = await play.takeOver('join', email, holdings);
+    await play.expectNothingLeft(email, holdings, owner, false);
+  });
+
+  test('a change to the address is cancelled from its own mailbox', async () => {
+    const door = doorsOf(service)[name];
+    const [user, email] = [await service.given.user(), service.given.email()];
+    await door.changeEmail({ email, password }, user.headers);
+    const key = await service.mailbox.key('email-change-confirm', email);
+    expect(outcomeOf(await door.cancelEmail(key))).toBe('done');
+    const other = await service.mailbox.key('email-change-confirm', user.email);
+    for (const one of [key, other]) expect(outcomeOf(await door.confirmEmail(one))).toBe('key_invalid');
+  });
+});

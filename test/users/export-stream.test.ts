@@ -1,0 +1,287 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Response } from 'express';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DomainError } from '../../src/domain/errors.ts';
+import type { AnyJsonStream } from '../../src/doors/json-stream.ts';
+import { createSlots } from '../../src/doors/slots.ts';
+import { writeStream } from '../../src/http/reply.ts';
+import { exportSlots } from '../../src/rest/handlers/users.ts';
+import { pageRule } from '../../src/usecases/paging.ts';
+import { expectConforms } from '../kit/conformance.ts';
+import type { KnownUser } from '../kit/given.ts';
+import { superAdmin } from '../kit/people.ts';
+import { type Headers, useService } from '../kit/service.ts';
+import { until } from '../kit/time.ts';
+
+/* Regression A5: an export is read and written page by page. */
+
+const service = useService();
+const rowCount = 20_000;
+
+interface Listed {
+  readonly data: readonly { readonly id: string }[];
+  readonly next_cursor: string | null;
+}
+
+let user: KnownUser;
+/** One whose history is some pages long. */
+let other: KnownUser;
+const pathOf = ({ id }: KnownUser): string => `/v1/users/${id}/export`;
+
+/** Adds to a user's history: half of it what they did, half what was done to them. */
+const insertEntries = ({ id }: KnownUser, event: string, count: number) =>
+  service.db.raw(
+    `insert into audit (at, event, is_success, app_id, user_id, request_id, ip, user_agent, target)
+     select now(), :event, true, 1, case when n % 2 = 0 then :id::int end, 'request-' || n, '203.0.113.7', repeat('x', 500),
+            case when n % 2 = 1 then 'user:' || :id::int end
+       from generate_series(1, :count::int) as n`,
+    { id, event, count },
+  );
+
+beforeAll(async () => {
+  user = await service.given.user();
+  await insertEntries(user, 'login', rowCount);
+  other = await service.given.user();
+  await insertEntries(other, 'login', 5 * pageRule.max);
+}, 120_000);
+
+interface Received {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+  /** Whether the reply came to its end. */
+  readonly isComplete: boolean;
+}
+
+const received = async (path: string, headers: Headers): Promise<Received> => {
+  const request = get(`${service.url}${path}`, { headers, agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('error', () => undefined);
+  await new Promise((resolve) => response.on('close', resolve));
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: Buffer.concat(chunks).toString(),
+    isComplete: response.complete,
+  };
+};
+
+/** What the database was asked for of the audit log, and how many rows each time. */
+const auditReads = async <T>(work: () => Promise<T>): Promise<{ result: T; rows: readonly number[] }> => {
+  const rows: number[] = [];
+  const note = (found: readonly unknown[], { sql }: { readonly sql: string }) => {
+    if (sql.startsWith('(select * from "audit"')) rows.push(found.length);
+  };
+  service.db.on('query-response', note);
+  try {
+    return { result: await work(), rows };
+  } finally {
+    service.db.removeListener('query-response', note);
+  }
+};
+
+describe('an export of a long history over REST (regression A5)', () => {
+  test('is complete, keeps to the contract, and is read in pages', async () => {
+    const { result, rows } = await auditReads(() => received(pathOf(user), user.headers));
+    expect([result.status, result.isComplete]).toEqual([200, true]);
+    expect(result.headers['content-length']).toBeUndefined();
+    const body = JSON.parse(result.text);
+    const headers = Object.fromEntries(Object.entries(result.headers).map(([name, value]) => [name, String(value)]));
+    expectConforms('GET', pathOf(user), { status: 200, headers, body });
+    const ids: readonly number[] = body.audit.map(({ id }: { readonly id: number }) => id);
+    const all = await service
+      .db('audit')
+      .where({ user_id: user.id })
+      .orWhere({ target: `user:${user.id}` });
+    expect(ids).toHaveLength(all.length);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(ids.length).toBeGreaterThan(rowCount);
+    expect(rows.length).toBeGreaterThanOrEqual(rowCount / pageRule.max);
+    // A page, and the row behind it that tells whether there is another one.
+    expect(Math.max(...rows)).toBe(pageRule.max + 1);
+  });
+
+  test('reads as few blocks of the database for the last page as for the first', async () => {
+    const costOf = async (after: number): Promise<number> => {
+      const { rows } = await service.db.raw(
+        `explain (analyze, buffers, format json)
+         select * from ((select * from audit where app_id = 1 and user_id = :id and id < :after order by id desc limit 201)
+         union (select * from audit where app_id = 1 and target = 'user:' || :id::int and id < :after order by id desc limit 201)) as page
+         order by id desc limit 201`,
+        { id: user.id, after },
+      );
+      const { Plan: plan } = rows[0]['QUERY PLAN'][0];
+      return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    };
+    const ids = await service.db('audit').where({ user_id: user.id }).orderBy('id').select('id');
+    const [newest, oldest] = [await costOf(Number(ids.at(-1).id)), await costOf(Number(ids[250].id))];
+    for (const blocks of [newest, oldest]) expect(blocks).toBeLessThan(rowCount / 20);
+  });
+
+  test('HEAD describes it and reads none of it', async () => {
+    const { rows } = await auditReads(() => service.send('HEAD', pathOf(user), { headers: user.headers }));
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('an export for a client that does not read it (regression A5)', () => {
+  const sockets: Socket[] = [];
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await until(async () => (await received(pathOf(other), superAdmin)).status === 200, 'a slot was free again');
+  });
+
+  /** Asks for the export and reads nothing of the reply. */
+  const ask = async (headers: Headers): Promise<void> => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect({ host: hostname, port: Number(port) }).pause();
+    sockets.push(socket);
+    await once(socket, 'connect');
+    const lines = Object.entries({ Host: hostname, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`GET ${pathOf(user)} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  };
+
+  const recorded = async (): Promise<number> =>
+    (await service.db('audit').where({ event: 'export_user', target: `user:${user.id}`, is_success: true })).length;
+
+  test('one caller runs so many at a time, and more are refused until one of them has ended', async () => {
+    const before = await recorded();
+    for (let count = 0; count < exportSlots.perCaller; count += 1) await ask(superAdmin);
+    await until(async () => (await recorded()) === before + exportSlots.perCaller, 'all exports had begun');
+    const refused = await service.send('GET', pathOf(other), { headers: superAdmin });
+    expect([refused.status, refused.body.code]).toEqual([503, 'overloaded']);
+    expect(refused.headers['retry-after']).toBe(String(exportSlots.retryAfterSeconds));
+    expect(await recorded()).toBe(before + exportSlots.perCaller);
+    const ofAnother = await received(pathOf(other), other.headers);
+    expect([ofAnother.status, ofAnother.isComplete]).toEqual([200, true]);
+    sockets.pop()?.destroy();
+    await until(async () => (await received(pathOf(other), superAdmin)).status === 200, 'a slot was free');
+  });
+
+  test('callers of one application keep those of another one neither out nor waiting', async () => {
+    const slots = createSlots(exportSlots);
+    const hold = (app: number, id: number) =>
+      slots.hold({ app: { id: app }, user: { id } }, async (release) => release);
+    const releases: (() => void)[] = [];
+    for (let count = 0; count < exportSlots.perApp; count += 1) releases.push(await hold(1, 1 + Math.floor(count / 4)));
+    await expect(hold(1, 100)).rejects.toThrow(DomainError);
+    expect(exportSlots.total).toBeGreaterThan(exportSlots.perApp);
+    releases.push(await hold(2, 200));
+    releases[0]!();
+    releases[0]!();
+    releases.push(await hold(1, 100));
+    await expect(hold(1, 101)).rejects.toThrow(DomainError);
+  });
+
+  test('is read from the database as far as the connection takes it, and no further', async () => {
+    const { rows } = await auditReads(async () => {
+      const before = await recorded();
+      await ask(user.headers);
+      await until(async () => (await recorded()) === before + 1, 'the export had begun');
+      // Whatever else was asked in between, the service has nothing left to do.
+      for (let count = 0; count < 20; count += 1) await service.send('GET', '/v1/users/me', { headers: user.headers });
+    });
+    expect(rows.length).toBeLessThan(rowCount / pageRule.max);
+  });
+});
+
+test('an export that fails while it is written is cut off and logged (regression A5)', async () => {
+  const broken = await service.given.user();
+  // The oldest row, and so the last of the export, is one that the contract does not allow.
+  await insertEntries(broken, 'no_such_event', 1);
+  await insertEntries(broken, 'login', 2_000);
+  const { length } = service.log;
+  const reply = await received(pathOf(broken), superAdmin);
+  expect([reply.status, reply.isComplete]).toEqual([200, false]);
+  expect(reply.text.length).toBeGreaterThan(100_000);
+  expect(() => JSON.parse(reply.text)).toThrow();
+  expect(service.log.slice(length).join('')).toMatch(/"level":50.*audit/);
+});
+
+describe('a stream without an end (regression A5)', () => {
+  /** Serves it, and tells how many pages were read of it, and whether it was closed. */
+  const serve = async (stallMs: number) => {
+    const state = { pages: 0, closed: 0 };
+    const endless = async function* () {
+      for (;;) {
+        state.pages += 1;
+        yield ['x'.repeat(100_000)];
+      }
+    };
+    const stream: AnyJsonStream = {
+      frame: { rows: [] },
+      lists: { rows: endless() },
+      close: () => {
+        state.closed += 1;
+      },
+    };
+    const server = createServer((_req, res) => void writeStream(res as Response, stream, stallMs));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return { state, server, port: (server.address() as AddressInfo).port };
+  };
+
+  test('ends with the connection of a client that reads nothing', async () => {
+    const { state, server, port } = await serve(50);
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await until(() => state.closed === 1, 'the stream was closed');
+    // What the operating system takes for a connection, and a page more.
+    expect(state.pages * 100_000).toBeLessThan(20_000_000);
+    socket.destroy();
+    server.close();
+  });
+
+  test('ends with a client that goes', async () => {
+    const { state, server, port } = await serve(60_000);
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'data');
+    socket.destroy();
+    await until(() => state.closed === 1, 'the stream was closed');
+    server.close();
+  });
+});
+
+describe('an export of a long history over GraphQL (regression A5)', () => {
+  const query = `query ($cursor: String, $limit: Int!) {
+    exportUser(id: "me") { omitted audit(limit: $limit, cursor: $cursor) { data { id } next_cursor } }
+  }`;
+  const page = async (variables: object) => (await service.graphql(query, { variables, headers: other.headers })).body;
+
+  test('is read in pages until its end, which the exports themselves do not move', async () => {
+    const ids: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const { audit }: { audit: Listed } = (await page({ limit: 200, cursor })).data.exportUser;
+      expect(audit.data.length).toBeLessThanOrEqual(200);
+      ids.push(...audit.data.map(({ id }: { readonly id: string }) => Number(id)));
+      cursor = audit.next_cursor;
+    } while (cursor !== null);
+    const last = ids[0]!;
+    const all = await service
+      .db('audit')
+      .where('id', '<=', last)
+      .where((one) => one.where({ user_id: other.id }).orWhere({ target: `user:${other.id}` }))
+      .orderBy('id', 'desc')
+      .select('id');
+    expect(ids).toEqual(all.map(({ id }) => Number(id)));
+  });
+
+  test('refuses a larger page, and the cursor of another list', async () => {
+    const tooMany = await page({ limit: 201 });
+    expect(tooMany.errors[0].extensions.code).toBe('validation_failed');
+    const { audit } = (await page({ limit: 1 })).data.exportUser;
+    const sessions = await service.graphql(
+      'query ($cursor: String) { exportUser(id: "me") { sessions(cursor: $cursor) { next_cursor } } }',
+      { variables: { cursor: audit.next_cursor }, headers: other.headers },
+    );
+    expect(sessions.body.errors[0].extensions.code).toBe('validation_failed');
+  });
+});

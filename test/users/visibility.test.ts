@@ -1,0 +1,271 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Permission, permissions } from '../../src/domain/role.ts';
+import { type Administration, administrationOf } from '../kit/administration.ts';
+import { answerOf, type DoorName, doorNames, doorsOf, outcomeOf, settled, statusOf } from '../kit/doors.ts';
+import type { KnownUser } from '../kit/given.ts';
+import { peopleOf, superAdmin } from '../kit/people.ts';
+import { type Headers, useService } from '../kit/service.ts';
+import { colleague } from './people.ts';
+
+/* Regression A15: every part of an export, and every filter, asks for the permission of the operation that shows the same. */
+
+const service = useService();
+const administration = administrationOf(service);
+const accounts = doorsOf(service);
+const people = peopleOf(service);
+// biome-ignore lint/suspicious/noExplicitAny: an answer that the oracle has judged by the contract
+type Row = Record<string, any>;
+
+/** Their default company, a company that they joined, and a user with a row of each kind of data. */
+let home: number;
+let other: number;
+let user: KnownUser;
+const hidden = 'Hidden role';
+const roleIds = new Map<string, number>();
+
+beforeAll(async () => {
+  const boss = await service.given.admin();
+  home = boss.company;
+  user = await colleague(service, boss);
+  const host = await service.given.admin();
+  other = host.company;
+  await people.join(user, other, await people.roleOf([], hidden));
+  for (const inviter of [boss, host]) {
+    await accounts.REST.invite({ email: `guest-of-${inviter.id}@example.com` }, inviter.headers);
+  }
+  await service.db('invitations').whereLike('email', 'guest-of-%').update({ inviter_id: user.id });
+  await accounts.REST.changeEmail({ email: 'next@example.com', password: user.password }, user.headers);
+  const at = service.clock.now();
+  const facts = { provider: 'acme', issuer: 'https://acme.example', subject: 'ada', linked_at: at, last_used_at: at };
+  await service.db('identities').insert({ app_id: 1, user_id: user.id, ...facts });
+  await settled(service);
+  for (const { id, name } of await service.db('roles').where({ app_id: 1 }).select('id', 'name')) roleIds.set(name, id);
+});
+
+/** A member of a company whose role there lists these permissions and no other. */
+const holder = async (held: readonly Permission[], company = home): Promise<Headers> =>
+  (await people.member(await people.roleOf(held), company)).headers;
+
+const idsOf = (rows: readonly Row[]): readonly number[] => rows.map(({ id }) => Number(id));
+
+interface Reading {
+  /** The operations that the permission opens; every other one is refused. */
+  readonly allowed: readonly string[];
+}
+
+const reading: Readonly<Record<Permission, Reading>> = {
+  'users:read': { allowed: ['user', 'users', 'members', 'exportUser', 'sessions', 'identities'] },
+  'users:write': { allowed: ['invitations'] },
+  'audit:read': { allowed: ['audit'] },
+  'companies:write': { allowed: [] },
+  'roles:write': { allowed: [] },
+  'keys:write': { allowed: [] },
+  'settings:write': { allowed: [] },
+  'security:write': { allowed: [] },
+};
+
+/** The operations that show data of another user. */
+const readsOf = (door: DoorName) => {
+  const all = administration[door];
+  return {
+    user: (as: Headers) => all.user(as, user.id),
+    users: (as: Headers) => all.users(as),
+    members: (as: Headers) => all.members(as, home),
+    setMember: (as: Headers) => all.setMember(as, home, user.id, {}),
+    exportUser: (as: Headers) => all.exportUser(as, user.id),
+    sessions: (as: Headers) => all.sessions(as, user.id),
+    identities: (as: Headers) => all.identities(as, user.id),
+    audit: (as: Headers) => all.audit(as, { user_id: user.id }),
+    invitations: (as: Headers) => accounts[door].invitations({}, as),
+    notifications: (as: Headers) => accounts[door].notifications({}, as),
+  };
+};
+
+/** How many rows of each list an export has. */
+const countsOf = (exported: Row) =>
+  Object.fromEntries(
+    ['memberships', 'sessions', 'identities', 'invitations', 'email_changes', 'notifications', 'audit'].map((part) => [
+      part,
+      exported[part].length > 0,
+    ]),
+  );
+
+describe.each(doorNames)('through %s (regression A15)', (door) => {
+  const doors = administration[door];
+  const exported = async (as: Headers): Promise<Row> => answerOf(await doors.exportUser(as, user.id));
+
+  test.each(permissions)('%s alone opens the operations that list it and no other', async (permission) => {
+    const as = await holder([permission]);
+    const outcomes: Record<string, string> = {};
+    for (const [name, read] of Object.entries(readsOf(door))) outcomes[name] = outcomeOf(await read(as));
+    const opened = Object.entries(outcomes).flatMap(([name, outcome]) => (outcome === 'done' ? [name] : []));
+    expect(opened).toEqual(reading[permission].allowed);
+    for (const outcome of Object.values(outcomes)) expect(['done', 'forbidden', 'not_found']).toContain(outcome);
+  });
+
+  const all = {
+    memberships: true,
+    sessions: true,
+    identities: true,
+    invitations: true,
+    email_changes: true,
+    notifications: true,
+    audit: true,
+  };
+  const none = Object.fromEntries(Object.keys(all).map((part) => [part, false]));
+  const byReader = { memberships: true, sessions: true, identities: true };
+  test.each<[string, readonly Permission[], object, readonly string[]]>([
+    ['users:read', [], byReader, ['memberships', 'invitations', 'email_changes', 'notifications', 'audit']],
+    [
+      'users:read and users:write',
+      ['users:write'],
+      { ...byReader, invitations: true },
+      ['memberships', 'invitations', 'email_changes', 'notifications', 'audit'],
+    ],
+    [
+      'users:read and audit:read',
+      ['audit:read'],
+      { ...byReader, audit: true },
+      ['memberships', 'invitations', 'email_changes', 'notifications'],
+    ],
+    [
+      'users:read and every permission about the application',
+      ['roles:write', 'keys:write', 'settings:write', 'companies:write'],
+      byReader,
+      ['memberships', 'invitations', 'email_changes', 'notifications', 'audit'],
+    ],
+  ])(
+    'an export by a holder of %s has the parts that they may list, and names the others',
+    async (_title, held, parts, omitted) => {
+      const as = await holder(['users:read', ...held]);
+      const answer = await exported(as);
+      expect(countsOf(answer)).toEqual({ ...none, ...parts });
+      expect(answer['omitted']).toEqual(omitted);
+    },
+  );
+
+  test('an export by an administrator of the application lacks only the mails and changes of address', async () => {
+    const answer = await exported((await people.everywhere('Admin')).headers);
+    expect(countsOf(answer)).toEqual({ ...all, email_changes: false, notifications: false });
+    expect(answer['omitted']).toEqual(['email_changes', 'notifications']);
+  });
+
+  test('an export by the user, or by the super admin key, is complete', async () => {
+    for (const as of [user.headers, superAdmin]) {
+      const answer = await exported(as);
+      expect(countsOf(answer)).toEqual(all);
+      expect(answer['omitted']).toEqual([]);
+      expect(answer['memberships']).toHaveLength(2);
+      expect(answer['invitations']).toHaveLength(2);
+    }
+  });
+
+  test('an export shows memberships and invitations of companies in which the caller has the permission', async () => {
+    const answer = await exported(await holder(['users:read', 'users:write']));
+    expect(answer['memberships']).toHaveLength(1);
+    const listed = await service.db('invitations').where({ company_id: home }).select('id');
+    expect(idsOf(answer['invitations']).toSorted()).toEqual(idsOf(listed).toSorted());
+  });
+
+  test('what an export omits does not tell what there is', async () => {
+    const empty = await people.member('User', home);
+    await service
+      .db('users')
+      .where({ id: empty.id })
+      .update({
+        default_company_id: home,
+        default_branch_id: service.db('branches').where({ company_id: home, is_default: true }).select('id'),
+      });
+    await service.db('memberships').where({ user_id: empty.id }).whereNot({ company_id: home }).delete();
+    const as = await holder(['users:read']);
+    const { omitted } = answerOf(await doors.exportUser(as, empty.id));
+    expect(omitted).toEqual((await exported(as))['omitted']);
+  });
+
+  test('the filter by role matches only in companies in which the caller has users:read', async () => {
+    const as = await holder(['users:read']);
+    const found = async (who: Headers, role: string) => idsOf(answerOf(await doors.users(who, { role })).data);
+    expect(await found(as, 'User')).toContain(user.id);
+    expect(await found(as, hidden)).toEqual([]);
+    const host = await holder(['users:read'], other);
+    expect(await found(host, hidden)).toEqual([user.id]);
+    expect(await found(host, 'User')).not.toContain(user.id);
+    expect(await found(superAdmin, hidden)).toEqual([user.id]);
+  });
+
+  /** The roles that a user is shown with: REST has the one in the default company. */
+  const rolesOf = (shown: Row): readonly (number | null)[] =>
+    door === 'REST' ? [shown['roles_id']] : shown['roles'].map(({ id }: Row) => Number(id));
+
+  test('a user is shown with the roles in companies in which the caller has users:read', async () => {
+    const shownTo = async (as: Headers) => {
+      const one = answerOf(await doors.user(as, user.id));
+      const listed = as === user.headers ? one : answerOf(await doors.users(as, { email: user.email })).data[0];
+      expect(rolesOf(listed)).toEqual(rolesOf(one));
+      expect(rolesOf((await exported(as))['user'])).toEqual(rolesOf(one));
+      return rolesOf(one);
+    };
+    const [here, there] = [roleIds.get('User'), roleIds.get(hidden)];
+    expect(await shownTo(await holder(['users:read']))).toEqual([here]);
+    for (const as of [user.headers, superAdmin, (await people.everywhere('Admin')).headers])
+      expect(await shownTo(as)).toEqual(door === 'REST' ? [here] : [here, there]);
+    const host = await holder(['users:read'], other);
+    expect(rolesOf(answerOf(await doors.user(host, user.id)))).toEqual(door === 'REST' ? [null] : [there]);
+  });
+
+  test('every command that replies with a user shows the same roles as reading the user', async () => {
+    const as = await holder(['users:read', 'users:write']);
+    const commands: readonly (keyof Administration)[] = [
+      'updateUser',
+      'deactivateUser',
+      'activateUser',
+      'banUser',
+      'unbanUser',
+    ];
+    const target = await colleague(service, await service.given.admin());
+    await service.db('memberships').where({ user_id: target.id }).update({ company_id: home, branch_id: user.branch });
+    await service
+      .db('users')
+      .where({ id: target.id })
+      .update({ default_company_id: home, default_branch_id: user.branch });
+    await people.join(target, other, await people.roleOf([], 'Another hidden role'));
+    for (const command of commands) {
+      const send = doors[command] as Administration['updateUser'];
+      const reply = await send(as, target.id, { displayname: command });
+      expect([command, outcomeOf(reply), rolesOf(answerOf(reply))]).toEqual([command, 'done', [roleIds.get('User')]]);
+    }
+  });
+
+  test('the version of a user does not change with a role that the caller may not read', async () => {
+    const as = await holder(['users:read', 'users:write']);
+    const versionFor = async () => {
+      const { headers, body } = await doors.user(as, user.id);
+      return door === 'REST' ? String(headers['etag']).slice(1, -1) : body.data.user.version;
+    };
+    const before = await versionFor();
+    await service.given.role(user, other, 'User');
+    expect(await versionFor()).toBe(before);
+    expect(outcomeOf(await doors.updateUser(as, user.id, { displayname: door }, before))).toBe('done');
+    await service.given.role(user, other, hidden);
+  });
+
+  test('moving a user to a company does not tell whether the user is a member of it', async () => {
+    const as = await holder(['users:read', 'users:write']);
+    for (const company of [other, await service.given.company(), 2_000_000_000]) {
+      const reply = await doors.updateUser(as, user.id, { default_company: company });
+      expect([outcomeOf(reply), statusOf(reply)]).toEqual(['forbidden', 403]);
+    }
+  });
+});
+
+test("GraphQL shows another user's memberships in companies in which the caller has users:read (regression A15)", async () => {
+  const query = 'query ($id: ID!) { user(id: $id) { memberships { company { id } } } }';
+  const seen = async (headers: Headers) => {
+    const { body } = await service.graphql(query, { variables: { id: String(user.id) }, headers });
+    return body.data.user.memberships.map(({ company }: Row) => Number(company.id));
+  };
+  const reader = await people.member(await people.roleOf(['users:read']), home);
+  await people.join(reader, other, 'User');
+  expect(await seen(reader.headers)).toEqual([home]);
+  expect((await seen(superAdmin)).toSorted()).toEqual([home, other].toSorted());
+});
