@@ -1,6 +1,9 @@
 import type { Cleanup } from './cleanup.ts';
 import { measureEnumeration } from './figures/enumeration.ts';
+import { measureExport } from './figures/export.ts';
+import { measureImportedHashes } from './figures/imported-hashes.ts';
 import { measureLogIns } from './figures/log-ins.ts';
+import { measureMailIsolation } from './figures/mail-isolation.ts';
 import { measureMails } from './figures/mails.ts';
 import { measureMe } from './figures/me.ts';
 import { measureMemory } from './figures/memory.ts';
@@ -18,7 +21,7 @@ export interface Outcome {
 }
 
 /** What a run is made of, and can be limited to. */
-export const parts = ['log-ins', 'mails', 'me', 'memory', 'start'] as const;
+export const parts = ['imported-hashes', 'log-ins', 'mails', 'me', 'memory', 'export', 'start'] as const;
 
 /** The figures of some parts on one database. */
 export const run = async (
@@ -32,6 +35,8 @@ export const run = async (
     asked.includes(part) ? measure() : [];
   const furnished = await furnish(place, cleanup);
   const start = await wanted('start', async () => [await measureStart(furnished, startBoundSeconds, cleanup)]);
+  const isolation = await wanted('mails', () => measureMailIsolation(furnished, cleanup));
+  const importedHashes = await wanted('imported-hashes', () => measureImportedHashes(furnished, tally, cleanup));
   const stage = await openStage(furnished, cleanup);
   const scene: Scene = { ...stage, name: place.name, tally };
 
@@ -43,5 +48,7 @@ export const run = async (
   const mails = await wanted('mails', () => measureMails(scene));
   const memory = await wanted('memory', () => measureMemory(scene));
   await closeStage(stage);
-  return { figures: [...logIns, ...mails, ...me, ...memory, ...start], unexpected: tally.lines() };
+  const exports = await wanted('export', () => measureExport(furnished, cleanup, tally));
+  const figures = [...logIns, ...importedHashes, ...isolation, ...mails, ...me, ...memory, ...exports, ...start];
+  return { figures, unexpected: tally.lines() };
 };

@@ -3,8 +3,15 @@ import createClient from 'openapi-fetch';
 import type { DevInbox, Mail, paths } from '../generated/rest.d.ts';
 import type { Door, Tell } from './journey.ts';
 
+/** What the journey reads of a mail. */
+interface ReceivedMail {
+  readonly template: Mail['template'];
+  readonly recipient: { readonly email: string };
+  readonly data: object;
+}
+
 /** A mail of a kind to an address, once it has come: as an application sees it that sends the mails. */
-export type ReadMail = (template: Mail['template'], email: string) => Promise<Mail>;
+export type ReadMail = (template: Mail['template'], email: string) => Promise<ReceivedMail>;
 
 const patienceMs = 10_000;
 const lookMs = 50;
@@ -24,8 +31,9 @@ export const devInbox =
     throw new Error(`No mail ${template} came to ${email}.`);
   };
 
-const keyOf = (mail: Mail): string => {
-  if (!('key' in mail.data) || !mail.data.key) throw new Error(`The mail ${mail.template} has no key.`);
+const keyOf = (mail: ReceivedMail): string => {
+  if (!('key' in mail.data) || typeof mail.data.key !== 'string')
+    throw new Error(`The mail ${mail.template} has no key.`);
   return mail.data.key;
 };
 

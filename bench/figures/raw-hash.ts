@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { argon2Cost } from '../../src/security/password-cost.ts';
-import type { Task } from '../../src/security/password-worker.ts';
+import type { Computed, Task } from '../../src/security/password-worker.ts';
 
 /** The computation of a log-in and nothing around it, as fast as the cores allow. */
 export interface RawHash {
@@ -13,17 +13,17 @@ export interface RawHash {
 
 export const createRawHash = async (): Promise<RawHash> => {
   const threads = availableParallelism();
-  const pool = new Piscina<Task, string | boolean>({
+  const pool = new Piscina<Task, Computed>({
     filename: new URL('../../src/security/password-worker.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
   });
   const password = crypto.randomUUID();
-  const hash = await pool.run({ kind: 'hash', algorithm: 'argon2id', cost: argon2Cost, password });
+  const { result: hash } = await pool.run({ kind: 'hash', algorithm: 'argon2id', cost: argon2Cost, password });
   const verify = async (): Promise<void> => {
-    if ((await pool.run({ kind: 'verify', password, hash: String(hash) })) !== true)
-      throw new Error('A hash does not verify.');
+    const { result: matches } = await pool.run({ kind: 'verify', password, hash: String(hash) });
+    if (matches !== true) throw new Error('A hash does not verify.');
   };
   return {
     threads,

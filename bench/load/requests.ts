@@ -18,17 +18,17 @@ export interface Shot {
 
 const json = { 'Content-Type': 'application/json' };
 
-export const signupShot = (email: string, password: string): Shot => ({
+export const signupShot = (email: string, password: string, key = appKey): Shot => ({
   method: 'POST',
   path: '/v1/users',
-  headers: { ...json, 'X-Service-App': appKey },
+  headers: { ...json, 'X-Service-App': key },
   body: JSON.stringify({ firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password }),
 });
 
-export const loginShot = ({ email, password }: KnownUser): Shot => ({
+export const loginShot = ({ email, password }: Pick<KnownUser, 'email' | 'password'>, key = appKey): Shot => ({
   method: 'POST',
   path: '/v1/auth',
-  headers: { ...json, 'X-Service-App': appKey },
+  headers: { ...json, 'X-Service-App': key },
   body: JSON.stringify({ email, password }),
 });
 

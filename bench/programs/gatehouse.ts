@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Cleanup } from '../cleanup.ts';
 import type { Receiver } from '../load/receiver.ts';
 import type { Place } from '../place.ts';
@@ -11,9 +13,29 @@ const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`;
 
 const local = (name: string): URL => new URL(name, import.meta.url);
 
+const settingsOf = ({ environment }: Place, receiver: Receiver): Readonly<Record<string, string>> => ({
+  ...environment,
+  SECRET: secret,
+  BOOTSTRAP_APP_KEY: appKey,
+  BOOTSTRAP_SERVICE_KEY: serviceKey,
+  NOTIFICATION_URL: receiver.url,
+  NOTIFICATION_SECRET: webhookSecret,
+  NOTIFICATION_ALLOW_PRIVATE: 'true',
+});
+
+/** A command of the CLI. To be called while no service has the place open. @returns what it prints */
+export const runCli = async (place: Place, receiver: Receiver, args: readonly string[]): Promise<string> => {
+  const { PATH = '' } = process.env;
+  const env = { PATH, ...settingsOf(place, receiver) };
+  const { stdout } = await promisify(execFile)(process.execPath, [local('../../src/cli/main.ts').pathname, ...args], {
+    env,
+  });
+  return stdout;
+};
+
 /** The service itself, as a deployment starts it. */
 export const startGatehouse = (
-  { environment }: Place,
+  place: Place,
   receiver: Receiver,
   cleanup: Cleanup,
   preloads: readonly URL[] = [],
@@ -21,15 +43,7 @@ export const startGatehouse = (
   startProgram({
     script: local('../../src/main.ts'),
     preloads,
-    environment: {
-      ...environment,
-      SECRET: secret,
-      BOOTSTRAP_APP_KEY: appKey,
-      BOOTSTRAP_SERVICE_KEY: serviceKey,
-      NOTIFICATION_URL: receiver.url,
-      NOTIFICATION_SECRET: webhookSecret,
-      NOTIFICATION_ALLOW_PRIVATE: 'true',
-    },
+    environment: settingsOf(place, receiver),
     readyPath: '/readyz',
     cleanup,
   });

@@ -1,9 +1,13 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { resetTimers, type Timer, timers } from './timers.ts';
 
 /** What a program under load tells of itself. Everything but memory counts from the last reset. */
 export interface Report {
   readonly residentBytes: number;
+  /** Heap and buffers; after the question `collect` without what was garbage. */
+  readonly liveBytes: number;
   /** As Node measures it: the resolution is part of the values. */
   readonly delayP99Ms: number;
   readonly delayMaxMs: number;
@@ -13,12 +17,18 @@ export interface Report {
   readonly responseCheck: Timer;
 }
 
-export type Question = 'reset' | 'report';
+export type Question = 'reset' | 'report' | 'collect';
 
 /** Node's default. */
 export const delayResolutionMs = 10;
 
 const perMs = 1e6;
+
+/** Collects all garbage, as `node --expose-gc` would let a program do. */
+const collect = (): void => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+};
 
 /** Preloaded before a program: answers questions about its process, without a part in its work. */
 const answerQuestions = (): void => {
@@ -28,6 +38,7 @@ const answerQuestions = (): void => {
 
   const report = (): Report => ({
     residentBytes: process.memoryUsage.rss(),
+    liveBytes: process.memoryUsage().heapUsed + process.memoryUsage().external,
     delayP99Ms: delay.percentile(99) / perMs,
     delayMaxMs: delay.max / perMs,
     activeMs: performance.eventLoopUtilization(since).active,
@@ -35,6 +46,7 @@ const answerQuestions = (): void => {
   });
 
   process.on('message', (question: Question) => {
+    if (question === 'collect') collect();
     const answer = report();
     if (question === 'reset') {
       delay.reset();

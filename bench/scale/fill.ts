@@ -20,10 +20,11 @@ export const fill = async (db: Knex, count: number): Promise<void> => {
             insert into branches (id, company_id, name, is_default) overriding system value
             select branch_id, company_id, 'Default', true from numbers),
           made_users as (
-            insert into users (id, app_id, email, email_canonical, firstname, lastname, displayname, default_company_id,
+            insert into users (id, app_id, email, email_canonical, password_hash, firstname, lastname, displayname, default_company_id,
                                default_branch_id, is_banned, last_visit_at, registered_at, created_at, updated_at)
             overriding system value
             select user_id, 1, md5(n::text) || '@example.com', md5(n::text) || '@example.com',
+                   '$argon2id$v=19$m=19456,t=2,p=1$' || substr(md5('salt' || n), 1, 22) || '$' || md5('a' || n) || substr(md5('b' || n), 1, 11),
                    initcap(substr(md5('first' || n), 1, 6)), initcap(substr(md5('last' || n), 1, 9)),
                    initcap(substr(md5('first' || n), 1, 6)) || ' ' || initcap(substr(md5('last' || n), 1, 9)),
                    company_id, branch_id, n % ${oneIn.banned} = 0, now(), now(), now(), now()

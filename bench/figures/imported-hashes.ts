@@ -1,0 +1,197 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decoyHash } from '../../src/security/decoys.ts';
+import { argon2Cost, prefixOf } from '../../src/security/password-cost.ts';
+import type { Cleanup } from '../cleanup.ts';
+import { loginShot, type Shot, signupShot } from '../load/requests.ts';
+import type { Tally } from '../load/tally.ts';
+import type { Figure } from '../output/figure.ts';
+import { runCli, startGatehouse } from '../programs/gatehouse.ts';
+import type { Program } from '../programs/program.ts';
+import { progress } from '../progress.ts';
+import type { Furnished } from '../stage.ts';
+import { median, percentile } from '../statistics.ts';
+
+const kinds = [prefixOf({ algorithm: 'argon2id', ...argon2Cost }), '$2b$04$', '$2b$10$', '$2b$12$'] as const;
+const expensive = '$2b$14$';
+const usersOfKind = 50;
+const closeness = 1.05;
+const floodSize = 60;
+const idleTries = 10;
+const aloneTries = 3;
+const signupsDuringFlood = 20;
+/** The longest wait for a turn, and the computation itself. */
+const longestMs = 2000;
+/** Until the flood has arrived. */
+const rampMs = 300;
+const wrong = 'not the password of any user';
+
+interface ImportedUser {
+  readonly email: string;
+  readonly prefix: string;
+}
+
+interface ImportedApp {
+  readonly key: string;
+  readonly users: readonly ImportedUser[];
+}
+
+/** An application whose users all come from another system. Their hashes are those of no password. */
+const importApp = async (
+  { place, receiver }: Furnished,
+  name: string,
+  prefixes: readonly string[],
+): Promise<ImportedApp> => {
+  const { id, app_key: key } = JSON.parse(await runCli(place, receiver, ['app', 'create', name, '--json']));
+  const users = prefixes.flatMap((prefix, kind) =>
+    Array.from({ length: usersOfKind }, (_, index) => ({ email: `imported${kind}-${index}@example.com`, prefix })),
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-bench-import-'));
+  const file = join(folder, 'users.jsonl');
+  const rows = users.map(({ email, prefix }) => JSON.stringify({ email, password_hash: decoyHash(prefix) }));
+  await writeFile(file, rows.join('\n'));
+  await runCli(place, receiver, ['user', 'import', file, '--app', id]);
+  await rm(folder, { recursive: true });
+  return { key, users };
+};
+
+interface Timed {
+  readonly status: number;
+  readonly ms: number;
+}
+
+const send = async ({ url }: Program, { method, path, headers, body }: Shot): Promise<Timed> => {
+  const start = performance.now();
+  const reply = await fetch(`${url}${path}`, { method, headers, body: body ?? null });
+  await reply.arrayBuffer();
+  return { status: reply.status, ms: performance.now() - start };
+};
+
+/** The kind whose known times are nearest. */
+const nearestKind = (ms: number, medians: ReadonlyMap<string, number>): string =>
+  [...medians].toSorted(([, a], [, b]) => Math.abs(Math.log(ms / a)) - Math.abs(Math.log(ms / b)))[0]![0];
+
+/**
+ * Whether the time of a refusal tells which addresses have an account, where hashes of several kinds were imported in equal
+ * numbers: wrong log-ins of known and of unknown addresses in turns, compared kind by kind (regression A12).
+ */
+const measureMixedEnumeration = async (
+  name: string,
+  service: Program,
+  { key, users }: ImportedApp,
+  tally: Tally,
+): Promise<Figure> => {
+  const time = async (email: string): Promise<number> => {
+    const { status, ms } = await send(service, loginShot({ email, password: wrong }, key));
+    if (status !== 401) tally.add(`a wrong log-in of an imported user answered ${status}`);
+    return ms;
+  };
+  for (const { email } of users.filter((_, index) => index % 10 === 0)) await time(email);
+  const known = new Map<string, number[]>(kinds.map((kind) => [kind, []]));
+  const unknownTimes: number[] = [];
+  progress(`${name}: wrong log-ins of known and unknown addresses among imported hashes`);
+  // One of each kind in turn, so that a slow moment of the machine meets all alike.
+  const inTurns = users.toSorted((a, b) => (users.indexOf(a) % usersOfKind) - (users.indexOf(b) % usersOfKind));
+  for (const [turn, { email, prefix }] of inTurns.entries()) {
+    const timeKnown = async () => known.get(prefix)!.push(await time(email));
+    const timeUnknown = async () => unknownTimes.push(await time(`unknown-${email}`));
+    for (const next of turn % 2 === 0 ? [timeKnown, timeUnknown] : [timeUnknown, timeKnown]) await next();
+  }
+  const medians = new Map([...known].map(([kind, times]) => [kind, median(times)]));
+  const unknown = Map.groupBy(unknownTimes, (ms) => nearestKind(ms, medians));
+  const compared = kinds.map((kind) => {
+    const [a, b] = [medians.get(kind)!, median(unknown.get(kind) ?? [Number.POSITIVE_INFINITY])];
+    return { kind, known: a, unknown: b, slower: Math.max(a, b), faster: Math.min(a, b) };
+  });
+  const worst = compared.toSorted((a, b) => b.slower / b.faster - a.slower / a.faster)[0]!;
+  const notes = compared.map(({ kind, known: a, unknown: b }) => {
+    const times = unknown.get(kind) ?? [];
+    const fastest = [known.get(kind)!, times].map((each) => Math.min(...each).toFixed(1)).join(' and ');
+    const medians = `${a.toFixed(1)} with an account and ${b.toFixed(1)} without`;
+    return `${kind.slice(0, 9)} ${medians} (fastest ${fastest}; ${times.length} of ${unknownTimes.length} unknown)`;
+  });
+  return {
+    name: 'wrong log-in among imports, slower',
+    unit: 'ms',
+    measured: worst.slower,
+    baseline: worst.faster,
+    baselineName: 'the faster, same kind of hash',
+    target: { of: 'ratio', is: '≤', bound: closeness },
+    note: `the kind that differs most; medians of each: ${notes.join('; ')}`,
+  };
+};
+
+/** What a flood of log-ins with expensive hashes does to sign-ups, and to those log-ins that are accepted (regression A4). */
+const measureFlood = async (
+  name: string,
+  service: Program,
+  { key, users }: ImportedApp,
+  tally: Tally,
+): Promise<readonly Figure[]> => {
+  let count = 0;
+  const signUp = async (): Promise<Timed> => {
+    count += 1;
+    const timed = await send(service, signupShot(`new-${count}@example.com`, 'correct horse battery staple', key));
+    if (![201, 503].includes(timed.status)) tally.add(`a sign-up during the flood answered ${timed.status}`);
+    return timed;
+  };
+  const logIn = (index: number): Promise<Timed> =>
+    send(service, loginShot({ email: users[index % users.length]!.email, password: wrong }, key));
+  progress(`${name}: ${floodSize} log-ins with expensive hashes, and sign-ups`);
+  const idle: number[] = [];
+  for (let turn = 0; turn < idleTries; turn += 1) idle.push((await signUp()).ms);
+  const alone: number[] = [];
+  for (let turn = 0; turn < aloneTries; turn += 1) alone.push((await logIn(turn)).ms);
+
+  const flood = Array.from({ length: floodSize }, (_, index) => logIn(index));
+  await sleep(rampMs);
+  const during: Timed[] = [];
+  while (during.length < signupsDuringFlood) during.push(await signUp());
+  const logIns = await Promise.all(flood);
+  const msOf = (timed: readonly Timed[], status: number) =>
+    timed.filter((reply) => reply.status === status).map(({ ms }) => ms);
+  const [accepted, refused] = [msOf(logIns, 401), msOf(logIns, 503)];
+  if (accepted.length + refused.length < floodSize) tally.add('a log-in of the flood answered neither 401 nor 503');
+  const signedUp = msOf(during, 201);
+  const refusal = refused.length > 0 ? `${percentile(refused, 0.95).toFixed(0)} ms (p95)` : 'none';
+  return [
+    {
+      name: 'sign-up during expensive log-ins, longest',
+      unit: 'ms',
+      measured: Math.max(...signedUp),
+      baseline: median(idle),
+      baselineName: 'without the log-ins',
+      target: { of: 'measured', is: '≤', bound: longestMs },
+      note: `${signedUp.length} of ${during.length} accepted, median ${median(signedUp).toFixed(0)} ms, while ${floodSize} log-ins with ${expensive} arrived at once`,
+    },
+    {
+      name: 'expensive log-in, longest of the accepted',
+      unit: 'ms',
+      measured: Math.max(...accepted),
+      baseline: median(alone),
+      baselineName: 'one alone',
+      target: { of: 'ratio', is: '≤', bound: 3 },
+      note: `${accepted.length} of ${floodSize} were accepted, ${refused.length} refused (503); refusals took ${refusal}`,
+    },
+  ];
+};
+
+/** Figures of applications whose users came with hashes of other systems. */
+export const measureImportedHashes = async (
+  furnished: Furnished,
+  tally: Tally,
+  cleanup: Cleanup,
+): Promise<readonly Figure[]> => {
+  const { place, receiver } = furnished;
+  const mixed = await importApp(furnished, 'Mixed', kinds);
+  const costly = await importApp(furnished, 'Costly', [expensive]);
+  const service = await startGatehouse(place, receiver, cleanup);
+  const figures = [
+    await measureMixedEnumeration(place.name, service, mixed, tally),
+    ...(await measureFlood(place.name, service, costly, tally)),
+  ];
+  await service.stop();
+  return figures;
+};

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { createJobs } from '../../src/notifications/jobs.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { createStore } from '../../src/store/store.ts';
+import type { Cleanup } from '../cleanup.ts';
+import { type MailArrivals, startMailArrivals } from '../load/mail-arrivals.ts';
+import { startReceiver } from '../load/receiver.ts';
+import { inviteShot } from '../load/requests.ts';
+import type { Figure } from '../output/figure.ts';
+import type { Place } from '../place.ts';
+import { startGatehouse } from '../programs/gatehouse.ts';
+import type { Program } from '../programs/program.ts';
+import { progress } from '../progress.ts';
+import type { Furnished } from '../stage.ts';
+import { percentile } from '../statistics.ts';
+
+const receivers = 20;
+const mailsEach = 25;
+const warmUp = 20;
+const mails = 200;
+const bound = 2;
+
+const failOnError = (reason: string): never => {
+  throw new Error(reason);
+};
+
+/** Queues mails of applications whose receivers hang. To be called while no program has the place open. */
+const queueHangingMails = async ({ environment }: Place, url: string): Promise<void> => {
+  const database = await openDatabase({ url: environment['DATABASE_URL'], dataDir: environment['DATA_DIR'] ?? '' });
+  const jobs = createJobs({ ...database, onError: failOnError });
+  await jobs.install();
+  const { knex } = database;
+  const apps: { id: number }[] = await knex('apps')
+    .insert(
+      Array.from({ length: receivers }, (_, index) => ({
+        name: `Hanging ${index}`,
+        settings: {},
+        notification_url: `${url}${index}`,
+        created_at: knex.fn.now(),
+      })),
+    )
+    .returning('id');
+  await createStore(knex, jobs).transaction(async ({ outbox }) => {
+    for (const { id } of apps)
+      for (let made = 0; made < mailsEach; made += 1)
+        await outbox.add({
+          appId: id,
+          recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN' },
+          message: {
+            template: 'password-changed',
+            data: { ip: '192.0.2.1', user_agent: 'bench', unlinked_identities: [] },
+          },
+          at: new Date(),
+        });
+  });
+  await jobs.stop();
+  await database.close();
+};
+
+/** How long each mail takes from its request to its arrival, one after the other. */
+const timeMails = async ({ url }: Program, arrivals: MailArrivals): Promise<readonly number[]> => {
+  const times: number[] = [];
+  for (let turn = -warmUp; turn < mails; turn += 1) {
+    const email = `${randomUUID()}@example.com`;
+    const arrived = arrivals.arrival(email);
+    const { method, path, headers, body } = inviteShot(email);
+    const start = performance.now();
+    const reply = await fetch(`${url}${path}`, { method, headers, body: body ?? null });
+    if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}`);
+    await Promise.all([arrived, reply.arrayBuffer()]);
+    if (turn >= 0) times.push(performance.now() - start);
+  }
+  return times;
+};
+
+/** Whether mails of one application wait for the receivers of others: first with none, then with 20 that hang. */
+export const measureMailIsolation = async ({ place }: Furnished, cleanup: Cleanup): Promise<readonly Figure[]> => {
+  const arrivals = await startMailArrivals(cleanup);
+  const measure = async (what: string): Promise<readonly number[]> => {
+    progress(`${place.name}: mails from request to arrival, ${what}`);
+    const service = await startGatehouse(place, { ...arrivals, hangs: false }, cleanup);
+    const times = await timeMails(service, arrivals);
+    await service.stop();
+    return times;
+  };
+  const idle = await measure('idle');
+  const hanging = await startReceiver(cleanup);
+  hanging.hangs = true;
+  await queueHangingMails(place, hanging.url);
+  const busy = await measure(`while ${receivers} receivers hang`);
+  const p50 = `p50 ${percentile(busy, 0.5).toFixed(1)} against ${percentile(idle, 0.5).toFixed(1)}`;
+  return [
+    {
+      name: `mail p95, ${receivers} receivers hang`,
+      unit: 'ms',
+      measured: percentile(busy, 0.95),
+      baseline: percentile(idle, 0.95),
+      baselineName: 'none hangs',
+      target: { of: 'ratio', is: '≤', bound },
+      note: `${mails} invitations each, request to arrival; ${mailsEach} mails for each hanging receiver; ${p50}`,
+    },
+  ];
+};
