@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password } from '../kit/given.ts';
 import { type Environment, type Home, newHome, start } from '../process/program.ts';
 import { childEnvironment } from '../setup/child-environment.ts';
+import { commandBlocks, root } from './command-blocks.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const lines = [...readme.matchAll(/^npm run cli -- .+$/gm)].map(([line]) => line);
+const lines = commandBlocks('docs/cli.md')
+  .filter(({ kind }) => kind === 'cli')
+  .flatMap(({ text }) => text.trim().split('\n'));
 
 let home: Home;
 let environment: Environment;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.drop());
 
-describe("the operator's lines of the README", () => {
+describe('the commands of the CLI guide', () => {
   test('are there', () => expect(lines.length).toBeGreaterThan(10));
 
   test('work one after the other, as they stand', { timeout: 120_000 }, async () => {

@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { curl } from '../kit/curl.ts';
+import { appKey, serviceKey, useService } from '../kit/service.ts';
+import { useMock } from '../mock/server.ts';
+import { commandBlocks, root } from './command-blocks.ts';
+
+const guides = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`);
+
+/** Those with requests, in the order in which a reader follows them on one database. */
+const onOneDatabase = [
+  'docs/getting-started.md',
+  'docs/errors.md',
+  'docs/rest.md',
+  'docs/graphql.md',
+  'docs/administration.md',
+  'docs/social-login.md',
+];
+
+type Service = ReturnType<typeof useService>;
+type Variables = Record<string, string>;
+
+/** One member of a JSON document by its path, for example `data.0.id`; a bare `token` may be a level deeper. */
+const memberAt = (body: string, path: string): string => {
+  const steps = path.split('.');
+  const found = steps.reduce<unknown>(
+    (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+    JSON.parse(body),
+  );
+  if (found === undefined) throw new Error(`The last response has no ${path}: ${body}`);
+  return String(found);
+};
+
+/** The command of a block, sent to the service of the test. */
+const sentTo = (url: string, text: string): string => text.replace(/http:\/\/localhost:(3000|4010)/g, url);
+
+/** Follows a guide as a reader would, top to bottom. @returns how many requests were sent */
+const follow = async (path: string, service: Service, variables: Variables): Promise<number> => {
+  let last = '{}';
+  let sent = 0;
+  for (const { kind, value, text } of commandBlocks(path)) {
+    if (kind === 'variables')
+      for (const [, name = '', source = ''] of text.matchAll(/^export (\w+)=<([^>]+)>$/gm)) {
+        const template = source.startsWith('mail:') ? source.slice('mail:'.length) : undefined;
+        variables[name] = template
+          ? await service.mailbox.key(template as 'password-recovery', 'ada@example.com')
+          : memberAt(last, source);
+      }
+    if (kind !== 'status') continue;
+    const { body, status } = await curl(sentTo(service.url, text), variables);
+    expect(status, `${text}\n${body}`).toBe(Number(value));
+    last = body;
+    sent += 1;
+  }
+  return sent;
+};
+
+describe('the commands of the guides', () => {
+  const service = useService();
+
+  test('return what they say, one after the other on one database', { timeout: 60_000 }, async () => {
+    const variables: Variables = { APP_KEY: appKey, SERVICE_KEY: serviceKey };
+    for (const path of onOneDatabase) expect(await follow(path, service, variables), path).toBeGreaterThan(0);
+  });
+});
+
+describe('the commands of the README', () => {
+  const service = useService();
+
+  test('return what they say', async () => {
+    expect(await follow('README.md', service, { APP_KEY: appKey, SERVICE_KEY: serviceKey })).toBe(4);
+  });
+});
+
+describe('the commands for the mock server', () => {
+  const mock = useMock({ isStateful: true });
+
+  test('return what they say', async () => {
+    const blocks = commandBlocks('docs/mock.md').filter(({ kind }) => kind === 'mock');
+    expect(blocks).toHaveLength(7);
+    for (const { value, text } of blocks) {
+      const { status, body } = await curl(sentTo(mock.url, text));
+      expect(status, `${text}\n${body}`).toBe(Number(value));
+    }
+  });
+});
+
+describe('every guide', () => {
+  test.each([...guides, 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'])(
+    '%s has no command that nothing runs',
+    (path) => {
+      const blocks = commandBlocks(path);
+      const unlisted =
+        blocks.filter(({ kind }) => kind === 'status').length > 0 && ![...onOneDatabase, 'README.md'].includes(path);
+      expect(unlisted).toBe(false);
+      for (const { kind, value, text } of blocks) {
+        if (kind === 'skip') expect(value, text).not.toBe('');
+        if (kind === 'variables') expect(text).toMatch(/^(export \w+=<[^>]+>\n)+$/);
+        if (kind === 'cli') expect(path).toBe('docs/cli.md');
+        if (kind === 'mock') expect(path).toBe('docs/mock.md');
+        if (kind === 'status' || kind === 'mock') expect(text).toMatch(/^curl /);
+      }
+    },
+  );
+});
