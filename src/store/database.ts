@@ -66,20 +66,40 @@ const rowsOf = (results: Result | readonly Result[]): readonly object[] =>
 
 const timeLimit = { statement_timeout: querySeconds * 1000, query_timeout: (querySeconds + 1) * 1000 } as const;
 
+/**
+ * The pool fails whoever waits first as soon as any connection could not be made in time. Whoever has waited less than
+ * that asks again: theirs may be made by now, as when the server has just come back.
+ */
+const waitTheirOwnTime = (knex: Knex): Knex => {
+  const acquire = knex.client.acquireConnection.bind(knex.client);
+  knex.client.acquireConnection = async (): Promise<unknown> => {
+    const deadline = Date.now() + connectSeconds * 1000;
+    for (;;)
+      try {
+        return await acquire();
+      } catch (error) {
+        if (reasonOf(error) !== 'timeout expired' || Date.now() >= deadline) throw error;
+      }
+  };
+  return knex;
+};
+
 const connectTo = (url: string, limit: Partial<typeof timeLimit>, connections: number): Knex =>
-  knexFactory({
-    client: 'pg',
-    connection: {
-      connectionString: url,
-      application_name: 'gatehouse',
-      connectionTimeoutMillis: connectSeconds * 1000,
-      ...limit,
-      keepAlive: true,
-    },
-    acquireConnectionTimeout: connectSeconds * 1000,
-    ...discreet,
-    pool: { min: 0, max: connections, validate: hasAnswered },
-  });
+  waitTheirOwnTime(
+    knexFactory({
+      client: 'pg',
+      connection: {
+        connectionString: url,
+        application_name: 'gatehouse',
+        connectionTimeoutMillis: connectSeconds * 1000,
+        ...limit,
+        keepAlive: true,
+      },
+      acquireConnectionTimeout: connectSeconds * 1000,
+      ...discreet,
+      pool: { min: 0, max: connections, validate: hasAnswered },
+    }),
+  );
 
 const openServer = (url: string): Database => {
   const knex = connectTo(url, timeLimit, maxConnections);

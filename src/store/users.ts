@@ -18,7 +18,7 @@ const toAccount = (row: AccountRow): Account => ({
 const decoyCandidates = 16;
 
 const following = (lap: number, condition: string): string => `
-  (select uuid, password_hash, ${lap} as lap from users
+  (select id, uuid, password_hash, ${lap} as lap from users
     where app_id = :app and password_hash is not null and uuid ${condition} cast(:position as uuid)
     order by uuid limit ${decoyCandidates})`;
 
@@ -31,15 +31,17 @@ const loginCandidate = `
     select * from (${following(0, '>=')} union all ${following(1, '<')}) as around
      order by lap, uuid limit ${decoyCandidates}),
   picked as (
-    select substring(password_hash from
+    select id as decoy_id,
+           substring(password_hash from
              '^[$]2[aby][$][0-9]{2}[$]|^[$]argon2id[$]v=19[$]m=[0-9]+,t=[0-9]+,p=[0-9]+[$]') as decoy_prefix
       from nearest order by md5(uuid::text || cast(:position as text)) limit 1)
-  select account.*, (select decoy_prefix from picked) as decoy_prefix
-    from (values (true)) as always left join lateral (
+  select account.*, picked.*
+    from (values (true)) as always left join picked on true left join lateral (
       select ${userColumns}, password_hash from users
        where app_id = :app and email_canonical = :email and not is_deleted) as account on true`;
 
-type LoginRow = { readonly decoy_prefix: string | null } & (AccountRow | { readonly id: null });
+type DecoyRow = { readonly decoy_id: number | null; readonly decoy_prefix: string | null };
+type LoginRow = DecoyRow & (AccountRow | { readonly id: null });
 
 export const users = (db: Knex): Users => {
   const accounts = (where: object) =>
@@ -55,12 +57,12 @@ export const users = (db: Knex): Users => {
     },
 
     async findForLogin(appId, canonicalEmail, position) {
-      if (!isText(canonicalEmail)) return { account: undefined, decoyPrefix: undefined };
+      if (!isText(canonicalEmail)) return { account: undefined, decoy: undefined };
       const { rows } = await db.raw(loginCandidate, { app: appId, email: canonicalEmail, position });
       const row: LoginRow = rows[0];
       return {
         account: row.id === null ? undefined : toAccount(row),
-        decoyPrefix: row.decoy_prefix ?? undefined,
+        decoy: row.decoy_id === null ? undefined : { userId: row.decoy_id, hashPrefix: row.decoy_prefix ?? undefined },
       };
     },
 
@@ -99,6 +101,13 @@ export const users = (db: Knex): Users => {
 
     async recordFailedLogin(userId, at) {
       await db('users').where({ id: userId }).increment('login_tries').update({ last_login_try_at: at });
+    },
+
+    async imitateFailedLogin(userId) {
+      await db('users')
+        .where({ id: userId })
+        .increment('login_tries', 0)
+        .update({ last_login_try_at: db.ref('last_login_try_at') });
     },
 
     async recordVisit(userId, at) {

@@ -55,6 +55,8 @@ export interface Users {
   /** @throws `email_taken` where the address has an account in the application. */
   insert(user: NewUser): Promise<User>;
   recordFailedLogin(userId: number, at: Date): Promise<void>;
+  /** Writes what `recordFailedLogin` writes, and leaves the row as it was. */
+  imitateFailedLogin(userId: number): Promise<void>;
   recordVisit(userId: number, at: Date): Promise<void>;
   /** Notes a log-in: a visit, after which no try has failed. */
   recordLogin(userId: number, at: Date): Promise<void>;
@@ -80,8 +82,15 @@ export interface Users {
 
 export interface LoginCandidate {
   readonly account: Account | undefined;
-  /** The prefix of a hash (algorithm and cost) of some account in the application; absent if no account has a hash. */
-  readonly decoyPrefix: string | undefined;
+  /** Absent where no account of the application has a hash. */
+  readonly decoy: Decoy | undefined;
+}
+
+/** An account whose refusal an unknown address imitates: it costs the same. */
+export interface Decoy {
+  readonly userId: number;
+  /** Algorithm and cost of the account's hash; absent where the hash is one that is never computed. */
+  readonly hashPrefix: string | undefined;
 }
 
 /** A user together with what a log-in is checked against. Never leaves the use case. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempts, type Guarded, gist, readyz, startGuarded, unavailable, untilWaiting } from './guarded.ts';
@@ -47,4 +48,18 @@ test('a database that no longer answers is away within the time-outs, and back a
   for (let round = 0; round < 5; round += 1)
     expect(await Promise.all(Array.from({ length: 4 }, statusOfMe))).toEqual([200, 200, 200, 200]);
   expect((Date.now() - back) / 1000).toBeLessThan(5);
+});
+
+// checklist 86
+test('a connection that could not be made does not fail who asked when the database was back', async () => {
+  // Every connection there is gets lost.
+  await guarded.proxy.cut();
+  await guarded.proxy.restore();
+  guarded.proxy.hang();
+  const duringOutage = statusOfMe();
+  await sleep(2000);
+  // The first attempt is given up after another second, and each new one takes two.
+  await guarded.proxy.restore(2000);
+  const afterOutage = statusOfMe();
+  expect([await duringOutage, await afterOutage]).toEqual([503, 200]);
 });

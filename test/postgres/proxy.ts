@@ -11,12 +11,15 @@ export interface TcpProxy {
   hang(): void;
   /** Answers every new connection as a server does that can't take it, with a code of PostgreSQL's appendix A. */
   refuse(sqlState: string): void;
-  /** Everything is well again, for new connections. */
-  restore(): Promise<void>;
+  /** Everything is well again, for new connections: each is let through after `delayMs`. */
+  restore(delayMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-type Mode = { readonly kind: 'open' | 'hang' } | { readonly kind: 'refuse'; readonly sqlState: string };
+type Mode =
+  | { readonly kind: 'open'; readonly delayMs: number }
+  | { readonly kind: 'hang' }
+  | { readonly kind: 'refuse'; readonly sqlState: string };
 
 /** https://www.postgresql.org/docs/current/protocol-message-formats.html, ErrorResponse */
 const errorResponse = (sqlState: string): Buffer => {
@@ -29,7 +32,7 @@ const errorResponse = (sqlState: string): Buffer => {
 
 export const startProxy = async (databaseUrl: string): Promise<TcpProxy> => {
   const target = new URL(databaseUrl);
-  let mode: Mode = { kind: 'open' };
+  let mode: Mode = { kind: 'open', delayMs: 0 };
   const sockets = new Set<Socket>();
 
   const keep = (socket: Socket): Socket => {
@@ -39,15 +42,14 @@ export const startProxy = async (databaseUrl: string): Promise<TcpProxy> => {
 
   const server = createServer((client) => {
     keep(client);
-    const { kind } = mode;
-    if (kind === 'hang') return;
-    if (kind === 'refuse') {
+    if (mode.kind === 'hang') return;
+    if (mode.kind === 'refuse') {
       const { sqlState } = mode;
       client.once('data', () => client.end(errorResponse(sqlState)));
       return;
     }
     const upstream = keep(connect(Number(target.port || 5432), target.hostname));
-    client.pipe(upstream).pipe(client);
+    setTimeout(() => client.pipe(upstream).pipe(client), mode.delayMs);
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
   });
@@ -78,8 +80,8 @@ export const startProxy = async (databaseUrl: string): Promise<TcpProxy> => {
       mode = { kind: 'refuse', sqlState };
       for (const socket of sockets) socket.destroy();
     },
-    async restore() {
-      mode = { kind: 'open' };
+    async restore(delayMs = 0) {
+      mode = { kind: 'open', delayMs };
       if (!server.listening) await listen(port);
     },
     close: shut,

@@ -198,6 +198,38 @@ test.each(doorNames)(
 );
 
 // regression A12
+test.each(doorNames)('a refusal executes the same statements with and without an account, through %s', async (api) => {
+  const app = await service.given.app();
+  const { id, email } = await service.given.user({ app });
+  await service.db('users').where({ app_id: app.id }).whereNot({ id }).update({ password_hash: null });
+  const refuse = async (address: string) => {
+    const statements: string[] = [];
+    const note = ({ sql }: { readonly sql: string }) => statements.push(sql);
+    service.db.on('query', note);
+    await costOfAttempt(api, address, service, app);
+    service.db.removeListener('query', note);
+    // Mails are delivered meanwhile, and that a key was used is noted now and then.
+    return statements.filter((sql) => !/pgboss|notifications|app_keys/.test(sql));
+  };
+  const row = () => service.db('users').where({ id }).first('*', service.db.raw('xmin::text as written_by'));
+  await refuse(email);
+  const before = await row();
+  expect(before).toMatchObject({ login_tries: 1 });
+
+  const withoutAccount = await refuse('nobody@example.com');
+  const { written_by: writer, ...unchanged } = await row();
+  const { written_by: formerWriter, ...columns } = before;
+  // The row of the only account was written once more, with what it had.
+  expect(unchanged).toEqual(columns);
+  expect(writer).not.toBe(formerWriter);
+
+  const withAccount = await refuse(email);
+  const target = (sql: string) => /^\s*\w+( into)?( "\w+")?/.exec(sql)?.[0];
+  expect(withoutAccount.map(target)).toEqual(withAccount.map(target));
+  expect(await row()).toMatchObject({ login_tries: 2 });
+});
+
+// regression A12
 describe('the position of an address', () => {
   const { positionOf } = createDecoys('a secret of these tests');
 

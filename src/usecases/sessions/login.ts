@@ -7,7 +7,7 @@ import { mayLogIn } from '../../domain/user.ts';
 import { audited, entryOf } from '../audited.ts';
 import { newKey } from '../mail/keys.ts';
 import { remindToVerify } from '../mail/send-verification.ts';
-import type { Account, Ports, SignedIn } from '../ports.ts';
+import type { Account, LoginCandidate, Ports, SignedIn } from '../ports.ts';
 import { asSelf } from '../users/visible-user.ts';
 import { newSession } from './new-session.ts';
 
@@ -34,10 +34,12 @@ const faultsOf = ({ email, password }: LoginCommand): readonly Fault[] => [
 export const login = (ports: Ports): Login => {
   const { store, passwords, decoys, tokens, clock, random } = ports;
 
-  const refuse = async ({ principal, origin }: LoginCommand, account: Account | undefined): Promise<never> => {
+  /** Writes as much for an unknown address as for an account, so that the time doesn't tell which it was. */
+  const refuse = async ({ principal, origin }: LoginCommand, { account, decoy }: LoginCandidate): Promise<never> => {
     const now = clock.now();
     await store.transaction(async (unit) => {
       if (account) await unit.users.recordFailedLogin(account.user.id, now);
+      else if (decoy) await unit.users.imitateFailedLogin(decoy.userId);
       const userId = account?.user.id;
       await unit.audit.add(
         entryOf('login', { principal, origin }, now, { userId, factor: 'password', failure: 'invalid_credentials' }),
@@ -82,9 +84,10 @@ export const login = (ports: Ports): Login => {
     const password = normalizePassword(command.password);
     const email = canonicalEmail(command.email);
     const position = decoys.positionOf(app.id, email);
-    const { account, decoyPrefix } = await store.read.users.findForLogin(app.id, email, position);
-    const matches = await passwords.verify(password, account?.passwordHash, command.origin, decoyPrefix);
-    if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, account);
+    const candidate = await store.read.users.findForLogin(app.id, email, position);
+    const { account, decoy } = candidate;
+    const matches = await passwords.verify(password, account?.passwordHash, command.origin, decoy?.hashPrefix);
+    if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, candidate);
     if (app.settings.requireVerifiedEmail && !account.user.emailVerifiedAt) return refuseUnverified(command, account);
 
     const newHash = passwords.isOutdated(account.passwordHash) ? await rehash(password, command.origin) : undefined;
@@ -102,7 +105,7 @@ export const login = (ports: Ports): Login => {
       account,
       entryOf('login', command, at, { userId: account.user.id, sessionId: session.id, factor: 'password' }),
     );
-    if (!user) return refuse(command, account);
+    if (!user) return refuse(command, candidate);
     if (newHash) await store.read.users.replacePasswordHash(account, newHash, at);
     return { user: asSelf(user), session: await tokens.issue(app, session) };
   });
