@@ -52,6 +52,12 @@ const toAuditRecord = (row: AuditRow): AuditRecord => ({
   target: row.target ?? undefined,
 });
 
+/**
+ * A bigint's largest value (PostgreSQL, numeric types). The first page has a bound, too: without one, and without statistics,
+ * as right after an import, the planner collects and sorts all rows of a user instead of reading the index in its order.
+ */
+const maxId = '9223372036854775807';
+
 export const audit = (db: Knex): Trail => ({
   async add(entry) {
     await db('audit').insert(toAuditRow(entry));
@@ -69,13 +75,13 @@ export const audit = (db: Knex): Trail => ({
     const page = (which: { readonly user_id?: number; readonly target?: Target }): Knex.QueryBuilder => {
       const query = db('audit')
         .where({ app_id: appId, ...which })
+        .where('id', '<', after?.id ?? maxId)
         .orderBy('id', 'desc')
         .limit(limit);
       if (event) query.where({ event });
       if (isSuccess !== undefined) query.where({ is_success: isSuccess });
       if (from) query.where('at', '>=', from);
       if (to) query.where('at', '<', to);
-      if (after) query.where('id', '<', after.id);
       return query;
     };
     // What a user did, and what was done to them: each has its own index, from which a page is read without the rest.
