@@ -73,12 +73,12 @@ const timeLimit = { statement_timeout: querySeconds * 1000, query_timeout: (quer
 const waitTheirOwnTime = (knex: Knex): Knex => {
   const acquire = knex.client.acquireConnection.bind(knex.client);
   knex.client.acquireConnection = async (): Promise<unknown> => {
-    const deadline = Date.now() + connectSeconds * 1000;
+    const deadline = performance.now() + connectSeconds * 1000;
     for (;;)
       try {
         return await acquire();
       } catch (error) {
-        if (reasonOf(error) !== 'timeout expired' || Date.now() >= deadline) throw error;
+        if (reasonOf(error) !== 'timeout expired' || performance.now() >= deadline) throw error;
       }
   };
   return knex;
