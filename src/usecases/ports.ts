@@ -43,10 +43,7 @@ export interface Random {
 export interface Users {
   /** The account behind an address, deleted ones left out. */
   findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
-  /**
-   * What a log-in is checked against, found by the same work whether the address has an account or not. `position` picks
-   * the decoy: one of the accounts whose UUIDs follow it, each as likely as any other.
-   */
+  /** Does the same work with and without an account. `position` picks the decoy: an account whose UUID follows it. */
   findForLogin(appId: number, canonicalEmail: string, position: string): Promise<LoginCandidate>;
   /** The user and what their password is checked against. */
   find(userId: number): Promise<Account | undefined>;
