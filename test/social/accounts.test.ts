@@ -135,15 +135,17 @@ describe.each(doorNames)('a first log-in by a provider through %s', (door) => {
   });
 
   test('of two at once makes one user, and both log in', async () => {
-    const person = somebody();
-    rogue.behaves({ claims: person });
-    const comings = await Promise.all(Array.from({ length: 4 }, () => stage.goThere()));
-    const replies = await Promise.all(comings.map(({ proof }) => stage.doors[door].login({}, 'acme', proof)));
-    expect(replies.map(outcomeOf)).toEqual(Array(4).fill('done'));
-    const users = await service.db('users').where({ email: person['email'] });
-    expect(users).toHaveLength(1);
-    expect(await identitiesOf(users[0].id)).toHaveLength(1);
-    expect(await service.db('sessions').where({ user_id: users[0].id })).toHaveLength(4);
+    for (let round = 0; round < 5; round += 1) {
+      const person = somebody();
+      rogue.behaves({ claims: person });
+      const comings = await Promise.all(Array.from({ length: 4 }, () => stage.goThere()));
+      const replies = await Promise.all(comings.map(({ proof }) => stage.doors[door].login({}, 'acme', proof)));
+      expect(replies.map(outcomeOf)).toEqual(Array(4).fill('done'));
+      const users = await service.db('users').where({ email: person['email'] });
+      expect(users).toHaveLength(1);
+      expect(await identitiesOf(users[0].id)).toHaveLength(1);
+      expect(await service.db('sessions').where({ user_id: users[0].id })).toHaveLength(4);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import type { Email } from '../../domain/email.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Client } from '../../domain/principal.ts';
 import type { Session } from '../../domain/session.ts';
-import { confirmsAddress } from '../../domain/social.ts';
+import { confirmsAddress, type Identity } from '../../domain/social.ts';
 import { mayLogIn, type User } from '../../domain/user.ts';
 import { register } from '../accounts/register.ts';
 import { removeUnproven } from '../accounts/unproven.ts';
@@ -102,13 +102,20 @@ export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry
     return nobody;
   };
 
-  const known = await unit.identities.find(app.id, { provider: provider.name, ...identity });
-  if (known) {
+  const findKnown = () => unit.identities.find(app.id, { provider: provider.name, ...identity });
+  const logIn = async (known: Identity): Promise<Entered> => {
     const user = requireActive(await unit.users.lock(known.userId));
     await unit.identities.noteUse(known.id, identity, at);
     return comeBack(user);
-  }
+  };
+
+  const known = await findKnown();
+  if (known) return logIn(known);
   const email = requireEmail(identity);
   const found = await unit.users.findAccount(app.id, email.canonical);
-  return found ? join(await unit.users.lock(found.user.id), email) : signUp();
+  if (!found) return signUp();
+  const account = await unit.users.lock(found.user.id);
+  // A parallel request with the same identity may have made this account since the first look: then it has the identity.
+  const linked = await findKnown();
+  return linked ? logIn(linked) : join(account, email);
 };
