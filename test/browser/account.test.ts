@@ -16,13 +16,13 @@ const someKey = 'pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE';
 
 const changePassword = async (page: Page, first: string, second = first): Promise<void> => {
   await typeTwice(page, 'New password', first, second);
-  await press(page, 'Change my password');
+  await press(page, 'Change password');
 };
 
 const verify = async (page: Page): Promise<void> => {
-  await field(page, 'Your password').fill(password);
-  await press(page, 'Verify my address');
-  await sees(page, 'Your address is verified');
+  await field(page, 'Password').fill(password);
+  await press(page, 'Verify email address');
+  await sees(page, 'Email address verified');
 };
 
 const faultsOn = (page: Page): Promise<string[]> => page.locator('.fault:visible').allTextContents();
@@ -38,7 +38,7 @@ describe('recovery', () => {
     await follow(await links.recovery(user), async (page) => {
       expect(await headingOf(page)).toBe('Choose a new password');
       await changePassword(page, newPassword);
-      await sees(page, 'Your password is changed');
+      await sees(page, 'Password changed');
       expect(await page.locator('form:visible').count()).toBe(0);
     });
     expect(await loginStatus(user.email, newPassword)).toBe(200);
@@ -49,10 +49,10 @@ describe('recovery', () => {
   test('what is wrong with a password stands beside its field, and costs no key', async () => {
     const user = await service.given.user();
     await follow(await links.recovery(user), async (page, requests) => {
-      await press(page, 'Change my password');
-      expect(await faultsOn(page)).toEqual(['The password is required.', 'This is required.']);
+      await press(page, 'Change password');
+      expect(await faultsOn(page)).toEqual(['The password is required.', 'The confirmation is required.']);
       await changePassword(page, newPassword, `${newPassword}!`);
-      expect(await faultsOn(page)).toEqual(['This does not repeat the password.']);
+      expect(await faultsOn(page)).toEqual(['The confirmation does not match the password.']);
       expect(requests.filter((request) => request.method() === 'POST')).toEqual([]);
 
       await changePassword(page, 'password123');
@@ -61,7 +61,7 @@ describe('recovery', () => {
       expect(await field(page, 'New password').getAttribute('aria-invalid')).toBe('true');
 
       await changePassword(page, newPassword);
-      await sees(page, 'Your password is changed');
+      await sees(page, 'Password changed');
     });
     expect(await loginStatus(user.email, newPassword)).toBe(200);
   });
@@ -71,12 +71,12 @@ describe('recovery', () => {
     const link = await links.recovery(user);
     await follow(link, async (page) => {
       await changePassword(page, newPassword);
-      await sees(page, 'Your password is changed');
+      await sees(page, 'Password changed');
       // The same link pasted into the same tab once more.
       await page.goto(link);
       await sees(page, 'Choose a new password');
       await changePassword(page, newPassword);
-      await sees(page, "This link can't be used any more");
+      await sees(page, 'This link is no longer valid');
     });
   });
 });
@@ -98,16 +98,16 @@ describe('the page of a verification mail', () => {
   test('shows how the account was made, without names, and verifies nothing by a click alone', async () => {
     const user = await service.given.user();
     await follow(await links.verification(user), async (page, requests) => {
-      await sees(page, 'Verify your address');
+      await sees(page, 'Verify your email address');
       const shown = await page.locator('section:visible').innerText();
-      for (const fact of [user.email, '127.0.0.1', '2026-03-14', 'a password']) expect(shown).toContain(fact);
+      for (const fact of [user.email, '127.0.0.1', '2026-03-14', 'Login method']) expect(shown).toContain(fact);
       expect(shown).not.toContain('Lovelace');
-      await press(page, 'Verify my address');
+      await press(page, 'Verify email address');
       expect(await faultsOn(page)).toEqual(['The password is required.']);
       expect(requests.filter((request) => request.method() === 'POST')).toEqual([]);
-      await field(page, 'Your password').fill(newPassword);
-      await press(page, 'Verify my address');
-      await page.getByText('The password is wrong.').waitFor();
+      await field(page, 'Password').fill(newPassword);
+      await press(page, 'Verify email address');
+      await page.getByText('The password is incorrect.').waitFor();
       await verify(page);
     });
   });
@@ -116,7 +116,7 @@ describe('the page of a verification mail', () => {
     const user = await service.given.user();
     await follow(await links.verification(user), async (page) => {
       await press(page, "This wasn't me: delete the account");
-      await sees(page, 'The account is deleted');
+      await sees(page, 'Account deleted');
     });
     expect([await isLive(user), await loginStatus(user.email, password)]).toEqual([401, 401]);
   });
@@ -125,8 +125,8 @@ describe('the page of a verification mail', () => {
     const user = await service.given.user();
     await service.db('users').where({ id: user.id }).update({ password_hash: null });
     await follow(await links.verification(user), async (page) => {
-      await press(page, 'Verify my address');
-      await sees(page, 'Your address is verified');
+      await press(page, 'Verify email address');
+      await sees(page, 'Email address verified');
     });
   });
 });
@@ -136,15 +136,15 @@ describe('a change of address', () => {
     const user = await service.given.user();
     const { newEmail, atNew, atOld } = await links.change(user);
     await follow(atNew, async (page) => {
-      expect(await buttonsOn(page)).toEqual(['Confirm the change', "This wasn't me: cancel"]);
-      await press(page, 'Confirm the change');
-      await sees(page, 'Confirmed');
+      expect(await buttonsOn(page)).toEqual(['Confirm change', "This wasn't me: cancel the change"]);
+      await press(page, 'Confirm change');
+      await sees(page, 'Change confirmed');
     });
     expect(await loginStatus(newEmail, password)).toBe(401);
     await follow(atOld, async (page) => {
-      expect(await buttonsOn(page)).toEqual(['Confirm the change', "This wasn't me: cancel"]);
-      await press(page, 'Confirm the change');
-      await sees(page, 'Confirmed');
+      expect(await buttonsOn(page)).toEqual(['Confirm change', "This wasn't me: cancel the change"]);
+      await press(page, 'Confirm change');
+      await sees(page, 'Change confirmed');
     });
     expect(await loginStatus(newEmail, password)).toBe(200);
     expect(await loginStatus(user.email, password)).toBe(401);
@@ -154,12 +154,12 @@ describe('a change of address', () => {
     const user = await service.given.user();
     const { atNew, atOld } = await links.change(user);
     await follow(atOld, async (page) => {
-      await press(page, "This wasn't me: cancel");
-      await sees(page, 'The change is cancelled');
+      await press(page, "This wasn't me: cancel the change");
+      await sees(page, 'Change canceled');
     });
     await follow(atNew, async (page) => {
-      await press(page, 'Confirm the change');
-      await sees(page, "This link can't be used any more");
+      await press(page, 'Confirm change');
+      await sees(page, 'This link is no longer valid');
     });
     expect(await loginStatus(user.email, password)).toBe(200);
   });
@@ -168,9 +168,9 @@ describe('a change of address', () => {
     const app = await service.given.app({ emailChange: 'new' });
     const user = await service.given.user({ app });
     await follow(await links.changeNotice(user), async (page) => {
-      expect(await buttonsOn(page)).toEqual(["This wasn't me: cancel"]);
-      await press(page, "This wasn't me: cancel");
-      await sees(page, 'The change is cancelled');
+      expect(await buttonsOn(page)).toEqual(["This wasn't me: cancel the change"]);
+      await press(page, "This wasn't me: cancel the change");
+      await sees(page, 'Change canceled');
     });
   });
 });
@@ -180,12 +180,12 @@ describe('an invitation', () => {
     const email = service.given.email();
     await follow(await links.invitation(email, { firstname: 'Grace' }), async (page) => {
       await sees(page, 'You are invited');
-      expect(await page.locator('section:visible > p').textContent()).toMatch(/ invites you to join .+, as User\.$/);
-      expect(await field(page, 'Your address').inputValue()).toBe(email);
+      expect(await page.locator('section:visible > p').textContent()).toMatch(/ invites you to join .+ as User\.$/);
+      expect(await field(page, 'Email').inputValue()).toBe(email);
       expect(await field(page, 'First name').inputValue()).toBe('Grace');
       await field(page, 'Last name').fill('Hopper');
       await typeTwice(page, 'Password', newPassword);
-      await press(page, 'Accept the invitation');
+      await press(page, 'Accept invitation');
       await sees(page, 'Welcome');
     });
     expect(await loginStatus(email, newPassword)).toBe(200);
@@ -196,20 +196,20 @@ describe('an invitation', () => {
     const user = await service.given.user();
     await follow(await links.invitation(user.email), async (page, requests) => {
       await sees(page, 'You are invited');
-      expect(await field(page, 'Your address').inputValue()).toBe(user.email);
-      expect(await field(page, 'Your address').isEditable()).toBe(false);
-      expect(await field(page, 'Your password').getAttribute('autocomplete')).toBe('current-password');
+      expect(await field(page, 'Email').inputValue()).toBe(user.email);
+      expect(await field(page, 'Email').isEditable()).toBe(false);
+      expect(await field(page, 'Password').getAttribute('autocomplete')).toBe('current-password');
 
-      await field(page, 'Your password').fill(newPassword);
+      await field(page, 'Password').fill(newPassword);
       await press(page, 'Log in and accept');
-      await page.getByText('The password is wrong').waitFor();
+      await page.getByText('The password is incorrect').waitFor();
       expect(await page.locator('[role=alert]:visible').count()).toBe(0);
       expect(await page.evaluate('document.activeElement.id')).toBe('login-password');
       expect(await links.isAccepted(user.email)).toBe(false);
 
-      await field(page, 'Your password').fill(password);
+      await field(page, 'Password').fill(password);
       await press(page, 'Log in and accept');
-      await sees(page, 'You have joined');
+      await sees(page, 'Invitation accepted');
       const tokens = requests.flatMap((request) => request.headers()['authorization'] ?? []);
       expect(new Set(tokens).size).toBe(1);
       const headers = { 'X-Service-App': appKey, Authorization: tokens[0]! };
@@ -223,7 +223,7 @@ describe('an invitation', () => {
     const email = service.given.email();
     const link = await links.invitation(email);
     await links.revokeInvitation(email);
-    await follow(link, (page) => sees(page, "This link can't be used any more"));
+    await follow(link, (page) => sees(page, 'This link is no longer valid'));
   });
 });
 
@@ -239,12 +239,12 @@ test('looking at a link uses nothing up: not in a browser, and not by a scanner 
 
   await follow(all.verification, verify);
   await follow(all['email-change'], async (page) => {
-    await press(page, 'Confirm the change');
-    await sees(page, 'Confirmed');
+    await press(page, 'Confirm change');
+    await sees(page, 'Change confirmed');
   });
   await follow(all.recovery, async (page) => {
     await changePassword(page, newPassword);
-    await sees(page, 'Your password is changed');
+    await sees(page, 'Password changed');
   });
   await follow(all.invitation, (page) => sees(page, 'You are invited'));
 });
@@ -256,7 +256,7 @@ test('no key gets into the log, the address bar or a referrer', async () => {
   await follow(recovery, async (page) => {
     for (const tried of ['password123', newPassword]) {
       await changePassword(page, tried);
-      await page.getByText(tried === newPassword ? 'log in with the new one' : 'most common passwords').waitFor();
+      await page.getByText(tried === newPassword ? 'Log in with your new password' : 'most common passwords').waitFor();
     }
     expect(await page.evaluate('[location.href, document.referrer]')).toEqual([withoutKey(recovery), '']);
   });
@@ -286,7 +286,7 @@ describe.each(accountActions)('the page for %s', (action) => {
 
   test('says that it needs a script where there is none', async () => {
     await visit(`${await pageOf()}#key=${someKey}`, { javaScriptEnabled: false }, async (page) => {
-      expect(await page.locator('main').innerText()).toContain('This page needs JavaScript');
+      expect(await page.locator('main').innerText()).toContain('This page requires JavaScript');
       expect(await page.locator('form:visible').count()).toBe(0);
     });
   });
@@ -327,11 +327,11 @@ test('an application of its own has its own page, which opens with its own keys 
 
   let foreignKey: string | undefined;
   await follow(`${withoutKey(foreign)}#key=${keyIn(link)}`, async (page, requests) => {
-    await sees(page, "This link can't be used any more");
+    await sees(page, 'This link is no longer valid');
     foreignKey = keyOf(requests);
   });
   await follow(link, async (page, requests) => {
-    expect(await page.title()).toBe(`Verify your address · ${name}`);
+    expect(await page.title()).toBe(`Verify your email address · ${name}`);
     expect(await page.locator('.gate > header').textContent()).toBe(name);
     await verify(page);
     expect(keyOf(requests)).toMatch(/^gh_app_/);

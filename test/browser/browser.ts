@@ -92,5 +92,5 @@ export const field = (page: Page, label: string) => page.locator('section:visibl
 /** Types a new password and repeats it, rightly or not. */
 export const typeTwice = async (page: Page, label: string, first: string, second = first): Promise<void> => {
   await field(page, label).fill(first);
-  await field(page, 'The same again').fill(second);
+  await field(page, 'Confirm password').fill(second);
 };

@@ -58,7 +58,7 @@ describe.each(everySize)('the REST reference on a %s', (size) => {
       expect(await visibleOperations(page)).toEqual(['deleteRole']);
       await page.getByLabel('Find an operation').fill('nothing like it');
       expect(await visibleOperations(page)).toEqual([]);
-      await page.getByText('No operation has that').waitFor();
+      await page.getByText('No operation matches').waitFor();
       await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Audit' }).click();
       expect(await page.getByRole('heading', { name: 'Audit', exact: true }).isVisible()).toBe(true);
       expect((await visibleOperations(page)).length).toBeGreaterThan(90);
@@ -95,7 +95,7 @@ describe('the REST reference', () => {
       await place.getByText('Optional parameters').click();
       await place.getByLabel('sort').selectOption('-id');
       await place.getByLabel('q', { exact: true }).fill('Ada L');
-      await place.getByText('As curl').click();
+      await place.getByText('curl command').click();
       // A browser tells the page a moment later what has been opened.
       await expect
         .poll(() => place.locator('.curl code').textContent())
@@ -113,7 +113,7 @@ describe('the REST reference', () => {
       await social.getByLabel('Example').selectOption({ index: 1 });
       expect(JSON.parse(await social.getByLabel('Body').inputValue())).toHaveProperty('id_token');
       expect(await deletion.getByLabel('Body').inputValue()).toBe('');
-      expect(await deletion.getByLabel('Example').locator('option').first().textContent()).toBe('Nothing');
+      expect(await deletion.getByLabel('Example').locator('option').first().textContent()).toBe('No body');
     });
   });
 
@@ -121,7 +121,7 @@ describe('the REST reference', () => {
     await visit('/docs', { javaScriptEnabled: false }, async (page) => {
       await page.locator('#login > summary').click();
       await page.locator('#login').getByText('Opens a session').waitFor();
-      expect(await page.locator('#credentials').innerText()).toContain('To try, this page needs JavaScript');
+      expect(await page.locator('#credentials').innerText()).toContain('Sending requests requires JavaScript');
     });
   });
 

@@ -53,7 +53,7 @@ describe.each(Object.keys(sizes) as Size[])('the GraphQL editor on a %s', (size)
       await open(page, 'LogIn');
       await asSomebodyElse(page, email);
       const { token } = (await run(page, 'LogIn')).data.login;
-      await state(page, 'Token kept');
+      await state(page, 'Token stored');
       await open(page, 'Me');
       expect((await run(page, 'Me')).data.me).toMatchObject({ email, roles: [{ name: 'User' }] });
       expect(lastHeaders(requests)).toMatchObject({
@@ -160,11 +160,11 @@ describe('the GraphQL editor', () => {
       await ready(page);
       await page.evaluate(`sessionStorage.setItem('gatehouse.token', ${JSON.stringify(user.token)})`);
       await page.reload();
-      await state(page, 'Token kept');
+      await state(page, 'Token stored');
       expect(JSON.parse(await read(page, 'headers'))).toEqual({ 'X-Service-App': expect.stringMatching(/^gh_app_/) });
       await write(page, 'query', 'mutation LogOut { logout }');
       expect(await run(page, 'LogOut')).toEqual({ data: { logout: true } });
-      await state(page, 'No token yet');
+      await state(page, 'No token');
     });
   });
 

@@ -39,7 +39,7 @@ const open = (page: Page, email: string, subject: string): Promise<void> =>
 test('an inbox without mails says how to get one', async () => {
   await visit('/dev/inbox', {}, async (page) => {
     expect(await headingOf(page)).toBe('Inbox');
-    await sees(page, 'Nothing here yet');
+    await sees(page, 'No mails yet');
     expect(await page.locator('main').innerText()).toContain('POST /v1/users');
   });
 });
@@ -48,7 +48,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
   test('mails are listed newest first, and nothing is loaded from elsewhere', async () => {
     const email = await forgetful();
     await visit('/dev/inbox', { size }, async (page, requests) => {
-      expect(await subjectsFor(page, email)).toEqual(['Choose a new password', 'Please verify your e-mail address']);
+      expect(await subjectsFor(page, email)).toEqual(['Choose a new password', 'Verify your email address']);
       expect(await page.locator('ol.mails li').count()).toBe((await mails()).length);
       expect(await page.locator('ol.mails li').first().innerText()).toContain(email);
       expect(loaded(requests)).toEqual([`${publicUrl}/dev/inbox`]);
@@ -70,8 +70,8 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
       await sees(page, 'Choose a new password');
       expect(page.url()).toBe(withoutKey(data.url));
       await typeTwice(page, 'New password', newPassword);
-      await press(page, 'Change my password');
-      await sees(page, 'Your password is changed');
+      await press(page, 'Change password');
+      await sees(page, 'Password changed');
       expect(loaded(requests).filter((url) => !url.startsWith(publicUrl))).toEqual([]);
       for (const request of requests) expect((await request.allHeaders())['referer']).toBeUndefined();
     });
@@ -83,7 +83,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     await forgetful();
     const [mail] = await mails();
     await visit(`/dev/inbox/${mail!.id}`, { size }, async (page, requests) => {
-      expect(JSON.parse((await page.getByLabel('The event as JSON').textContent())!)).toEqual(mail);
+      expect(JSON.parse((await page.getByLabel('Event as JSON').textContent())!)).toEqual(mail);
       expect(loaded(requests)).toHaveLength(1);
       expect(await overflowOf(page)).toBe(0);
       await page.getByRole('link', { name: '← Inbox' }).click();
@@ -98,7 +98,7 @@ test('a name is text in a mail, and only once the address is verified (regressio
   const body = service.given.signupBody({ email, firstname });
   await arrivalAfter(() => service.send('POST', '/v1/users', { body }));
   await visit('/dev/inbox', {}, async (page) => {
-    await open(page, email, 'Please verify your e-mail address');
+    await open(page, email, 'Verify your email address');
     await page.getByText('Hello,').waitFor();
     expect(await page.locator('main').innerText()).not.toContain('onerror');
   });

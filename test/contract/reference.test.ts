@@ -42,7 +42,7 @@ describe('the reference', () => {
     const reset = { ...path, post: { ...path.post, deprecated: true, 'x-deprecation': farewell } };
     const document = { ...body, paths: { ...body.paths, '/v1/auth/rest/{key}': reset } };
     expect(createReference(document, () => '')().body).toContain(
-      'Deprecated since 2026-01-31, gone from 2026-07-31 on: use <a href="#resetPassword"><code>resetPassword</code></a>.',
+      'Deprecated since 2026-01-31. Removed on 2026-07-31 or later. Use <a href="#resetPassword"><code>resetPassword</code></a>.',
     );
     expect(await page()).not.toContain('Deprecated since');
   });

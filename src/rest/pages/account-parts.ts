@@ -51,32 +51,32 @@ export const nameField = (name: string, label: string, called: string, autocompl
 // No `maxlength`: a browser would cut a pasted password without a word. The service says that it is too long.
 const secret = 'required type="password" autocapitalize="none" spellcheck="false"';
 const newSecret = `${secret} minlength="${passwordRule.minLength}" autocomplete="new-password"`;
-const toggle = '<button type="button" data-toggle aria-label="Show the password">Show</button>';
+const toggle = '<button type="button" data-toggle aria-label="Show password">Show</button>';
 
 export const passwordFields = (label: string): string => `<div><label for="password">${label}</label>
 <div class="secret"><input id="password" name="password" data-called="The password" ${newSecret} aria-describedby="password-hint password-fault">${toggle}</div>
 <p class="fault" id="password-fault"></p>
-<p class="hint" id="password-hint">At least ${passwordRule.minLength} characters. A few words in a row are easy to keep in mind and hard to guess.</p></div>
-<div><label for="verify_password">The same again</label>
-<input id="verify_password" name="verify_password" data-repeats="password" data-called="This" ${newSecret} aria-describedby="verify_password-fault">
+<p class="hint" id="password-hint">At least ${passwordRule.minLength} characters. Several unrelated words are easy to remember and hard to guess.</p></div>
+<div><label for="verify_password">Confirm password</label>
+<input id="verify_password" name="verify_password" data-repeats="password" data-called="The confirmation" ${newSecret} aria-describedby="verify_password-fault">
 <p class="fault" id="verify_password-fault"></p></div>
 `;
 
 /** For the address that was invited. A refused log-in doesn't say why, so neither does the form. */
-export const loginFields = (app: string): string => `<div><label for="login-email">Your address</label>
-<input id="login-email" name="email" data-fill="email" data-called="The address" type="email" autocomplete="username" readonly aria-describedby="login-email-fault">
+export const loginFields = (app: string): string => `<div><label for="login-email">Email</label>
+<input id="login-email" name="email" data-fill="email" data-called="The email address" type="email" autocomplete="username" readonly aria-describedby="login-email-fault">
 <p class="fault" id="login-email-fault"></p></div>
-<div><label for="login-password">Your password</label>
-<div class="secret"><input id="login-password" name="password" data-called="The password" data-takes="invalid_credentials" data-taken="is wrong, or your account may not log in" ${secret} autocomplete="current-password" aria-describedby="login-password-hint login-password-fault">${toggle}</div>
+<div><label for="login-password">Password</label>
+<div class="secret"><input id="login-password" name="password" data-called="The password" data-takes="invalid_credentials" data-taken="is incorrect, or the account is not allowed to log in" ${secret} autocomplete="current-password" aria-describedby="login-password-hint login-password-fault">${toggle}</div>
 <p class="fault" id="login-password-fault"></p>
-<p class="hint" id="login-password-hint">Forgot it? Choose a new one in ${app} first, then open this link again.</p></div>
+<p class="hint" id="login-password-hint">Forgot your password? Choose a new one in ${app} first, then open this link again.</p></div>
 `;
 
 /** For the owner of the mailbox, to prove that the account is theirs, too. */
-export const proofFields = (app: string): string => `<div><label for="proof-password">Your password</label>
-<div class="secret"><input id="proof-password" name="password" data-called="The password" data-takes="invalid_credentials" data-taken="is wrong" ${secret} autocomplete="current-password" aria-describedby="proof-password-hint proof-password-fault">${toggle}</div>
+export const proofFields = (app: string): string => `<div><label for="proof-password">Password</label>
+<div class="secret"><input id="proof-password" name="password" data-called="The password" data-takes="invalid_credentials" data-taken="is incorrect" ${secret} autocomplete="current-password" aria-describedby="proof-password-hint proof-password-fault">${toggle}</div>
 <p class="fault" id="proof-password-fault"></p>
-<p class="hint" id="proof-password-hint">The one you chose when you signed up. Forgot it? Choose a new one in ${app}: that verifies your address, too.</p></div>
+<p class="hint" id="proof-password-hint">The password you chose at sign-up. Forgot it? Choose a new password in ${app}. This also verifies your email address.</p></div>
 `;
 
 /** One state of the page; the script shows one at a time, the first one first. `text` and `rest` are HTML. */

@@ -2,7 +2,7 @@
  * What moves on the page of a mailed link. It knows no action: forms say by `data-method`, `data-path` and `data-done`
  * what they ask and which panel follows. One text for all, so that one digest in the policy lets it in.
  */
-export const accountScript = String.raw`
+export const accountScript = `
 const gate = document.querySelector('.gate');
 const { app, appKey } = gate.dataset;
 const link = new URLSearchParams(location.hash.slice(1));
@@ -67,7 +67,7 @@ const send = ({ dataset: { method, path, rest = '', login } }, fields) => {
 const next = ({ dataset: { done, branch, branchDone } }, content) => (content[branch] ? branchDone : done);
 
 const wordsFor = ({ status, content, wait }) => {
-  if (status === 0) return 'The service can\'t be reached. Nothing is lost: check your connection, then try again.';
+  if (status === 0) return 'The service cannot be reached. Check your connection, then try again.';
   if (status === 429 || status === 503)
     return 'The service is busy. Please try again in ' + (wait > 90 ? 'about ' + Math.ceil(wait / 60) + ' minutes.' : 'a moment.');
   return content.detail ?? 'Something went wrong. Please try again in a moment.';
@@ -86,7 +86,7 @@ const faultOf = (input, form) => {
   if (input.validity.valueMissing) return 'is required';
   if (input.validity.tooShort) return 'has fewer than ' + input.minLength + ' characters';
   const original = form.elements[input.dataset.repeats];
-  return original && original.value !== input.value ? 'does not repeat the password' : '';
+  return original && original.value !== input.value ? 'does not match the password' : '';
 };
 
 /** What the reply has against the fields; a field may take a whole refusal upon itself. */
@@ -144,7 +144,7 @@ for (const toggle of gate.querySelectorAll('[data-toggle]'))
     for (const input of toggle.closest('form').querySelectorAll('[autocomplete$=-password]'))
       input.type = isShown ? 'password' : 'text';
     toggle.textContent = isShown ? 'Show' : 'Hide';
-    toggle.setAttribute('aria-label', toggle.textContent + ' the password');
+    toggle.setAttribute('aria-label', toggle.textContent + ' password');
   });
 
 for (const part of gate.querySelectorAll('[data-sides]')) part.hidden = !part.dataset.sides.split(' ').includes(side);

@@ -36,28 +36,28 @@ const recovery = (app: string): Content => ({
     panel(
       'ask',
       'Choose a new password',
-      `For your account in <strong>${app}</strong>. Every device will be logged out.`,
+      `Choose a new password for your account in <strong>${app}</strong>. You will be logged out on all devices.`,
       form({
         method: 'POST',
         path: '/v1/auth/reset/',
         done: 'done',
-        button: 'Change my password',
+        button: 'Change password',
         fields: passwordFields('New password'),
       }),
     ),
-    done('Your password is changed', 'Every device has been logged out; log in with the new one.'),
+    done('Password changed', 'You have been logged out on all devices. Log in with your new password.'),
   ],
-  renewal: `Use “Forgot password” in ${app} once more, and open the newest mail.`,
+  renewal: `Use “Forgot password” in ${app} again, and open the newest mail.`,
 });
 
 const verificationPath = '/v1/auth/verify/';
 
 /** Only facts that the service knows by itself: no text that the person who signed up has written. */
 const signupFacts = `<dl class="facts">
-<dt>Address</dt><dd data-fill="email"></dd>
-<dt>Made on</dt><dd><span data-fill="created_at"></span> UTC</dd>
-<dt>From</dt><dd><span data-fill="ip">an unknown address</span>, <span data-fill="device">unknown device</span></dd>
-<dt>Log in with</dt><dd data-fill="provider">a password</dd>
+<dt>Email</dt><dd data-fill="email"></dd>
+<dt>Created</dt><dd><span data-fill="created_at"></span> UTC</dd>
+<dt>From</dt><dd><span data-fill="ip">unknown IP address</span>, <span data-fill="device">unknown device</span></dd>
+<dt>Login method</dt><dd data-fill="provider">password</dd>
 </dl>`;
 
 const rejection = form({
@@ -70,15 +70,15 @@ const rejection = form({
 });
 
 const verification = (app: string): Content => {
-  const confirm = { method: 'POST', path: verificationPath, done: 'done', button: 'Verify my address' } as const;
-  const asked = `Someone made an account in <strong>${app}</strong> with your address. Was it you?`;
+  const confirm = { method: 'POST', path: verificationPath, done: 'done', button: 'Verify email address' } as const;
+  const asked = `An account in <strong>${app}</strong> was created with your email address. Was it you?`;
   return {
-    title: 'Verify your address',
+    title: 'Verify your email address',
     panels: [
       panel(
         'look',
-        'Verify your address',
-        'One moment, we look it up.',
+        'Verify your email address',
+        'Loading …',
         form({
           method: 'GET',
           path: verificationPath,
@@ -88,58 +88,58 @@ const verification = (app: string): Content => {
           isAtOnce: true,
         }),
       ),
-      panel('ask', 'Verify your address', asked, signupFacts + form(confirm) + rejection),
+      panel('ask', 'Verify your email address', asked, signupFacts + form(confirm) + rejection),
       panel(
         'prove',
-        'Verify your address',
+        'Verify your email address',
         asked,
         signupFacts + form({ ...confirm, fields: proofFields(app) }) + rejection,
       ),
-      done('Your address is verified', `Thank you. You can close this page and go on in ${app}.`),
+      done('Email address verified', `Thank you. You can close this page and continue in ${app}.`),
       done(
-        'The account is deleted',
-        `It can no longer be used to log in. Your address is free: you can sign up to ${app} at any time.`,
+        'Account deleted',
+        `The account can no longer be used to log in. You can sign up to ${app} with this address at any time.`,
         'rejected',
       ),
     ],
-    renewal: `If your address isn't verified yet, log in to ${app} and have the mail sent again.`,
+    renewal: `If your email address is not verified yet, log in to ${app} and request a new mail.`,
   };
 };
 
 const emailChange = (app: string): Content => ({
-  title: 'Change of address',
+  title: 'Change of email address',
   panels: [
     panel(
       'ask',
-      'Change of address',
-      `The e-mail address of your account in <strong>${app}</strong> is to change.
-<span data-sides="new">Confirm that the new address is yours. If you did not ask for this, cancel: someone else has entered your address.</span>
-<span data-sides="old">If that is your wish, confirm it. If it isn't, cancel, and everything stays as it is.</span>
-<span data-sides="cancel">If that isn't your wish, cancel, and everything stays as it is.</span>`,
+      'Change of email address',
+      `A change of the email address of your account in <strong>${app}</strong> was requested.
+<span data-sides="new">Confirm that the new address is yours. If you did not request this change, cancel it: someone else entered your address.</span>
+<span data-sides="old">If you requested this change, confirm it. If you did not, cancel it: your address stays the same.</span>
+<span data-sides="cancel">If you did not request this change, cancel it: your address stays the same.</span>`,
       form({
         method: 'POST',
         path: '/v1/auth/email/',
         done: 'done',
-        button: 'Confirm the change',
+        button: 'Confirm change',
         sides: 'new old',
       }) +
         form({
           method: 'DELETE',
           path: '/v1/auth/email/',
           done: 'cancelled',
-          button: "This wasn't me: cancel",
+          button: "This wasn't me: cancel the change",
           sides: 'new old cancel',
           isWarning: true,
         }),
     ),
-    done('Confirmed', 'If the other address is asked too, the change takes effect once it has confirmed.'),
+    done('Change confirmed', 'If the other address must confirm, too, the change takes effect after its confirmation.'),
     done(
-      'The change is cancelled',
-      `The address of the account stays as it was. <span data-sides="old cancel">If you didn't ask for the change, someone else may know your password: choose a new one in ${app}.</span>`,
+      'Change canceled',
+      `The email address of the account stays the same. <span data-sides="old cancel">If you did not request the change, someone else may know your password: choose a new one in ${app}.</span>`,
       'cancelled',
     ),
   ],
-  renewal: `Ask for the change once more in ${app}, and open the newest mail.`,
+  renewal: `Request the change again in ${app}, and open the newest mail.`,
 });
 
 const invitationPath = '/v1/auth/invitation/';
@@ -150,7 +150,7 @@ const invitation = (app: string): Content => ({
     panel(
       'look',
       'Your invitation',
-      'One moment, we look it up.',
+      'Loading …',
       form({
         method: 'GET',
         path: invitationPath,
@@ -163,13 +163,13 @@ const invitation = (app: string): Content => ({
     panel(
       'ask',
       'You are invited',
-      `${filled('invited_by')} invites you to join ${filled('company')} in ${filled('app')}, as ${filled('role')}.`,
+      `${filled('invited_by')} invites you to join ${filled('company')} in ${filled('app')} as ${filled('role')}.`,
       form({
         method: 'POST',
         path: invitationPath,
         done: 'done',
-        button: 'Accept the invitation',
-        fields: `<div><label for="email">Your address</label>
+        button: 'Accept invitation',
+        fields: `<div><label for="email">Email</label>
 <input id="email" data-fill="email" type="email" autocomplete="username" readonly></div>
 <div class="pair">${nameField('firstname', 'First name', 'The first name', 'given-name')}${nameField('lastname', 'Last name', 'The last name', 'family-name')}</div>
 ${passwordFields('Password')}`,
@@ -178,7 +178,7 @@ ${passwordFields('Password')}`,
     panel(
       'member',
       'You are invited',
-      `${filled('invited_by')} invites you to join ${filled('company')}, as ${filled('role')}. You have an account in ${filled('app')} already: log in to accept.`,
+      `${filled('invited_by')} invites you to join ${filled('company')} as ${filled('role')}. You already have an account in ${filled('app')}. Log in to accept.`,
       form({
         method: 'POST',
         path: invitationPath,
@@ -188,14 +188,14 @@ ${passwordFields('Password')}`,
         isLogin: true,
       }),
     ),
-    done('Welcome', `You are a member of ${filled('company')} now. Log in to ${filled('app')} with your new password.`),
+    done('Welcome', `You are now a member of ${filled('company')}. Log in to ${filled('app')} with your new password.`),
     done(
-      'You have joined',
-      `You are a member of ${filled('company')} now. Log in to ${filled('app')} as before.`,
+      'Invitation accepted',
+      `You are now a member of ${filled('company')}. Log in to ${filled('app')} as before.`,
       'joined',
     ),
   ],
-  renewal: 'Ask whoever invited you to send the invitation again.',
+  renewal: 'Ask the person who invited you to send the invitation again.',
 });
 
 const contents: Readonly<Record<AccountAction, (app: string) => Content>> = {
@@ -222,22 +222,22 @@ export const accountPage = ({ action, appName, appKey }: AccountPage): string =>
       'void',
       'amber',
       cross,
-      "This link can't be used any more",
-      `It was used before, has expired, or a newer one took its place. ${renewal}`,
+      'This link is no longer valid',
+      `It was already used, has expired, or was replaced by a newer link. ${renewal}`,
     ),
     outcome(
       'incomplete',
       'amber',
       question,
       'This link is incomplete',
-      'A part of it is missing. Open it from the mail again, or copy the whole of it into the address bar.',
+      'Part of the link is missing. Open it from the mail again, or copy the complete link into the address bar.',
     ),
   ];
   return page({
     title: `${title} · ${appName}`,
     body: `<div class="gate" data-app="${app}"${appKey === undefined ? '' : ` data-app-key="${escapeHtml(appKey)}"`}>
 <header>${mark}${app}</header>
-<noscript><p class="alert">This page needs JavaScript: your key is in the part of the link that only a script can read.</p></noscript>
+<noscript><p class="alert">This page requires JavaScript to read the key in the link.</p></noscript>
 ${all.join('\n')}
 </div>`,
     script: accountScript,

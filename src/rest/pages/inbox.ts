@@ -53,16 +53,16 @@ ${mails.map(row).join('\n')}
 </ol>`;
 
 const nothingYet = `<div class="empty">${drawing(envelope, 0.9)}
-<h2>Nothing here yet</h2>
-<p>Sign somebody up with <code>POST /v1/users</code>, or ask for a new password with <code>POST /v1/auth/forgot</code>, then reload this page.</p></div>`;
+<h2>No mails yet</h2>
+<p>Sign up a user with <code>POST /v1/users</code>, or recover a password with <code>POST /v1/auth/forgot</code>, then reload this page.</p></div>`;
 
 const note = `<p class="note">${inlineCode(
-  'This is the embedded notification application of development. It receives the same signed webhooks as a real one, and sends nothing. Set `NOTIFICATION_URL`, and a real one takes its place. All times are UTC.',
+  'This is the embedded notification application for development. It receives the same signed webhooks as a real one, but sends no mail. To use a real one, set `NOTIFICATION_URL`. All times are UTC.',
 )}</p>`;
 
 const lead = ({ length }: readonly Mail[]): string => {
-  if (length === 0) return 'Every mail of development ends up here.';
-  return length === 1 ? 'One mail of development.' : `${length} mails of development, the newest first.`;
+  if (length === 0) return 'Mails sent in development appear here.';
+  return length === 1 ? '1 mail' : `${length} mails, newest first`;
 };
 
 /** The mails in the order given, which is the newest first. */
@@ -73,7 +73,7 @@ export const inboxPage = (mails: readonly Mail[]): string => {
     body: `<header class="row">${mark}<h1>Inbox</h1><p class="lead">${lead(mails)}</p></header>
 ${mails.length === 0 ? nothingYet : [...days].map(day).join('\n')}
 ${note}
-<footer><a href="/">Gatehouse</a> · <a href="/openapi.yaml">the REST contract</a></footer>`,
+<footer><a href="/">Gatehouse</a> · <a href="/openapi.yaml">REST contract</a></footer>`,
     isPrivate: true,
   });
 };
@@ -82,13 +82,13 @@ const actionOf = ({ button, cancel }: Letter): string => {
   const link = button ?? cancel;
   if (link === undefined) return '';
   return `<p><a class="button${button ? '' : ' warning'}" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>
-<p class="url">Or copy this into the address bar:<br>${escapeHtml(link.url)}</p>`;
+<p class="url">Or copy this URL into the address bar:<br>${escapeHtml(link.url)}</p>`;
 };
 
 const headers = [
-  ['webhook-id', 'The id below, the same on every try, so that a mail goes out only once.'],
-  ['webhook-timestamp', 'When this try was sent. A receiver refuses what is 5 minutes off.'],
-  ['webhook-signature', 'An HMAC-SHA256 of id, timestamp and body, made with the secret that both sides share.'],
+  ['webhook-id', 'The ID below. It is the same for every delivery attempt, so that the mail is sent only once.'],
+  ['webhook-timestamp', 'When this attempt was sent. Receivers reject requests that are more than 5 minutes old.'],
+  ['webhook-signature', 'An HMAC-SHA256 of the ID, the timestamp and the body with the shared secret.'],
 ] as const;
 
 /** The mail as its reader would see it, and the event that it was made from. */
@@ -111,12 +111,12 @@ export const mailPage = (mail: Mail): string => {
 ${letter.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${actionOf(letter)}
 </article>
-<h2>The event</h2>
-<p>The service sends no mail itself. It posts this to the notification application, which writes the mail in words of its own. Three headers of Standard Webhooks come with it:</p>
+<h2>Event</h2>
+<p>Gatehouse sends no mail itself. It posts this event to the notification application, which writes and sends the mail. The request has the three headers of Standard Webhooks:</p>
 <dl class="headers">
 ${headers.map(([header, meaning]) => `<dt><code>${header}</code></dt><dd>${meaning}</dd>`).join('\n')}
 </dl>
-<pre tabindex="0" aria-label="The event as JSON"><code>${colouredJson(mail)}</code></pre>
+<pre tabindex="0" aria-label="Event as JSON"><code>${colouredJson(mail)}</code></pre>
 <footer><a href="/dev/inbox">Inbox</a> · <a href="/">Gatehouse</a></footer>`,
     isPrivate: true,
   });

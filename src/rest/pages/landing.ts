@@ -7,18 +7,18 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  { href: '/problems', name: 'Problems', what: 'What can go wrong, and what to do' },
-  { href: '/openapi.yaml', name: 'REST contract', what: 'OpenAPI 3.1, as written' },
-  { href: '/openapi.json', name: 'The same, as JSON', what: 'For tools that read only JSON' },
-  { href: '/openapi-3.0.json', name: 'The same, as OpenAPI 3.0', what: 'For tools that read no 3.1' },
-  { href: '/schema.graphql', name: 'GraphQL contract', what: 'The schema of `POST /graphql`, as written' },
-  { href: '/.well-known/jwks.json', name: 'Public keys', what: 'To verify tokens yourself' },
-  { href: '/readyz', name: 'Readiness', what: 'May traffic be sent here' },
-  { href: '/healthz', name: 'Liveness', what: 'Is the process alive' },
-  { href: '/metrics', name: 'Metrics', what: 'What is counted, for Prometheus' },
+  { href: '/problems', name: 'Problems', what: 'All error codes, with their meaning and what to do' },
+  { href: '/openapi.yaml', name: 'REST contract', what: 'OpenAPI 3.1 as YAML' },
+  { href: '/openapi.json', name: 'REST contract (JSON)', what: 'OpenAPI 3.1 as JSON' },
+  { href: '/openapi-3.0.json', name: 'REST contract (OpenAPI 3.0)', what: 'For tools that do not support OpenAPI 3.1' },
+  { href: '/schema.graphql', name: 'GraphQL contract', what: 'The schema of `POST /graphql`' },
+  { href: '/.well-known/jwks.json', name: 'Public keys', what: 'The JWKS to verify tokens' },
+  { href: '/readyz', name: 'Readiness', what: 'Whether the service is ready for requests' },
+  { href: '/healthz', name: 'Liveness', what: 'Whether the process responds' },
+  { href: '/metrics', name: 'Metrics', what: 'In Prometheus format' },
 ];
 
-const inbox: Place = { href: '/dev/inbox', name: 'Inbox', what: 'The mails of development' };
+const inbox: Place = { href: '/dev/inbox', name: 'Inbox', what: 'Mails sent in development' };
 
 const card = ({ href, name, what }: Place): string =>
   `<li><a href="${href}">${escapeHtml(name)}</a><span>${inlineCode(what)}</span></li>`;
@@ -48,21 +48,21 @@ interface Landing {
 const actions = (hasIde: boolean): string => `<p class="actions"><a class="button" href="/docs">REST reference</a>
 ${hasIde ? '<a class="button plain" href="/graphql">GraphQL editor</a>' : ''}</p>`;
 
-/** What this is and where everything is, for whoever opens the service in a browser. */
+/** The home page: what the service is, commands to try, and links to its resources. */
 export const landingPage = ({ publicUrl, version, hasInbox, hasIde }: Landing): string =>
   page({
     title: 'Gatehouse',
     body: `<header>${mark}<h1>Gatehouse</h1>
-<p class="lead">Signs users up, logs them in, and vouches for them. Two doors, REST and GraphQL, to one set of rules.</p>
+<p class="lead">Authentication and user registration as a service, with a REST API and a GraphQL API.</p>
 ${actions(hasIde)}</header>
 <h2>Try it</h2>
-<p>Sign up. The answer holds the new user and a session with its token.</p>
+<p>Sign up. The response contains the new user and a session with its token.</p>
 ${shell(signUp(publicUrl))}
-<p>Ask who you are, with the application key that the first start printed and the token:</p>
+<p>Read your user, with the application key that the first start printed and the token:</p>
 ${shell(whoAmI(publicUrl))}
-<p>The same through the other door, as the super admin:</p>
+<p>Send a GraphQL query as the super admin:</p>
 ${shell(graphql(publicUrl))}
-<h2>Where everything is</h2>
+<h2>Resources</h2>
 <ul class="cards">
 ${[...(hasInbox ? [inbox] : []), ...places].map(card).join('\n')}
 </ul>

@@ -32,7 +32,7 @@ const momentOf = (timestamp: string): string => `${dayOf(timestamp)}, ${timeOf(t
 
 const greeting = ({ recipient: { name } }: Mail): string => (name === '' ? 'Hello,' : `Hello ${name},`);
 
-const onceUntil = (expiresAt: string): string => `The link works once, until ${momentOf(expiresAt)}.`;
+const onceUntil = (expiresAt: string): string => `The link can be used once, until ${momentOf(expiresAt)}.`;
 
 const whence = ({ ip, user_agent }: Schemas['MailOrigin']): string =>
   `The request came from ${ip}${user_agent === '' ? '' : `, with ${user_agent}`}.`;
@@ -41,30 +41,30 @@ const whence = ({ ip, user_agent }: Schemas['MailOrigin']): string =>
 const unlinked = (identities: Schemas['UnlinkedIdentities']): readonly string[] => {
   if (identities.length === 0) return [];
   const names = identities.map(({ provider, email }) => (email === null ? provider : `${provider} (${email})`));
-  return [`No longer linked to your account, because nothing shows that it is yours: ${names.join(', ')}.`];
+  return [`Unlinked from your account, because it was not proven to be yours: ${names.join(', ')}.`];
 };
 
 const welcome = (mail: Schemas['WelcomeMail']): Letter => ({
   subject: `Welcome to ${mail.app.name}`,
-  paragraphs: [greeting(mail), 'Your address is verified and your account is ready.', 'It is good to have you here.'],
+  paragraphs: [greeting(mail), 'Your email address is verified and your account is ready.'],
 });
 
 const verifyEmail = (mail: Schemas['VerifyEmailMail']): Letter => ({
-  subject: 'Please verify your e-mail address',
+  subject: 'Verify your email address',
   paragraphs: [
     greeting(mail),
-    `Someone signed up to ${mail.app.name} with this address. If it was you, verify that the address is yours.`,
-    `${onceUntil(mail.data.expires_at)} If it wasn't you, open the same link and choose “This wasn't me”: the account is deleted.`,
+    `An account in ${mail.app.name} was created with this email address. If it was you, verify the address.`,
+    `${onceUntil(mail.data.expires_at)} If it wasn't you, open the same link and choose “This wasn't me” to delete the account.`,
   ],
-  button: { label: 'Verify my address', url: mail.data.url },
+  button: { label: 'Verify email address', url: mail.data.url },
 });
 
 const passwordRecovery = (mail: Schemas['PasswordRecoveryMail']): Letter => ({
   subject: 'Choose a new password',
   paragraphs: [
     greeting(mail),
-    `Somebody asked for a new password for your account in ${mail.app.name}, or tried to sign up with your address. If that was you, choose a new password now.`,
-    `${onceUntil(mail.data.expires_at)} If it wasn't you, do nothing: your password stays as it is.`,
+    `A new password was requested for your account in ${mail.app.name}, or someone tried to sign up with your email address. If it was you, choose a new password now.`,
+    `${onceUntil(mail.data.expires_at)} If it wasn't you, ignore this mail. Your password stays the same.`,
   ],
   button: { label: 'Choose a new password', url: mail.data.url },
 });
@@ -73,29 +73,29 @@ const passwordChanged = (mail: Schemas['PasswordChangedMail']): Letter => ({
   subject: 'Your password was changed',
   paragraphs: [
     greeting(mail),
-    `The password of your account in ${mail.app.name} was changed on ${momentOf(mail.occurred_at)}. If that was you, all is well.`,
+    `The password of your account in ${mail.app.name} was changed on ${momentOf(mail.occurred_at)}. If it was you, you don't need to do anything.`,
     ...unlinked(mail.data.unlinked_identities),
     whence(mail.data),
-    `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password logs everybody else out.`,
+    `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password ends all other sessions.`,
   ],
 });
 
 const emailChangeConfirm = (mail: Schemas['EmailChangeConfirmMail']): Letter => {
   const { side, old_email, new_email, expires_at, url } = mail.data;
-  const asked = `The address of your account in ${mail.app.name} is to change from ${old_email} to ${new_email}.`;
+  const asked = `A change of the email address of your account in ${mail.app.name} from ${old_email} to ${new_email} was requested.`;
   return {
-    subject: side === 'new' ? 'Confirm your new e-mail address' : 'Confirm the change of your e-mail address',
+    subject: side === 'new' ? 'Confirm your new email address' : 'Confirm the change of your email address',
     paragraphs:
       side === 'new'
         ? [
             greeting(mail),
             `${asked} Confirm that this new address is yours.`,
-            `If it wasn't you, follow the same link and cancel. ${onceUntil(expires_at)}`,
+            `If it wasn't you, open the same link and cancel the change. ${onceUntil(expires_at)}`,
           ]
         : [
             greeting(mail),
-            `${asked} Since this is the address until now, we ask you here, too.`,
-            `If it wasn't you, follow the same link and cancel: everything stays as it is. ${onceUntil(expires_at)}`,
+            `${asked} Confirm it from your current address, too.`,
+            `If it wasn't you, open the same link and cancel the change. ${onceUntil(expires_at)}`,
           ],
     button: { label: 'Confirm or cancel', url },
   };
@@ -105,21 +105,21 @@ const emailChangeNotice = (mail: Schemas['EmailChangeNoticeMail']): Letter => {
   const { state, old_email, new_email, expires_at, url } = mail.data;
   if (state === 'changed')
     return {
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       paragraphs: [
         greeting(mail),
-        `The address of your account in ${mail.app.name} is now ${new_email}; it was ${old_email}. Log in with the new one from now on.`,
-        `If it wasn't you who changed it, tell the people of ${mail.app.name} at once.`,
+        `The email address of your account in ${mail.app.name} was changed from ${old_email} to ${new_email}. Log in with the new address from now on.`,
+        `If it wasn't you, contact the support of ${mail.app.name} immediately.`,
       ],
     };
   return {
-    subject: 'Your e-mail address is about to change',
+    subject: 'Your email address is about to change',
     paragraphs: [
       greeting(mail),
-      `The address of your account in ${mail.app.name} is to change from ${old_email} to ${new_email}, as soon as the new one confirms. If that is your wish, there is nothing to do here.`,
+      `A change of the email address of your account in ${mail.app.name} from ${old_email} to ${new_email} was requested. It takes effect when the new address confirms it. If it was you, you don't need to do anything.`,
       `If it wasn't you, cancel the change.${expires_at === undefined ? '' : ` ${onceUntil(expires_at)}`}`,
     ],
-    ...(url !== undefined && { cancel: { label: "This wasn't me: cancel", url } }),
+    ...(url !== undefined && { cancel: { label: "This wasn't me: cancel the change", url } }),
   };
 };
 
@@ -129,20 +129,20 @@ const invitation = (mail: Schemas['InvitationMail']): Letter => {
     subject: `${invited_by} invites you to ${company}`,
     paragraphs: [
       greeting(mail),
-      `${invited_by} would like you to join ${company} in ${mail.app.name}, as ${role}.`,
-      `${onceUntil(expires_at)} If you don't know what this is about, do nothing, and nothing happens.`,
+      `${invited_by} invites you to join ${company} in ${mail.app.name} as ${role}.`,
+      `${onceUntil(expires_at)} If you don't expect this invitation, ignore this mail.`,
     ],
-    button: { label: 'See the invitation', url },
+    button: { label: 'View invitation', url },
   };
 };
 
 const sessionTheft = (mail: Schemas['SessionTheftMail']): Letter => ({
-  subject: 'We ended a session to protect you',
+  subject: 'A session was ended to protect your account',
   paragraphs: [
     greeting(mail),
-    `On ${momentOf(mail.occurred_at)} an old token of one of your sessions in ${mail.app.name} was presented again. Two parties held it, and one of them may not have been you, so we ended that session.`,
+    `On ${momentOf(mail.occurred_at)} an old token of one of your sessions in ${mail.app.name} was used again. Someone else may have a copy of it, so we ended the session.`,
     whence(mail.data),
-    `Please log in again. If the place or the program means nothing to you, choose a new password as well.`,
+    `Log in again. If you don't recognize the IP address or the device, choose a new password as well.`,
   ],
 });
 
@@ -152,15 +152,15 @@ const newIdentity = (mail: Schemas['NewIdentityMail']): Letter => {
     subject: `${provider} was linked to your account`,
     paragraphs: [
       greeting(mail),
-      `Since ${momentOf(mail.occurred_at)} your account in ${mail.app.name} opens with ${provider}, too${identity_email === null ? '' : `, by the account of ${identity_email} there`}.`,
+      `Since ${momentOf(mail.occurred_at)} you can log in to your account in ${mail.app.name} with ${provider}${identity_email === null ? '' : ` (${identity_email})`}.`,
       ...(password_removed
         ? [
-            'The account had a password that was never proven to be yours. We removed it and logged every device out. To set your own, use “Forgot password”.',
+            'The account had a password that was never proven to be yours. We removed the password and ended all sessions. To set a new password, use “Forgot password”.',
           ]
         : []),
       ...unlinked(unlinked_identities),
       whence(mail.data),
-      `If it wasn't you, log in, unlink it, and choose a new password.`,
+      `If it wasn't you, log in, unlink ${provider}, and choose a new password.`,
     ],
   };
 };

@@ -39,8 +39,8 @@ export const problemsPage = (bar: Bar): string => {
     title: 'Problems · Gatehouse',
     bar: bar('/problems'),
     body: `<header><h1>Problems</h1>
-<p class="lead">Every error names its code, on both doors. This is what each means; its page says what to do.</p></header>
+<p class="lead">Every error of REST and GraphQL has one of these codes. The page of a code explains what to do.</p></header>
 ${groups.map(group).join('\n')}
-<footer>For machines: the same with <code>Accept: application/json</code></footer>`,
+<footer>Also available as JSON with <code>Accept: application/json</code></footer>`,
   });
 };

@@ -23,6 +23,6 @@ export const idePage = async (appKey: string | undefined, bar: Bar): Promise<str
     head: `${files.map(loading).join('\n')}\n`,
     style: ideStyle,
     script: ideScript,
-    body: `<div id="graphiql" data-app-key="${escapeHtml(appKey ?? '')}"><p class="wait">The editor needs JavaScript, and is on its way.</p></div>`,
+    body: `<div id="graphiql" data-app-key="${escapeHtml(appKey ?? '')}"><p class="wait">Loading the GraphQL editor. It requires JavaScript.</p></div>`,
   });
 };

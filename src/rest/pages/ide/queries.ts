@@ -1,11 +1,11 @@
 /** What the editor opens with, a tab for each: from sign-up to the first question that needs a token. */
 export const queries: readonly string[] = [
-  `# Run this with the button, or Ctrl and Enter.
+  `# To run this, press the button or Ctrl+Enter.
 #
-# The token of a log-in is kept for this browser
-# tab and sent from then on. "Headers" below has
-# an application key, and takes others: write
-# X-Service-Key to be the super admin.
+# After a login, the token is stored for this
+# browser tab and sent with every request.
+# "Headers" below contains an application key.
+# To act as the super admin, add X-Service-Key.
 
 mutation SignUp {
   register(

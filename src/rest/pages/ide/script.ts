@@ -49,8 +49,8 @@ const forget = () => {
 
 const state = () =>
   tokenKept()
-    ? createElement('button', { className: 'state', type: 'button', title: 'Forget the token', onClick: forget }, 'Token kept ×')
-    : createElement('span', { className: 'state' }, 'No token yet');
+    ? createElement('button', { className: 'state', type: 'button', title: 'Remove the token', onClick: forget }, 'Token stored ×')
+    : createElement('span', { className: 'state' }, 'No token');
 
 /** What is written in a tab may be a password, and the history remembers headers: all is kept as long as the token is. */
 const storage = sessionStorage;

@@ -54,7 +54,7 @@ export const createAnswers = (resolve: Resolve) => {
     const all = Object.entries(responses).map(([status, node]): Answer => [status, resolve<Response>(node)]);
     const successes = all.filter((answer) => !isRefusal(answer)).map(success);
     const refusals = all.filter(isRefusal).map(refusal);
-    return `<h4>Answers</h4>
+    return `<h4>Responses</h4>
 ${successes.join('\n')}
 ${refusals.length > 0 ? `<ul class="refusals">${refusals.join('')}</ul>` : ''}`;
   };

@@ -13,15 +13,15 @@ const headers: Readonly<Record<Scheme, string>> = {
 
 /** Who may ask, by what they have to send. */
 const accessOf = ({ security }: Operation): string => {
-  if (security.length === 0) return 'Needs no credentials.';
+  if (security.length === 0) return 'No credentials required.';
   const ways = security.map((way) => {
     const schemes = Object.keys(way) as Scheme[];
-    return schemes.length === 0 ? 'nothing' : schemes.map((scheme) => headers[scheme]).join(' and ');
+    return schemes.length === 0 ? 'no credentials' : schemes.map((scheme) => headers[scheme]).join(' and ');
   });
   return `Send ${ways.join(', or ')}.`;
 };
 
-const stages = { development: 'not in production', inbox: 'in development' } as const;
+const stages = { development: 'not in production', inbox: 'development inbox only' } as const;
 
 const badgesOf = ({ deprecated, 'x-stage': stage }: Operation): string =>
   [...(deprecated ? ['deprecated'] : []), ...(stage ? [stages[stage]] : [])]
@@ -32,9 +32,9 @@ const badgesOf = ({ deprecated, 'x-stage': stage }: Operation): string =>
 const farewellOf = ({ 'x-deprecation': deprecation }: Operation): string => {
   if (!deprecation) return '';
   const { since, sunset, successor } = deprecation;
-  const end = sunset ? `, gone from ${escapeHtml(sunset)} on` : '';
-  const instead = successor ? `: use <a href="#${successor}"><code>${successor}</code></a>` : '';
-  return `<p class="farewell">Deprecated since ${escapeHtml(since)}${end}${instead}.</p>`;
+  const end = sunset ? ` Removed on ${escapeHtml(sunset)} or later.` : '';
+  const instead = successor ? ` Use <a href="#${successor}"><code>${successor}</code></a>.` : '';
+  return `<p class="farewell">Deprecated since ${escapeHtml(since)}.${end}${instead}</p>`;
 };
 
 /** An operation or a webhook as a part of the page. A webhook has an example where an operation has a form. */

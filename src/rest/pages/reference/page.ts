@@ -18,13 +18,13 @@ const field = (id: string, label: string, placeholder: string, value = ''): stri
 
 const credentials = (appKey: string): string => `<section id="credentials" class="credentials" aria-labelledby="who">
 <h2 id="who">Credentials</h2>
-<p>Goes with whatever you try, where the operation takes it. A log-in puts its token in by itself. What you write here stays in this browser tab, and is gone with it.</p>
+<p>Sent with the requests on this page, if the operation accepts them. A login fills in its token. Credentials are stored in this browser tab only, until it is closed.</p>
 <div class="grid">
 ${field('appKey', 'Application key', 'X-Service-App', appKey)}
 ${field('bearer', 'Token', 'Authorization: Bearer …')}
-${field('serviceKey', 'Super admin key', 'X-Service-Key; stands for the other two')}
+${field('serviceKey', 'Super admin key', 'X-Service-Key; replaces the other two')}
 </div>
-<noscript><p class="alert">To read, nothing else is needed. To try, this page needs JavaScript.</p></noscript>
+<noscript><p class="alert">Sending requests requires JavaScript.</p></noscript>
 </section>`;
 
 /** Everything but the key that is filled in, which is not the same everywhere. */
@@ -45,7 +45,7 @@ const render = (source: OpenApiDocument) => {
 <p class="lead">Version ${escapeHtml(document.info.version)} · ${operations.filter(({ isServed }) => isServed).length} operations · <a href="/openapi.yaml">openapi.yaml</a> · <a href="/openapi.json">openapi.json</a></p>
 ${opening}</header>`,
     after: `${section}
-<p id="nothing" hidden>No operation has that in its path, name or summary.</p>
+<p id="nothing" hidden>No operation matches.</p>
 ${groups.map(({ tag, operations }) => group(tag, operations.map(show))).join('\n')}
 ${schemaSection(document.components.schemas, resolve)}
 </div>`,

@@ -39,7 +39,7 @@ const rulesOf = (schema: Schema): readonly string[] => {
     range(minLength, maxLength, ' characters'),
     range(minimum, maximum, ''),
     range(minItems, maxItems, ' items'),
-    uniqueItems && 'no item twice',
+    uniqueItems && 'unique items',
     format && format !== 'password' && `format ${format}`,
     pattern && `pattern <code>${escapeHtml(pattern)}</code>`,
     'default' in schema && `default ${code(schema.default)}`,

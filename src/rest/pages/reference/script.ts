@@ -111,7 +111,7 @@ const send = async (form) => {
     output.replaceChildren(...answerOf(reply.status, reply.statusText, taken(), [...reply.headers], text));
     if (reply.headers.get('Content-Type')?.includes('json') || !text) follow(form, reply.ok, text);
   } catch (error) {
-    output.replaceChildren(...answerOf(0, 'The service can not be reached', taken(), [], String(error)));
+    output.replaceChildren(...answerOf(0, 'The service cannot be reached', taken(), [], String(error)));
   }
   button.disabled = false;
   button.setAttribute('aria-busy', 'false');

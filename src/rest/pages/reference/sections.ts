@@ -23,7 +23,7 @@ export const conventions = (description: string): { readonly opening: string; re
 /** A tag with its operations, each of them HTML already. */
 export const group = (tag: Tag, operations: readonly string[]): string => {
   const { opening, rest } = openingOf(tag.description);
-  const more = rest === '' ? '' : `<details class="more"><summary>More about this</summary>${rest}</details>`;
+  const more = rest === '' ? '' : `<details class="more"><summary>More</summary>${rest}</details>`;
   return `<section id="tag-${tag.name}" class="group"><h2>${titleOf(tag)}</h2>\n${opening}${more}\n${list(operations)}\n</section>`;
 };
 

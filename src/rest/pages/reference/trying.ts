@@ -31,7 +31,7 @@ export const createTryForm = (resolve: Resolve): ((operation: Operation) => stri
   const bodyControl = (id: string, { required = false, content }: Body): string => {
     const examples = Object.values(content).flatMap((each) => examplesOf(each, resolve));
     const choices = [
-      ...(required ? [] : [{ summary: 'Nothing', text: '' }]),
+      ...(required ? [] : [{ summary: 'No body', text: '' }]),
       ...examples.map(({ summary = 'Example', value }) => ({ summary, text: JSON.stringify(value, null, 2) })),
     ];
     const lines = Math.max(...choices.map(({ text }) => text.split('\n').length));
@@ -55,7 +55,7 @@ export const createTryForm = (resolve: Resolve): ((operation: Operation) => stri
 ${needed.length > 0 ? fields(needed) : ''}
 ${optional.length > 0 ? `<details><summary>Optional parameters</summary>${fields(optional)}</details>` : ''}
 ${requestBody ? bodyControl(`${operationId}-body`, resolve<Body>(requestBody)) : ''}
-<div class="send"><button class="button${method === 'delete' ? ' warning' : ''}">Send</button><details class="curl"><summary>As curl</summary><pre tabindex="0"><code></code></pre></details></div>
+<div class="send"><button class="button${method === 'delete' ? ' warning' : ''}">Send</button><details class="curl"><summary>curl command</summary><pre tabindex="0"><code></code></pre></details></div>
 <output></output>
 </form>`;
   };
