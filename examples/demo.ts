@@ -1,4 +1,4 @@
-/** Starts the service on an empty embedded database, plays the journeys, prints each step, and stops. */
+/** Starts the service on an empty embedded database, runs the examples, prints each step, and stops. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -61,14 +61,14 @@ try {
   await untilReady(baseUrl);
   console.log(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
   const tell = (step: string, outcome: string) => console.log(`  ${step}\n    → ${outcome}\n`);
-  console.log("A user's first day.\n");
+  console.log('Sign-up, login, renewal and logout\n');
   await journey({ baseUrl, appKey }, tell);
-  console.log('What goes through the mailbox.\n');
+  console.log('Password recovery, change of address and invitation\n');
   await mailboxJourney({ baseUrl, appKey, serviceKey }, devInbox(baseUrl), tell);
-  console.log('Logging in by a provider: a real one, on this machine.\n');
+  console.log('Social login with a local OpenID provider\n');
   const provider = await demoProvider();
   await socialJourney({ baseUrl, appKey, serviceKey }, provider, tell).finally(provider.close);
-  console.log('That was it. `npm start` keeps a service running, with its mails at /dev/inbox.\n');
+  console.log('Done. Run `npm start` to start the service; /dev/inbox shows its mails.\n');
 } finally {
   service.kill('SIGTERM');
   await ended;

@@ -1,27 +1,27 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../generated/rest.d.ts';
 
-/** Where the service is, and the key that names the application. */
-export interface Door {
+/** The URL of the service, and the application key. */
+export interface Service {
   readonly baseUrl: string;
   readonly appKey: string;
 }
 
-/** Told of each step as it is taken: what was asked, and what came of it. */
+/** Receives each step and its result. */
 export type Tell = (step: string, outcome: string) => void;
 
-const graphql = async ({ baseUrl, appKey }: Door, query: string, token: string): Promise<string> => {
+const graphql = async ({ baseUrl, appKey }: Service, query: string, token: string): Promise<string> => {
   const headers = { 'Content-Type': 'application/json', 'X-Service-App': appKey, Authorization: `Bearer ${token}` };
   const response = await fetch(`${baseUrl}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
   return response.text();
 };
 
 /**
- * A user's first day, played through a client whose every path, body and answer is typed by the contract: sign up, get
- * a password wrong, log in, ask who one is through both doors, renew the token, log out.
+ * Signs up, logs in with a wrong and with the right password, reads the user with REST and GraphQL, renews the token and
+ * logs out. The contract types every path, body and response of the client.
  */
-export const journey = async (door: Door, tell: Tell): Promise<void> => {
-  const { baseUrl, appKey } = door;
+export const journey = async (service: Service, tell: Tell): Promise<void> => {
+  const { baseUrl, appKey } = service;
   const client = createClient<paths>({ baseUrl, headers: { 'X-Service-App': appKey } });
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
   const email = 'ada@example.com';
@@ -38,19 +38,19 @@ export const journey = async (door: Door, tell: Tell): Promise<void> => {
   const taken = await client.POST('/v1/users', {
     body: { firstname: 'Ada', lastname: 'Again', email: email.toUpperCase(), password, verify_password: password },
   });
-  tell('POST /v1/users, the same address in capitals', `${taken.error?.status} ${taken.error?.code}`);
+  tell('POST /v1/users with the same address in uppercase', `${taken.error?.status} ${taken.error?.code}`);
 
   const wrong = await client.POST('/v1/auth', { body: { email, password: 'not the password' } });
   tell('POST /v1/auth with a wrong password', `${wrong.error?.status} ${wrong.error?.code}`);
 
   const login = await client.POST('/v1/auth', { body: { email, password } });
-  if (!login.data) throw new Error(`Log-in was refused: ${login.error.detail}`);
+  if (!login.data) throw new Error(`Login was refused: ${login.error.detail}`);
   tell('POST /v1/auth', `a session until ${login.data.expires} UTC`);
 
   const me = await client.GET('/v1/users/me', bearer(login.data.token));
-  tell('GET /v1/users/me', `${me.data?.displayname}, last here ${me.data?.lastvisit}`);
+  tell('GET /v1/users/me', `${me.data?.displayname}, last visit ${me.data?.lastvisit}`);
 
-  tell('POST /graphql', await graphql(door, '{ me { displayname roles { name } } }', login.data.token));
+  tell('POST /graphql', await graphql(service, '{ me { displayname roles { name } } }', login.data.token));
 
   const refreshed = await client.POST('/v1/auth/refresh', bearer(login.data.token));
   if (!refreshed.data) throw new Error(`The token was not renewed: ${refreshed.error.detail}`);
@@ -61,5 +61,5 @@ export const journey = async (door: Door, tell: Tell): Promise<void> => {
 
   const after = await client.GET('/v1/users/me', bearer(refreshed.data.token));
   tell('GET /v1/users/me with the same token', `${after.error?.status} ${after.error?.code}`);
-  tell('POST /graphql with the same token', await graphql(door, '{ me { id } }', refreshed.data.token));
+  tell('POST /graphql with the same token', await graphql(service, '{ me { id } }', refreshed.data.token));
 };

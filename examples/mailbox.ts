@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import createClient from 'openapi-fetch';
 import type { DevInbox, Mail, paths } from '../generated/rest.d.ts';
-import type { Door, Tell } from './journey.ts';
+import type { Service, Tell } from './journey.ts';
 
-/** What the journey reads of a mail. */
+/** The part of a mail that the example reads. */
 interface ReceivedMail {
   readonly template: Mail['template'];
   readonly recipient: { readonly email: string };
   readonly data: object;
 }
 
-/** A mail of a kind to an address, once it has come: as an application sees it that sends the mails. */
+/** Waits for a mail of a template to an address, as the notification application receives it. */
 export type ReadMail = (template: Mail['template'], email: string) => Promise<ReceivedMail>;
 
 const patienceMs = 10_000;
 const lookMs = 50;
 
-/** Reads the mails of development, where the embedded notification application keeps them. */
+/** Reads the mails of the embedded notification application. */
 export const devInbox =
   (baseUrl: string): ReadMail =>
   async (template, email) => {
@@ -28,7 +28,7 @@ export const devInbox =
       if (mail) return mail;
       await delay(lookMs);
     }
-    throw new Error(`No mail ${template} came to ${email}.`);
+    throw new Error(`No mail ${template} was sent to ${email}.`);
   };
 
 const keyOf = (mail: ReceivedMail): string => {
@@ -38,11 +38,11 @@ const keyOf = (mail: ReceivedMail): string => {
 };
 
 /**
- * What goes through the mailbox, played as applications and people would: forget the password, change the address,
- * invite somebody who then accepts. Begins with a user who has signed up.
+ * Recovers the password, changes the address, and invites a user who then accepts, with the keys in the mails. Expects the
+ * user ada@example.com.
  */
 export const mailboxJourney = async (
-  { baseUrl, appKey, serviceKey }: Door & { readonly serviceKey: string },
+  { baseUrl, appKey, serviceKey }: Service & { readonly serviceKey: string },
   readMail: ReadMail,
   tell: Tell,
 ): Promise<void> => {
@@ -56,17 +56,17 @@ export const mailboxJourney = async (
   tell('POST /v1/auth/forgot', `${forgot.response.status} ${forgot.data?.message}`);
 
   const recovery = await readMail('password-recovery', email);
-  tell('The notification application is asked for a mail', `${recovery.template} to ${recovery.recipient.email}`);
+  tell('The notification application receives a mail request', `${recovery.template} to ${recovery.recipient.email}`);
 
   const params = { path: { key: keyOf(recovery) } };
   const reset = await client.POST('/v1/auth/reset/{key}', { params, body: { password, verify_password } });
   tell('POST /v1/auth/reset/{key} with the key from the mail', `${reset.response.status}`);
 
   const again = await client.POST('/v1/auth/reset/{key}', { params, body: { password, verify_password } });
-  tell('The same again', `${again.error?.status} ${again.error?.code}`);
+  tell('POST /v1/auth/reset/{key} with the same key again', `${again.error?.status} ${again.error?.code}`);
 
   const login = await client.POST('/v1/auth', { body: { email, password } });
-  if (!login.data) throw new Error(`Log-in was refused: ${login.error.detail}`);
+  if (!login.data) throw new Error(`Login was refused: ${login.error.detail}`);
   tell('POST /v1/auth with the new password', `a session until ${login.data.expires} UTC`);
 
   const change = await client.POST('/v1/users/{id}/email', {

@@ -1,25 +1,25 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../generated/rest.d.ts';
-import type { Door, Tell } from './journey.ts';
+import type { Service, Tell } from './journey.ts';
 
-/** A provider of identities, and somebody with a browser who has an account there. */
+/** An identity provider, and the browser of a user with an account there. */
 export interface ProviderAndBrowser {
   readonly issuer: string;
-  /** What the provider knows this service's application by. */
+  /** The client ID of the application at the provider. */
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Goes to an address of the provider and logs in there. @returns where the provider sends the browser back to */
+  /** Opens a URL of the provider and logs in there. @returns the URL to which the provider redirects the browser */
   visit(authorizationUrl: string): Promise<URL>;
 }
 
 const redirectUri = 'https://app.example.com/callback';
 
 /**
- * Logging in by a provider, played as an administrator and a frontend would: set the provider up, send the browser there,
- * come back as a new user, come back once more.
+ * Social login, as an administrator and a frontend do it: sets up a provider, logs in there as a new user, and logs in
+ * again.
  */
 export const socialJourney = async (
-  { baseUrl, appKey, serviceKey }: Door & { readonly serviceKey: string },
+  { baseUrl, appKey, serviceKey }: Service & { readonly serviceKey: string },
   { issuer, clientId, clientSecret, visit }: ProviderAndBrowser,
   tell: Tell,
 ): Promise<void> => {
@@ -38,9 +38,9 @@ export const socialJourney = async (
   tell('PUT /v1/providers/acme', `${set.response.status}: ${set.data.label} at ${set.data.issuer}`);
 
   const buttons = await client.GET('/v1/auth/social');
-  tell('GET /v1/auth/social', `a button for ${buttons.data?.data.map(({ label }) => label).join(', ')}`);
+  tell('GET /v1/auth/social', `providers: ${buttons.data?.data.map(({ label }) => label).join(', ')}`);
 
-  /** From the button to the answer. What the browser came back with is good for one log-in. */
+  /** Logs in at the provider. The returned parameters can be used for one login. */
   const logIn = async () => {
     const start = await client.POST('/v1/auth/social/{provider}/start', {
       params,
@@ -53,8 +53,8 @@ export const socialJourney = async (
 
   const first = await logIn();
   tell(
-    'POST /v1/auth/social/acme/start, then the log-in there',
-    `the browser is back with ${Object.keys(first).join(', ')}`,
+    'POST /v1/auth/social/acme/start, then a login at the provider',
+    `the provider returns ${Object.keys(first).join(', ')}`,
   );
 
   const stolen = await client.POST('/v1/auth/social/{provider}', {
@@ -64,16 +64,19 @@ export const socialJourney = async (
   tell('POST /v1/auth/social/acme from another browser', `${stolen.error?.status} ${stolen.error?.code}`);
 
   const signedUp = await client.POST('/v1/auth/social/{provider}', { params, body: first });
-  if (!signedUp.data || !('user' in signedUp.data)) throw new Error(`Nobody signed up: ${signedUp.error?.detail}`);
+  if (!signedUp.data || !('user' in signedUp.data)) throw new Error(`The sign-up failed: ${signedUp.error?.detail}`);
   const { user } = signedUp.data;
   tell('POST /v1/auth/social/acme', `${signedUp.response.status}: ${user.displayname} is user ${user.id}`);
 
   const again = await client.POST('/v1/auth/social/{provider}', { params, body: first });
-  tell('The same again', `${again.error?.status} ${again.error?.code}`);
+  tell('POST /v1/auth/social/acme with the same parameters again', `${again.error?.status} ${again.error?.code}`);
 
   const back = await client.POST('/v1/auth/social/{provider}', { params, body: await logIn() });
-  if (!back.data || !('token' in back.data)) throw new Error(`Nobody logged in: ${back.error?.detail}`);
-  tell('Another day', `${back.response.status}: a session of user ${back.data.id} until ${back.data.expires} UTC`);
+  if (!back.data || !('token' in back.data)) throw new Error(`The login failed: ${back.error?.detail}`);
+  tell(
+    'POST /v1/auth/social/acme, the second login',
+    `${back.response.status}: a session of user ${back.data.id} until ${back.data.expires} UTC`,
+  );
 
   const identities = await client.GET('/v1/users/{id}/identities', {
     params: { path: { id: 'me' } },

@@ -8,17 +8,17 @@ import { demoProvider } from '../kit/social/demo-provider.ts';
 
 const service = useService();
 
-test('the example journey takes every step, and each ends as it says', async () => {
+test('the example of sign-up, login and logout prints the result of every step', async () => {
   const told: Record<string, string> = {};
   await journey({ baseUrl: service.url, appKey }, (step, outcome) => {
     told[step] = outcome;
   });
   expect(told).toEqual({
     'POST /v1/users': expect.stringMatching(/^Ada Lovelace is user \d+ of company \d+$/),
-    'POST /v1/users, the same address in capitals': '409 email_taken',
+    'POST /v1/users with the same address in uppercase': '409 email_taken',
     'POST /v1/auth with a wrong password': '401 invalid_credentials',
     'POST /v1/auth': 'a session until 2026-03-14 10:26:53 UTC',
-    'GET /v1/users/me': 'Ada Lovelace, last here 2026-03-14 09:26:53',
+    'GET /v1/users/me': 'Ada Lovelace, last visit 2026-03-14 09:26:53',
     'POST /graphql': '{"data":{"me":{"displayname":"Ada Lovelace","roles":[{"name":"User"}]}}}',
     'POST /v1/auth/refresh': 'a new token until 2026-03-14 10:26:53 UTC',
     'PUT /v1/auth/logout': '204',
@@ -27,7 +27,7 @@ test('the example journey takes every step, and each ends as it says', async () 
   });
 });
 
-test('so does the one that goes through the mailbox', async () => {
+test('the example with mailed keys prints the result of every step', async () => {
   const email = 'ada@example.com';
   await service.send('POST', '/v1/users', { body: service.given.signupBody({ email, password }) });
   const told: string[] = [];
@@ -52,15 +52,15 @@ test('so does the one that goes through the mailbox', async () => {
   ]);
 });
 
-test('and the one by a provider of identities', async () => {
+test('the example of social login prints the result of every step', async () => {
   const provider = await demoProvider(service.clock);
   const told: string[] = [];
   const tell = (_step: string, outcome: string) => told.push(outcome);
   await socialJourney({ baseUrl: service.url, appKey, serviceKey }, provider, tell).finally(provider.close);
   expect(told).toEqual([
     `201: Acme at ${provider.issuer}`,
-    'a button for Acme',
-    'the browser is back with code, state, iss, binding',
+    'providers: Acme',
+    'the provider returns code, state, iss, binding',
     '401 social_state_invalid',
     expect.stringMatching(/^201: Mary Somerville is user \d+$/),
     '401 social_state_invalid',
