@@ -110,7 +110,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   const hasInbox = isDevelopment && config.notificationUrl === undefined;
   const jobs = createJobs({
     ...database,
-    onError: sparingly((reason) => logger.warn({ reason }, 'The queue of mails could not be looked at.')),
+    onError: sparingly((reason) => logger.warn({ reason }, 'The mail queue is unavailable.')),
   });
   const store = createStore(database.knex, jobs);
   const metrics = createMetrics({
@@ -220,9 +220,9 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
         refresh: authenticate.refresher,
       },
       onViolation: (operation, violations) => {
-        logger.error({ operation, violations }, 'A reply breaks the contract.');
+        logger.error({ operation, violations }, 'A response does not match the contract.');
         if (config.environment !== 'production')
-          throw new Error(`${operation} breaks the contract: ${violations.join('; ')}`);
+          throw new Error(`The response of ${operation} does not match the contract: ${violations.join('; ')}`);
       },
       onError,
     });

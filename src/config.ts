@@ -11,11 +11,11 @@ export interface Config {
   readonly environment: 'development' | 'production' | 'test';
   readonly host: string;
   readonly port: number;
-  /** Where clients reach the service: the issuer of tokens, and the beginning of every link. No slash at the end. */
+  /** Where clients reach the service: the issuer of tokens, and the base of every link. No slash at the end. */
   readonly publicUrl: string;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Opens the signing keys in the database. At least 32 bytes. */
+  /** Encrypts signing keys and provider secrets at rest. At least 32 bytes. */
   readonly secret: string;
   readonly bootstrapAppKey: string | undefined;
   readonly bootstrapServiceKey: string | undefined;
@@ -44,7 +44,7 @@ const fewestDifferent = 8;
 const secretText = makeValidator((input: string) => {
   if (Buffer.byteLength(input) < shortestSecret) throw new Error(`must have at least ${shortestSecret} bytes`);
   if (new Set(input).size < fewestDifferent)
-    throw new Error('is too easy to guess: make one with `openssl rand -base64 32`');
+    throw new Error('is too easy to guess; generate one with `openssl rand -base64 32`');
   return input;
 });
 
@@ -72,7 +72,7 @@ const isHttp = (protocol: string): boolean => /^https?:$/.test(protocol);
 
 const publicUrlText = makeValidator((input: string) => {
   const { protocol = '', search, hash } = URL.parse(input) ?? {};
-  if (!isHttp(protocol) || search || hash) throw new Error('must be an http or https URL without query');
+  if (!isHttp(protocol) || search || hash) throw new Error('must be an http or https URL without query or fragment');
   return withoutTrailingSlashes(input);
 });
 
@@ -85,7 +85,7 @@ const databaseUrlText = makeValidator((input: string) => {
 /** Kept to the letter: a slash at the end is another address, and a receiver may want a query. */
 const receiverUrlText = makeValidator((input: string) => {
   const { protocol = '', hash } = URL.parse(input) ?? {};
-  if (!isHttp(protocol) || hash) throw new Error('must be an http or https URL');
+  if (!isHttp(protocol) || hash) throw new Error('must be an http or https URL without fragment');
   return input;
 });
 
@@ -117,7 +117,7 @@ const withFiles = (environment: NodeJS.ProcessEnv, problems: string[]): Record<s
     try {
       values[target] = readFileSync(path, 'utf8').trim();
     } catch {
-      problems.push(`${name} names a file that can't be read`);
+      problems.push(`${name} is not the path of a readable file`);
     }
   }
   return values;
@@ -162,19 +162,22 @@ const developmentSecret = (dataDir: string): string => {
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   const secret = readFileSync(file, 'utf8');
   if (Buffer.byteLength(secret) < shortestSecret)
-    throw new Error(`${file} does not hold a secret any more. Restore it, or delete the data folder to begin anew.`);
+    throw new Error(
+      `${file} no longer contains a valid secret. Restore the file, or delete the data folder to start over.`,
+    );
   return secret;
 };
 
 /** What would let other machines reach a service that is not in production. */
 const exposures = ({ HOST: host, PUBLIC_URL: publicUrl }: Readonly<Record<string, string>>): readonly string[] => {
-  const reason = 'outside production, where /dev/inbox shows mails that open accounts. Set NODE_ENV=production';
+  const reason =
+    'outside production, because /dev/inbox shows mails that give access to accounts. Set NODE_ENV=production';
   const { hostname } = URL.parse(publicUrl ?? '') ?? {};
   return [
     ...(host && !isLoopback(host)
       ? [
           `HOST must be a loopback address (127.0.0.1, ::1 or localhost) ${reason}, or HOST=127.0.0.1; ` +
-            'in a container, run development on the network of the host',
+            'in a container, use the host network for development',
         ]
       : []),
     ...(hostname && !isLoopback(hostname)
@@ -198,14 +201,14 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (isProduction && !values['SECRET'])
     problems.push('SECRET is required in production: at least 32 bytes, for example from `openssl rand -base64 32`');
   if (isProduction && !values['PUBLIC_URL'])
-    problems.push('PUBLIC_URL is required in production: it is the issuer of tokens and the beginning of links');
+    problems.push('PUBLIC_URL is required in production: it is the issuer of tokens and the base of links');
   if (isProduction && !values['NOTIFICATION_URL'])
-    problems.push('NOTIFICATION_URL is required in production: without it no mail would leave');
+    problems.push('NOTIFICATION_URL is required in production: without it no mail is sent');
   if (values['NOTIFICATION_URL'] && !values['NOTIFICATION_SECRET'])
-    problems.push('NOTIFICATION_SECRET is required with NOTIFICATION_URL: the receiver verifies with it who is asking');
+    problems.push('NOTIFICATION_SECRET is required with NOTIFICATION_URL: the receiver uses it to verify signatures');
   if (!isProduction) problems.push(...exposures(values));
   if (problems.length > 0)
-    throw new Error(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    throw new Error(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
 
   /** What is on in development and off in production, unless the environment says otherwise. */
   const unlessSaid = (said: string): boolean => (said === '' ? !isProduction : said === 'true');

@@ -28,7 +28,7 @@ export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Met
     collectDefaultMetrics({ register: registry });
     new Counter({
       name: 'gatehouse_notification_deliveries_total',
-      help: 'Tries to hand a notification over, by how they ended; dead: given up after the last.',
+      help: 'Notification delivery attempts by outcome. dead: the last retry failed.',
       labelNames: ['outcome'],
       registers: [registry],
       collect() {
@@ -38,7 +38,7 @@ export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Met
     });
     new Gauge({
       name: 'gatehouse_notifications_undelivered',
-      help: 'Notifications that wait for delivery, those deferred because their receiver is suspended, and those given up.',
+      help: 'Undelivered notifications by state. deferred: the receiver is suspended. dead: all retries failed.',
       labelNames: ['state'],
       registers: [registry],
       async collect() {
@@ -49,7 +49,7 @@ export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Met
     });
     new Gauge({
       name: 'gatehouse_notification_receivers',
-      help: 'Receivers whose deliveries are suspended because they failed too often.',
+      help: 'Notification receivers whose deliveries are suspended after repeated failures.',
       labelNames: ['state'],
       registers: [registry],
       async collect() {

@@ -31,7 +31,7 @@ const loggerFor = async ({ environment, logLevel }: Config) => {
 const requireFreePort = async ({ port, host }: Config): Promise<void> => {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening').catch((cause: Error) => {
-    throw new Error(`The service can't listen: ${cause.message}. Set PORT or HOST.`, { cause });
+    throw new Error(`The service cannot listen: ${cause.message}. Set PORT or HOST.`, { cause });
   });
   probe.close();
   await once(probe, 'close');
@@ -64,10 +64,10 @@ const run = async (): Promise<void> => {
 
   /** Stops taking requests, finishes those that have begun, then goes. */
   const stop = (signal: string): void => {
-    logger.info({ signal }, 'Stopping.');
+    logger.info({ signal }, 'Shutting down.');
     service.drain();
     const overdue = setTimeout(() => {
-      logger.warn('Some requests were not finished in time.');
+      logger.warn('Some requests did not finish before the shutdown timeout.');
       server.closeAllConnections();
     }, drainSeconds * 1000);
     overdue.unref();
@@ -78,12 +78,12 @@ const run = async (): Promise<void> => {
         return close();
       })
       .catch((error: unknown) => {
-        logger.error({ err: error }, 'Stopping failed.');
+        logger.error({ err: error }, 'Shutdown failed.');
         process.exitCode = 1;
       });
   };
   server.on('error', (error) => {
-    logger.fatal({ err: error }, 'The service can not listen.');
+    logger.fatal({ err: error }, 'The service cannot listen.');
     process.exitCode = 1;
     close();
   });

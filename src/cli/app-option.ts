@@ -4,4 +4,5 @@ export interface OfApp {
   readonly app?: string;
 }
 
-export const appOption = (): Option => new Option('--app <uuid>', 'which application; absent, the default one');
+export const appOption = (): Option =>
+  new Option('--app <uuid>', 'UUID of the application; the default application if omitted');

@@ -20,7 +20,7 @@ const toRow = ({ uuid, name, companyId, createdAt }: AppDetails) => ({
 const list = ({ json }: Printed): Promise<void> =>
   atDesk(process.env, async ({ store }) => {
     const apps = await store.read.administration.list();
-    print(json ? toJson({ data: apps.map(toAppDto) }) : toTable(apps.map(toRow), 'There are no applications.'));
+    print(json ? toJson({ data: apps.map(toAppDto) }) : toTable(apps.map(toRow), 'No applications found.'));
   });
 
 const names = Object.entries(settingNames) as [keyof AppSettings, string][];
@@ -29,7 +29,7 @@ const tableOf = (details: AppDetails): string => {
   const { notificationUrl, notificationSecrets, settings } = details;
   const facts = {
     ...toRow(details),
-    'receiver of mails': notificationUrl ?? '',
+    'notification URL': notificationUrl ?? '',
     'webhook secrets': notificationSecrets,
   };
   const rows = [
@@ -49,7 +49,7 @@ const toSetting = (pair: string): readonly [keyof AppSettings, unknown] => {
   const [, name = '', text = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
   const setting = names.find(([, wireName]) => wireName === name)?.[0];
   if (!setting)
-    throw new Error(`There is no setting "${name}". There are: ${names.map(([, known]) => known).join(', ')}.`);
+    throw new Error(`Unknown setting "${name}". Available settings: ${names.map(([, known]) => known).join(', ')}.`);
   if (lists.includes(setting) && !text.startsWith('[')) return [setting, text === '' ? [] : text.split(',')];
   try {
     return [setting, JSON.parse(text)];
@@ -80,29 +80,29 @@ const set = async (pairs: readonly string[], options: SetOptions): Promise<void>
   );
 };
 
-/** The applications of this deployment, each a tenant. */
+/** Manages the applications of the deployment. */
 export const appCommand = (): Command => {
-  const command = new Command('app').description('the applications of this deployment, each a tenant');
-  command.command('list').description('list them').option('--json', 'as JSON, for scripts').action(list);
+  const command = new Command('app').description('manage applications; each application is a tenant');
+  command.command('list').description('list applications').option('--json', 'print JSON').action(list);
   command
     .command('create <name>')
-    .description('make one, with a key of each kind that is shown this once')
-    .option('--json', 'as JSON, for scripts')
+    .description('create an application, and print its application key and super admin key once')
+    .option('--json', 'print JSON')
     .action((name: string, { json }: Printed) =>
       atDesk(process.env, async ({ origin, ...ports }) => {
         const { app, appKey, serviceKey } = await createApp(ports)({ name, origin });
         if (json) return print(toJson({ id: app.uuid, app_key: appKey, service_key: serviceKey }));
-        print(`The application ${app.name} is made: ${app.uuid}`);
+        print(`Created application ${app.name}: ${app.uuid}`);
         print(`Application key (X-Service-App):  ${appKey}`);
         print(`Super admin key (X-Service-Key):  ${serviceKey}`);
-        print('Neither is shown again.');
+        print('Store both keys now. They are not shown again.');
       }),
     );
   command
     .command('show')
-    .description('show one with its settings')
+    .description('show an application and its settings')
     .addOption(appOption())
-    .option('--json', 'as JSON, for scripts')
+    .option('--json', 'print JSON')
     .action((options: OfApp & Printed) =>
       atDesk(
         process.env,
@@ -112,12 +112,12 @@ export const appCommand = (): Command => {
     );
   command
     .command('set [settings...]')
-    .description('change settings, as name=value: access_token_seconds=900 cors_origins=https://app.example.com')
+    .description('change settings, for example access_token_seconds=900 cors_origins=https://app.example.com')
     .addOption(appOption())
-    .option('--name <name>', 'give it another name')
-    .option('--notification-url <url>', 'its own receiver of mails; empty for that of the deployment')
-    .option('--notification-secrets-from <file>', 'its webhook secrets, one on each line; - is what is piped in')
-    .option('--json', 'as JSON, for scripts')
+    .option('--name <name>', 'new name of the application')
+    .option('--notification-url <url>', 'URL that receives its notifications; empty to use NOTIFICATION_URL')
+    .option('--notification-secrets-from <file>', 'file with its webhook secrets, one per line; - reads standard input')
+    .option('--json', 'print JSON')
     .action(set);
   return command;
 };

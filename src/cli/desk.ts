@@ -54,7 +54,7 @@ export const atSite = async <T>(environment: NodeJS.ProcessEnv, work: (site: Sit
 /** @throws where the database has not been migrated */
 export const requireMigrated = async (database: Database): Promise<void> => {
   if (!(await isMigrated(database)))
-    throw new Error('The database is not migrated: `npm run cli -- migrate` does that, and so does a start.');
+    throw new Error('The database is not migrated. Run `npm run cli -- migrate`, or start the service.');
 };
 
 /** The same, once the service has been started on it; absent an application's uuid, at the default one. */
@@ -70,7 +70,7 @@ export const atDesk = <T>(
     const owner = await lookups(database.knex).owner(appUuid);
     if (!owner)
       throw new Error(
-        appUuid ? 'There is no such application.' : 'There is no application yet: start the service once.',
+        appUuid ? 'Application not found.' : 'No application exists yet. Start the service once to create one.',
       );
     return work({
       ...site,

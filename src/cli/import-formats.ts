@@ -33,12 +33,11 @@ const cellsOfOne = ({ text }: Line): readonly string[] | undefined => {
 
 const headerOf = (header: Line): readonly string[] => {
   const names = header.fault ? undefined : cellsOfOne(header);
-  if (!names) throw new Error('The first line is not CSV.');
+  if (!names) throw new Error('The header line is not valid CSV.');
   const unknown = names.filter((name) => !isFieldName(name));
-  if (unknown.length > 0)
-    throw new Error(`The first line has columns that can't be imported: ${unknown.map(sayable).join(', ')}.`);
-  if (!names.includes('email')) throw new Error('The first line names no column email.');
-  if (new Set(names).size < names.length) throw new Error('The first line names a column twice.');
+  if (unknown.length > 0) throw new Error(`The header line has unknown columns: ${unknown.map(sayable).join(', ')}.`);
+  if (!names.includes('email')) throw new Error('The header line has no column email.');
+  if (new Set(names).size < names.length) throw new Error('The header line has duplicate columns.');
   return names;
 };
 

@@ -8,7 +8,7 @@ export interface RejectsFile extends Rejects {
   close(): Promise<void>;
 }
 
-/** Addresses are nobody else's to read. */
+/** Readable by the owner only: the file contains email addresses. */
 const mode = 0o600;
 
 const isSameFile = async (file: FileHandle, path: string): Promise<boolean> => {
@@ -25,7 +25,9 @@ const isLink = (error: unknown): boolean => (error as NodeJS.ErrnoException).cod
 const openRegular = async (path: string): Promise<FileHandle> => {
   const { O_RDWR, O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
   const file = await open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode).catch((error: unknown) => {
-    throw isLink(error) ? new Error(`${path} is a symbolic link. Name a regular file for the rejected rows.`) : error;
+    throw isLink(error)
+      ? new Error(`${path} is a symbolic link. Specify a regular file for the rejected rows.`)
+      : error;
   });
   const found = await file.stat();
   if (found.isFile() && found.nlink === 1) {
@@ -33,7 +35,9 @@ const openRegular = async (path: string): Promise<FileHandle> => {
     return file;
   }
   await file.close();
-  throw new Error(`${path} is not a regular file with one name. Name another file for the rejected rows.`);
+  throw new Error(
+    `${path} is not a regular file, or has several hard links. Specify another file for the rejected rows.`,
+  );
 };
 
 /** Tells of each rejected row, and keeps them in a file where one is named. */
@@ -44,7 +48,7 @@ export const openRejects = async (
 ): Promise<RejectsFile> => {
   const file = path === undefined ? undefined : await openRegular(path);
   if (file && (await isSameFile(file, source)))
-    throw new Error('The rejected rows would be written over those that are to be imported.');
+    throw new Error('The file for rejected rows must not be the imported file.');
   let size = 0;
 
   return {
@@ -52,7 +56,7 @@ export const openRejects = async (
       size = bytes;
       if (file === undefined) return;
       if ((await file.stat()).size < bytes)
-        throw new Error(`${path} is not the file that the import has written its rejected rows to.`);
+        throw new Error(`${path} is not the file to which the interrupted import wrote its rejected rows.`);
       await file.truncate(bytes);
     },
     async add(rejections) {

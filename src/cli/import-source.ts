@@ -12,12 +12,12 @@ const formats: Readonly<Record<string, Format>> = { '.jsonl': 'jsonl', '.ndjson'
 
 export const guessFormat = (file: string): Format => {
   const format = formats[extname(file).toLowerCase()];
-  if (!format) throw new Error('Say which format: --format jsonl, or --format csv.');
+  if (!format) throw new Error('Unknown file extension. Specify --format jsonl or --format csv.');
   return format;
 };
 
 const anotherFile = (): Error =>
-  new Error('This is not the file that the import began with: what was read then reads otherwise now.');
+  new Error('The file differs from the file of the interrupted import. Resume with the same file.');
 
 export interface FileSource extends Source {
   /** How many bytes have been read. */

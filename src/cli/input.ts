@@ -15,6 +15,6 @@ export const readSecrets = async (file: string): Promise<readonly string[]> =>
 
 /** A whole number from an argument. */
 export const toInteger = (argument: string): number => {
-  if (!/^\d{1,10}$/.test(argument)) throw new InvalidArgumentError('It is a whole number.');
+  if (!/^\d{1,10}$/.test(argument)) throw new InvalidArgumentError('Must be a non-negative integer.');
   return Number(argument);
 };

@@ -31,22 +31,22 @@ const toRow = ({ kid, alg, state, createdAt, signsFrom, removedAt }: ListedKey) 
 const list = ({ json }: { readonly json?: boolean }): Promise<void> =>
   atDesk(process.env, async (desk) => {
     const keys = await listSigningKeys(keyring(desk))();
-    print(json ? JSON.stringify(keys, null, 2) : toTable(keys.map(toRow), 'There are no signing keys.'));
+    print(json ? JSON.stringify(keys, null, 2) : toTable(keys.map(toRow), 'No signing keys found.'));
   });
 
 const rotate = ({ atOnce = false }: { readonly atOnce?: boolean }): Promise<void> =>
   atDesk(process.env, async (desk) => {
     const { principal, origin } = desk;
     const { added, retired } = await rotateSigningKey(keyring(desk))({ principal, origin, isUrgent: atOnce });
-    print(`The ${added.alg} key ${added.kid} is published, and signs from ${toTimestamp(added.signsFrom)} UTC on.`);
-    for (const kid of retired) print(`The key ${kid} is removed: no token of it can be used any more.`);
+    print(`Published ${added.alg} key ${added.kid}. It signs tokens from ${toTimestamp(added.signsFrom)} UTC.`);
+    for (const kid of retired) print(`Removed key ${kid}: its tokens can no longer be used or renewed.`);
   });
 
 const consequences = (kid: string, { successor, refusedAfterSeconds, forgottenAfterSeconds }: Removal) => [
-  `The key ${kid} is removed. Every process refuses its tokens within ${refusedAfterSeconds} seconds.`,
-  `Others that verify tokens by the published keys may take them for ${forgottenAfterSeconds} seconds.`,
-  'Whoever has one of them logs in again.',
-  ...(successor ? [`The ${successor.alg} key ${successor.kid} signs in its place.`] : []),
+  `Removed key ${kid}. Every process rejects its tokens within ${refusedAfterSeconds} seconds.`,
+  `Other services that cache the published keys may accept its tokens for ${forgottenAfterSeconds} seconds.`,
+  'Users with these tokens must log in again.',
+  ...(successor ? [`The ${successor.alg} key ${successor.kid} now signs tokens.`] : []),
 ];
 
 const remove = (kid: string): Promise<void> =>
@@ -58,21 +58,26 @@ const remove = (kid: string): Promise<void> =>
 
 /** The keys that tokens are signed with. */
 export const jwksCommand = (): Command => {
-  const command = new Command('jwks').description('the keys that tokens are signed with');
+  const command = new Command('jwks').description('manage the keys that sign tokens');
   command
     .command('list')
-    .description('list them, removed ones included, oldest first')
-    .option('--json', 'as JSON, for scripts')
+    .description('list signing keys, including removed keys, oldest first')
+    .option('--json', 'print JSON')
     .action(list);
   command
     .command('rotate')
-    .description('make the next key: published at once, it signs 10 minutes later; no token is lost')
-    .option('--at-once', 'sign after 35 seconds, when the service knows it but caches elsewhere may not')
+    .description(
+      'create the next signing key: published immediately, signs after 10 minutes; existing tokens stay valid',
+    )
+    .option(
+      '--at-once',
+      'sign after 35 seconds; other services with cached keys may reject new tokens until they refresh',
+    )
     .action(rotate);
   command
     .command('remove <kid>')
-    .description('for emergencies: refuse all tokens of a key within 30 seconds; whoever has one logs in again')
-    // Key ids may begin with a hyphen.
+    .description('for emergencies: reject all tokens of a signing key within 30 seconds; their users must log in again')
+    // Key IDs may start with a hyphen.
     .allowUnknownOption()
     .action(remove);
   return command;

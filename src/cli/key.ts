@@ -18,7 +18,7 @@ const toRow = (key: Key, now: Date) => ({
   name: key.name,
   created: toTimestamp(key.createdAt),
   'last used': toMaybeTimestamp(key.lastUsedAt) ?? 'never',
-  state: key.revokedAt ? `${isRevoked(key, now) ? 'revoked' : 'until'} ${toTimestamp(key.revokedAt)}` : 'in force',
+  state: key.revokedAt ? `${isRevoked(key, now) ? 'revoked' : 'valid until'} ${toTimestamp(key.revokedAt)}` : 'active',
 });
 
 const list = ({ app, json }: OfApp & Printed): Promise<void> =>
@@ -28,7 +28,7 @@ const list = ({ app, json }: OfApp & Printed): Promise<void> =>
       const { data } = await listKeys({ store, cursors })({ principal, limit: 200 });
       const now = clock.now();
       const rows = data.map((key) => toRow(key, now));
-      print(json ? toJson({ data: data.map(toKeyDto) }) : toTable(rows, 'There are no keys.'));
+      print(json ? toJson({ data: data.map(toKeyDto) }) : toTable(rows, 'No keys found.'));
     },
     app,
   );
@@ -36,7 +36,7 @@ const list = ({ app, json }: OfApp & Printed): Promise<void> =>
 /** The key alone, so that a script can take it, and no more than once. */
 const show = (fresh: FreshKey, { json }: Printed): void => {
   print(json ? toJson(toIssuedKeyDto(fresh)) : fresh.key);
-  process.stderr.write(`Key ${fresh.id}. It is not shown again.\n`);
+  process.stderr.write(`Created key ${fresh.id}. Store it now. It is not shown again.\n`);
 };
 
 const create = (kind: KeyKind, name: string, options: OfApp & Printed): Promise<void> =>
@@ -52,7 +52,7 @@ const rotate = (id: number, options: OfApp & Printed & { readonly overlap: numbe
     async ({ principal, origin, ...ports }) => {
       const fresh = await rotateKey(ports)({ principal, id, overlapSeconds: options.overlap, origin });
       show(fresh, options);
-      process.stderr.write(`Key ${id} stays good for ${options.overlap} seconds.\n`);
+      process.stderr.write(`Key ${id} stays valid for ${options.overlap} seconds.\n`);
     },
     options.app,
   );
@@ -62,43 +62,46 @@ const revoke = (id: number, { app }: OfApp): Promise<void> =>
     process.env,
     async ({ principal, origin, ...ports }) => {
       await revokeKey(ports)({ principal, id, origin });
-      print(`Key ${id} is refused from now on.`);
+      print(`Revoked key ${id}.`);
     },
     app,
   );
 
 /** The application keys and super admin keys of an application. */
 export const keyCommand = (): Command => {
-  const command = new Command('key').description('the application keys and super admin keys of an application');
-  const json = ['--json', 'as JSON, for scripts'] as const;
+  const command = new Command('key').description('manage the application keys and super admin keys of an application');
+  const json = ['--json', 'print JSON'] as const;
   command
     .command('list')
-    .description('list them, newest first')
+    .description('list keys, newest first')
     .addOption(appOption())
     .option(...json)
     .action(list);
   command
     .command('create')
-    .description('make one; it is printed this once')
+    .description('create a key, and print it once')
     .addArgument(
-      new Argument('<kind>', 'app: names the application; service: a super admin key').choices(['app', 'service']),
+      new Argument(
+        '<kind>',
+        'app: an application key, which identifies the application; service: a super admin key',
+      ).choices(['app', 'service']),
     )
-    .argument('<name>', 'what it is for')
+    .argument('<name>', 'name that describes its purpose')
     .addOption(appOption())
     .option(...json)
     .action(create);
   command
     .command('rotate')
-    .description('make one in the place of another, which stays good for a while')
-    .argument('<id>', 'the one to be replaced', toInteger)
+    .description('replace a key; the old key stays valid for the overlap')
+    .argument('<id>', 'ID of the key to replace', toInteger)
     .addOption(appOption())
-    .option('--overlap <seconds>', 'how long the old one stays good', toInteger, overlapRule.default)
+    .option('--overlap <seconds>', 'how long the old key stays valid', toInteger, overlapRule.default)
     .option(...json)
     .action(rotate);
   command
     .command('revoke')
-    .description('refuse one from now on')
-    .argument('<id>', 'the key', toInteger)
+    .description('revoke a key immediately')
+    .argument('<id>', 'ID of the key', toInteger)
     .addOption(appOption())
     .action(revoke);
   return command;

@@ -27,14 +27,14 @@ const toRow = ({ id, template, email, state, attempts, lastFailure, createdAt }:
 const list = ({ state, limit, json }: ListOptions): Promise<void> =>
   atDesk(process.env, async ({ store, cursors, principal }) => {
     const { data } = await notifications({ store, cursors })({ principal, state, limit });
-    print(json ? toJson({ data: data.map(toNotificationDto) }) : toTable(data.map(toRow), 'There are no such mails.'));
+    print(json ? toJson({ data: data.map(toNotificationDto) }) : toTable(data.map(toRow), 'No mails found.'));
   });
 
 const resend = async ({ store, clock, principal, origin }: Desk, ids: readonly string[]): Promise<void> => {
   const send = resendNotification({ store, clock });
   for (const id of ids) {
     await send({ principal, id, origin });
-    print(`${id} is sent again.`);
+    print(`Queued ${id} for delivery.`);
   }
 };
 
@@ -45,22 +45,22 @@ const deadIds = async ({ store, cursors, principal }: Desk): Promise<readonly st
 
 /** The mails that the notification application was asked to send. */
 export const mailCommand = (): Command => {
-  const command = new Command('mail').description('the mails that the notification application was asked to send');
+  const command = new Command('mail').description('manage the mails requested from the notification application');
   command
     .command('list')
-    .description('list them, newest first')
+    .description('list mails, newest first')
     .addOption(
-      new Option('--state <state>', 'only those in this state').choices(['waiting', 'delivered', 'dead', 'superseded']),
+      new Option('--state <state>', 'only mails in this state').choices(['waiting', 'delivered', 'dead', 'superseded']),
     )
-    .option('--limit <number>', 'how many at most, 1 to 200', toInteger, 25)
-    .option('--json', 'as JSON, for scripts')
+    .option('--limit <number>', 'maximum number of mails, 1 to 200', toInteger, 25)
+    .option('--json', 'print JSON')
     .action(list);
   command
     .command('resend [ids...]')
-    .description('send those that were given up again')
-    .option('--all', 'the newest 200 that were given up')
+    .description('resend mails that could not be delivered (state dead)')
+    .option('--all', 'resend the newest 200 mails in state dead')
     .action((ids: readonly string[], { all }: { readonly all?: boolean }) => {
-      if (ids.length === 0 && !all) throw new Error('Say which: ids, or --all.');
+      if (ids.length === 0 && !all) throw new Error('Specify mail IDs or --all.');
       return atDesk(process.env, async (desk) => resend(desk, all ? await deadIds(desk) : ids));
     });
   return command;

@@ -11,7 +11,7 @@ import { providerCommand } from './provider.ts';
 import { userCommand } from './user.ts';
 
 const program = new Command('cli')
-  .description('What the people who operate Gatehouse do. Takes the same settings from the environment as the service.')
+  .description('Administer Gatehouse. Reads the same environment variables as the service.')
   .addCommand(appCommand())
   .addCommand(keyCommand())
   .addCommand(userCommand())

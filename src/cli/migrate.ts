@@ -9,7 +9,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** For scripts that wait until somebody else has migrated. */
+/** For scripts that wait until another process has applied the migrations. */
 const pendingExitCode = 2;
 
 const toRow = ({ name, state, appliedAt }: MigrationStatus) => ({
@@ -21,7 +21,7 @@ const toRow = ({ name, state, appliedAt }: MigrationStatus) => ({
 const tell = ({ json }: Options): Promise<void> =>
   atSite(process.env, async ({ database }) => {
     const status = await migrationStatus(database);
-    print(json ? JSON.stringify(status, null, 2) : toTable(status.map(toRow), 'There are no migrations.'));
+    print(json ? JSON.stringify(status, null, 2) : toTable(status.map(toRow), 'No migrations found.'));
     if (status.some(({ state }) => state === 'pending')) process.exitCode = pendingExitCode;
   });
 
@@ -33,14 +33,14 @@ const apply = ({ json }: Options): Promise<void> =>
       return names;
     });
     if (json) return print(JSON.stringify(applied, null, 2));
-    for (const name of applied) print(`${name} is applied.`);
-    if (applied.length === 0) print('Everything had been applied.');
+    for (const name of applied) print(`Applied ${name}.`);
+    if (applied.length === 0) print('No pending migrations.');
   });
 
 /** The migrations of the database. */
 export const migrateCommand = (): Command =>
   new Command('migrate')
-    .description('apply the migrations that are missing, as a start of the service does')
-    .option('--status', 'apply none, and say which are; ends with 2 where some are pending')
-    .option('--json', 'as JSON, for scripts')
+    .description('apply pending migrations, as the service does when it starts')
+    .option('--status', 'show the state of each migration without applying any; exits with 2 if any are pending')
+    .option('--json', 'print JSON')
     .action((options: Options) => (options.status ? tell(options) : apply(options)));

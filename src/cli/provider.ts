@@ -14,9 +14,9 @@ const toRow = ({ name, driver, label, clientId, issuer, isEnabled, updatedAt }: 
   name,
   driver,
   label,
-  'client id': clientId,
+  'client ID': clientId,
   issuer: issuer ?? '',
-  state: isEnabled ? 'on' : 'off',
+  state: isEnabled ? 'enabled' : 'disabled',
   changed: toTimestamp(updatedAt),
 });
 
@@ -25,7 +25,7 @@ const list = ({ app, json }: OfApp & Printed): Promise<void> =>
     process.env,
     async ({ store, principal }) => {
       const found = await providers({ store })({ principal });
-      print(json ? toJson({ data: found.map(toProviderDto) }) : toTable(found.map(toRow), 'There are no providers.'));
+      print(json ? toJson({ data: found.map(toProviderDto) }) : toTable(found.map(toRow), 'No providers found.'));
     },
     app,
   );
@@ -79,43 +79,46 @@ const remove = (name: string, { app }: OfApp): Promise<void> =>
     process.env,
     async ({ principal, origin, ...ports }) => {
       await deleteProvider(ports)({ principal, name, origin });
-      print(`Nobody logs in by ${name} any more.`);
+      print(`Removed provider ${name}.`);
     },
     app,
   );
 
 /** The providers that users of an application log in with. */
 export const providerCommand = (): Command => {
-  const command = new Command('provider').description('the providers that users of an application log in with');
-  const json = ['--json', 'as JSON, for scripts'] as const;
+  const command = new Command('provider').description('manage the identity providers of an application');
+  const json = ['--json', 'print JSON'] as const;
   command
     .command('list')
-    .description('list them, without their secrets')
+    .description('list providers, without secrets')
     .addOption(appOption())
     .option(...json)
     .action(list);
   command
     .command('set <name>')
-    .description('set one up, or set it up anew: google, github, or an OpenID provider under a name of its own')
-    .requiredOption('--client-id <id>', "the application's id there")
-    .option('--client-secret-from <file>', 'a file with its secret there; - is what is piped in')
+    .description('create or replace a provider: google, github …, or any OpenID provider under a name you choose')
+    .requiredOption('--client-id <id>', 'client ID issued by the provider')
+    .option('--client-secret-from <file>', 'file with the client secret; - reads standard input')
     .addOption(
-      new Option('--driver <driver>', 'absent: the one of that name, else openid').choices(Object.keys(drivers)),
+      new Option(
+        '--driver <driver>',
+        'driver; if omitted, the driver with the name of the provider, otherwise openid',
+      ).choices(Object.keys(drivers)),
     )
-    .option('--issuer <url>', 'where it is; for openid, and for gitlab, github and microsoft of your own')
-    .option('--label <label>', 'what its button says')
-    .option('--scope <scope...>', 'what to ask for; absent: what the driver needs')
-    .option('--native-client-id <id...>', "the ids of the application's apps for phones and desktops")
-    .option('--team-id <id>', 'for apple')
-    .option('--key-id <id>', 'for apple')
-    .option('--private-key-from <file>', 'for apple: a file with the key, as PEM; - is what is piped in')
-    .option('--off', 'keep it, and let nobody log in with it')
+    .option('--issuer <url>', 'issuer URL; for openid, and for self-managed gitlab, github and microsoft')
+    .option('--label <label>', 'label of the login button')
+    .option('--scope <scope...>', 'scopes to request; if omitted, those that the driver needs')
+    .option('--native-client-id <id...>', 'client IDs of native apps')
+    .option('--team-id <id>', 'team ID; for apple')
+    .option('--key-id <id>', 'key ID; for apple')
+    .option('--private-key-from <file>', 'file with the private key in PEM format; - reads standard input; for apple')
+    .option('--off', 'disable the provider without removing it')
     .addOption(appOption())
     .option(...json)
     .action(set);
   command
     .command('remove <name>')
-    .description('let nobody log in with it any more')
+    .description('remove a provider; users can no longer log in with it')
     .addOption(appOption())
     .action(remove);
   return command;

@@ -29,7 +29,7 @@ const someRejected = 2;
 const findApp = async ({ knex }: Database, uuid: string | undefined): Promise<App> => {
   const apps = applications(knex);
   const app = await (uuid === undefined ? apps.findDefault() : apps.findByUuid(uuid));
-  if (!app) throw new Error(uuid === undefined ? 'There is no default application.' : 'There is no such application.');
+  if (!app) throw new Error(uuid === undefined ? 'There is no default application.' : 'Application not found.');
   return app;
 };
 
@@ -37,7 +37,7 @@ const report = (counts: Counts, { json, dryRun }: ImportOptions): void => {
   const { imported, rejected, skipped } = counts;
   const summary = { read: rowsOf(counts), imported, rejected, skipped, dry_run: dryRun ?? false };
   if (json) print(JSON.stringify(summary));
-  else print(`${describe(counts)}.${dryRun ? ' Nothing was written.' : ''}`);
+  else print(`${describe(counts)}.${dryRun ? ' Dry run: nothing was written.' : ''}`);
   if (rejected > 0) process.exitCode = someRejected;
 };
 
@@ -69,22 +69,27 @@ const run = async (file: string, options: ImportOptions): Promise<void> => {
     report(counts, options);
   } catch (error) {
     if (latest && !options.dryRun)
-      progress.tell(`Stopped after ${describe(latest)}. The same command with --resume goes on from there.\n`);
+      progress.tell(`Stopped after ${describe(latest)}. Run the same command with --resume to continue.\n`);
     throw error;
   } finally {
     await rejects.close();
   }
 };
 
-/** Brings users over from another system. Ends with 0 where all came in, with 2 where some were rejected. */
+/** Imports users from another system. Exits with 0 if all rows were imported, with 2 if some were rejected. */
 export const userImportCommand = (): Command =>
   new Command('import')
-    .description('bring users over from another system: JSON lines or CSV, a row for each')
-    .argument('<file>', 'the file; - is what is piped in')
-    .option('--app <uuid>', 'the application they come into; absent, the default one')
-    .addOption(new Option('--format <format>', 'absent: as the file is named').choices(['jsonl', 'csv']))
-    .option('--rejects <file>', 'keep line, reason and address of each rejected row here, as JSON lines')
-    .option('--resume', 'go on where an import of this file was stopped')
-    .addOption(new Option('--dry-run', 'judge all rows and write nothing').conflicts('resume'))
-    .option('--json', 'the summary as JSON, for scripts')
+    .description('import users from another system, one per row of a JSON lines or CSV file')
+    .argument('<file>', 'file to import; - reads standard input')
+    .option('--app <uuid>', 'UUID of the application; the default application if omitted')
+    .addOption(
+      new Option('--format <format>', 'file format; if omitted, determined by the file extension').choices([
+        'jsonl',
+        'csv',
+      ]),
+    )
+    .option('--rejects <file>', 'file for the line, reason and email address of each rejected row, as JSON lines')
+    .option('--resume', 'continue an interrupted import of this file')
+    .addOption(new Option('--dry-run', 'validate all rows without writing anything').conflicts('resume'))
+    .option('--json', 'print the summary as JSON')
     .action(run);

@@ -42,8 +42,8 @@ const list = ({ app, json, q, ...filter }: ListOptions): Promise<void> =>
     async ({ store, cursors, principal }) => {
       const page = await listUsers({ store, cursors })({ principal, ...filter, beginning: q });
       const whole = { data: page.data.map(toUserDto), next_cursor: page.nextCursor ?? null };
-      print(json ? toJson(whole) : toTable(page.data.map(toRow), 'There are no such users.'));
-      if (page.nextCursor && !json) process.stderr.write(`There are more: --cursor ${page.nextCursor}\n`);
+      print(json ? toJson(whole) : toTable(page.data.map(toRow), 'No users found.'));
+      if (page.nextCursor && !json) process.stderr.write(`Next page: --cursor ${page.nextCursor}\n`);
     },
     app,
   );
@@ -58,9 +58,9 @@ const about = (command: Command, name: string, description: string, work: Work):
   command
     .command(name)
     .description(description)
-    .argument('<id>', 'the user', toInteger)
+    .argument('<id>', 'ID of the user', toInteger)
     .addOption(appOption())
-    .option('--json', 'as JSON, for scripts')
+    .option('--json', 'print JSON')
     .action((id: number, options: OfApp & Printed) =>
       atDesk(process.env, (desk) => work(desk, id, options), options.app),
     );
@@ -75,7 +75,7 @@ const remove: Work = async ({ principal, origin, config, ...ports }, id) => {
   const passwords = createPasswords(config.passwordHasher);
   try {
     await deleteUser({ ...ports, passwords })({ principal, id, origin });
-    print(`User ${id} is deleted.`);
+    print(`Deleted user ${id}.`);
   } finally {
     await passwords.close();
   }
@@ -87,41 +87,41 @@ const sessions: Work = async ({ principal, ...ports }, id, { json }) => {
     id: session.id,
     opened: toTimestamp(session.createdAt),
     'last used': toTimestamp(session.lastUsedAt),
-    from: session.ip,
+    'IP address': session.ip,
     device: session.userAgent,
   }));
-  print(json ? toJson({ data: data.map(toSessionInfoDto) }) : toTable(rows, 'There are no sessions.'));
+  print(json ? toJson({ data: data.map(toSessionInfoDto) }) : toTable(rows, 'No sessions found.'));
 };
 
 const logOut: Work = async ({ principal, origin, ...ports }, id) => {
   await endSessions(ports)({ principal, userId: id, origin });
-  print(`All sessions of user ${id} have ended.`);
+  print(`Ended all sessions of user ${id}.`);
 };
 
 /** The users of an application. */
 export const userCommand = (): Command => {
-  const command = new Command('user').description('the users of an application');
+  const command = new Command('user').description('manage the users of an application');
   command
     .command('list')
-    .description('list them, newest first')
+    .description('list users, newest first')
     .addOption(appOption())
-    .option('--email <address>', 'only the one with this address')
-    .addOption(new Option('--status <status>', 'only those in this state').choices(Object.keys(userStatuses)))
-    .option('--role <name>', 'only those with this role')
-    .option('--q <beginning>', 'only those whose address, display name or last name begins with this')
-    .option('--limit <number>', 'how many at most, 1 to 200', toInteger, 25)
-    .option('--cursor <cursor>', 'where the page before ended')
-    .option('--json', 'as JSON, for scripts')
+    .option('--email <address>', 'only the user with this email address')
+    .addOption(new Option('--status <status>', 'only users with this status').choices(Object.keys(userStatuses)))
+    .option('--role <name>', 'only users with this role')
+    .option('--q <prefix>', 'only users whose email address, display name or last name starts with this prefix')
+    .option('--limit <number>', 'page size, 1 to 200', toInteger, 25)
+    .option('--cursor <cursor>', 'cursor printed with the previous page')
+    .option('--json', 'print JSON')
     .action(list);
-  about(command, 'show', 'show one', async ({ store, principal }, id, options) =>
+  about(command, 'show', 'show a user', async ({ store, principal }, id, options) =>
     show(await readUser({ store })({ principal, id }), options),
   );
-  about(command, 'ban', 'ban one and end every session', changing(banUser));
-  about(command, 'unban', 'lift a ban', changing(unbanUser));
-  about(command, 'deactivate', 'put an account to sleep and end every session', changing(deactivateUser));
-  about(command, 'activate', 'wake an account up', changing(activateUser));
-  about(command, 'delete', 'delete one; the personal data is erased later', remove);
-  about(command, 'sessions', 'list the sessions of one', sessions);
-  about(command, 'log-out', 'end every session of one', logOut);
+  about(command, 'ban', 'ban a user and end all sessions', changing(banUser));
+  about(command, 'unban', 'lift the ban of a user', changing(unbanUser));
+  about(command, 'deactivate', 'deactivate a user and end all sessions', changing(deactivateUser));
+  about(command, 'activate', 'reactivate a user', changing(activateUser));
+  about(command, 'delete', 'delete a user; personal data is erased after erasure_seconds', remove);
+  about(command, 'sessions', 'list the sessions of a user', sessions);
+  about(command, 'log-out', 'end all sessions of a user', logOut);
   return command.addCommand(userImportCommand());
 };

@@ -74,15 +74,15 @@ export const requestLog = (logger: Logger, loggablePath: (path: string) => strin
 export const faultLog =
   (logger: Logger) =>
   (error: unknown, requestId: string): void => {
-    if (!(error instanceof DomainError)) logger.error({ err: error, requestId }, 'A request failed.');
-    else if (error.code === 'database_unavailable') logger.warn({ err: error, requestId }, 'The database is away.');
+    if (!(error instanceof DomainError)) logger.error({ err: error, requestId }, 'Request failed.');
+    else if (error.code === 'database_unavailable') logger.warn({ err: error, requestId }, 'Database unavailable.');
   };
 
 /** Logs a stored setting that is not valid. */
 export const settingLog =
   (logger: Logger) =>
   (fault: { readonly app: string; readonly setting: string; readonly detail: string }): void =>
-    logger.error(fault, 'A stored setting is not valid. The default is used.');
+    logger.error(fault, 'A stored setting is not valid. The default is used instead.');
 
 interface NamedProvider {
   readonly appId: number;
@@ -94,7 +94,7 @@ export const providerLog =
   (logger: Logger) =>
   ({ appId, name }: NamedProvider, { code, cause }: DomainError): void => {
     const facts = { app: appId, provider: name, code, reason: cause instanceof Error ? cause.message : undefined };
-    logger.warn(facts, 'A log-in by a provider failed.');
+    logger.warn(facts, 'Social login failed.');
   };
 
 /** Counts and logs what happens to notifications. The logs do not name the URL of a receiver: it may contain a secret. */
@@ -102,15 +102,15 @@ export const deliveryEvents = (logger: Logger, count: (outcome: 'delivered' | 'f
   onDelivered: (): void => count('delivered'),
   onFailure(notification: string, reason: string): void {
     count('failed');
-    logger.warn({ notification, reason }, 'A notification was not taken. It is tried again.');
+    logger.warn({ notification, reason }, 'Notification delivery failed. It will be retried.');
   },
   onDead(notification: string): void {
     count('dead');
-    logger.error({ notification }, 'A notification was given up. It can be sent again.');
+    logger.error({ notification }, 'Notification delivery failed permanently. The notification can be resent.');
   },
   onSuspended: (app: number): void =>
-    logger.warn({ app }, 'Deliveries to the receiver of an application are suspended: it keeps failing.'),
-  onResumed: (app: number): void => logger.info({ app }, 'Deliveries to the receiver of an application are resumed.'),
+    logger.warn({ app }, 'Deliveries to the receiver of an application are suspended after repeated failures.'),
+  onResumed: (app: number): void => logger.info({ app }, 'Deliveries to the receiver of an application have resumed.'),
 });
 
 const quietMs = 60_000;

@@ -54,7 +54,7 @@ export const notDocumented = (
   offered: readonly string[],
 ): RequestError => {
   const asked = Object.entries({ code, example }).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
-  const details = [`${asked.join(', ').slice(0, longestQuote)} is not documented for ${what}. What is:`, ...offered];
+  const details = [`${asked.join(', ').slice(0, longestQuote)} is not documented for ${what}. Documented:`, ...offered];
   return new RequestError('validation_failed', {
     errors: details.map((detail) => ({ pointer: preferPointer, detail, code: 'not_allowed' })),
   });

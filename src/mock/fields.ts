@@ -29,7 +29,8 @@ export const operationOf = (field: RootField): OperationId =>
 /** Who may ask for a field: whoever may call the same in REST. */
 export const accessOf = (field: RootField): Exclude<Access, 'none'> => {
   const { access } = operationTable[operationOf(field)];
-  if (access === 'none') throw new Error(`Everybody may call ${field}, and no root field is for everybody.`);
+  if (access === 'none')
+    throw new Error(`The root field ${field} requires no credentials. The mock server does not support that.`);
   return access;
 };
 

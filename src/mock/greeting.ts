@@ -1,11 +1,11 @@
 import type { Settings } from './settings.ts';
 
-/** What a developer sees when the mock has started: where it is, how to ask it for something else, and lines to paste. */
+/** What the mock server prints when it is ready: its URL and mode, how to choose responses, and three commands to try. */
 export const greeting = ({ publicUrl, isStateful }: Settings, readyMs: number): string => `
-  The mock of Gatehouse is at ${publicUrl}, ready in ${Math.round(readyMs)} ms
-  It ${isStateful ? 'remembers who has signed up and logged in, while it runs' : 'remembers nothing: npm run mock -- --stateful does'}
-  Any key and any token is good, and browsers of every origin are let in
-  What else an operation can answer: Prefer: code=409, example=email_taken, delay=500
+  Gatehouse mock server   ${publicUrl} (ready in ${Math.round(readyMs)} ms)
+  Mode                    ${isStateful ? 'stateful: accounts and sessions are remembered until it stops' : 'stateless; npm run mock -- --stateful remembers accounts and sessions'}
+  Credentials             every key, token and origin is accepted
+  Responses               send Prefer: code=409, example=email_taken or delay=500 to choose another response
 
   Try it:
 

@@ -37,7 +37,7 @@ export const having = <T extends object>(
   );
 
 export const first = <T>([row]: readonly T[]): T => {
-  if (row === undefined) throw new Error('The contract has an example of a list with nothing in it.');
+  if (row === undefined) throw new Error('The contract has an example of an empty list.');
   return row;
 };
 

@@ -21,7 +21,7 @@ const run = async (): Promise<void> => {
   const { server } = createHttpServer(mock, limits);
   server.listen(port, host);
   await once(server, 'listening').catch((cause: Error) => {
-    throw new Error(`The mock can't listen: ${cause.message}. Set PORT or HOST.`, { cause });
+    throw new Error(`The mock server cannot listen: ${cause.message}. Set PORT or HOST.`, { cause });
   });
 
   const stop = (): void => {

@@ -25,7 +25,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, args: readonly stri
   const env = cleanEnv(environment, specs, {
     reporter: ({ errors }) => {
       const problems = Object.entries(errors).map(([name, error]) => `\n  - ${name}: ${error?.message}`);
-      if (problems.length > 0) throw new Error(`The settings are not right:${problems.join('')}`);
+      if (problems.length > 0) throw new Error(`The configuration is not valid:${problems.join('')}`);
     },
   });
   return {

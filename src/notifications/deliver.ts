@@ -65,7 +65,7 @@ export const createDelivery = (options: Options) => {
       return onDelivered();
     }
     const { message, detail } =
-      failure instanceof DeliveryError ? failure : new DeliveryError('the notification could not be made');
+      failure instanceof DeliveryError ? failure : new DeliveryError('the notification could not be created');
     await store.read.notifications.failed(id, message);
     onFailure(id, detail);
   };

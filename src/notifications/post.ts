@@ -41,8 +41,8 @@ const inPrivateNetwork = 'the receiver is in a private network';
 export const requirePublicReceiver = (url: string): void => {
   if (!isPublicUrl(url))
     throw new Error(
-      `NOTIFICATION_URL leads into a private network (${hostOf(url)}). ` +
-        'Set NOTIFICATION_ALLOW_PRIVATE=true if it is meant to.',
+      `NOTIFICATION_URL is in a private network (${hostOf(url)}). ` +
+        'Set NOTIFICATION_ALLOW_PRIVATE=true to allow it.',
     );
 };
 
@@ -73,7 +73,7 @@ export const post = ({ url, headers, body }: Post, { allowsPrivate, timeoutSecon
     request.on('socket', (socket) => socket.on('connect', () => (isConnected = true)));
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (error instanceof PrivateAddressError) fail(unreachable(inPrivateNetwork));
-      else if (signal.aborted) fail(new DeliveryError(`no answer in ${timeoutSeconds} s`));
+      else if (signal.aborted) fail(new DeliveryError(`no response within ${timeoutSeconds} s`));
       else fail(isConnected ? new DeliveryError(reasonOf(error)) : unreachable(reasonOf(error)));
     });
     request.end(body);

@@ -87,8 +87,7 @@ export const removeSigningKey =
     return signingKeys.transaction(async (unit) => {
       const now = clock.now();
       const signer = signerOf(await unit.signingKeys.list(), options);
-      if (!(await unit.signingKeys.remove(kid, now)))
-        throw new Error(`There is no signing key ${kid} that could be removed.`);
+      if (!(await unit.signingKeys.remove(kid, now))) throw new Error(`There is no active signing key ${kid}.`);
       const succeed = async (): Promise<SigningKeyRecord> => {
         await requireSameSecret(signer, options);
         const successor = await generateSigningKey(options, now);

@@ -54,7 +54,7 @@ export const openPrivateKey = async (
   const plain = await sealerOf(secret)
     .open(privateJwe)
     .catch((cause: unknown) => {
-      const what = `SECRET does not open the signing key ${kid}: it is not the secret this database was made with.`;
+      const what = `SECRET cannot decrypt the signing key ${kid}. It is not the SECRET that the database was created with.`;
       throw new Error(what, { cause });
     });
   return importKey(JSON.parse(plain), alg);
@@ -129,7 +129,7 @@ export const loadKeyring = async (options: KeyringOptions): Promise<Keyring> => 
   return {
     async signingKey() {
       const record = signerOf((await current()).records, options);
-      if (!record) throw new Error('There is no key to sign with.');
+      if (!record) throw new Error('There is no signing key.');
       if (signing?.kid !== record.kid)
         signing = { kid: record.kid, alg: record.alg, key: await openPrivateKey(record, options) };
       return signing;

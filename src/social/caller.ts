@@ -48,7 +48,7 @@ const readWhole = async (body: AsyncIterable<Uint8Array> | null): Promise<Buffer
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw failed(`an answer of more than ${maxBytes} bytes`);
+    if (bytes > maxBytes) throw failed(`response larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -68,7 +68,7 @@ export const createCaller = ({ allowsPrivate, timeoutSeconds = 5, breakSeconds =
   const circuits = createCircuits({
     breakSeconds,
     createBreaker: () => new ConsecutiveBreaker(failuresToBreak),
-    whenOpen: (seconds) => unavailable('left alone after a row of failures', seconds),
+    whenOpen: (seconds) => unavailable('not called: the circuit is open after repeated failures', seconds),
   });
   const timeoutMs = timeoutSeconds * 1000;
   const dispatcher = new Agent({
@@ -99,20 +99,20 @@ export const createCaller = ({ allowsPrivate, timeoutSeconds = 5, breakSeconds =
     // The same as for a name that does not resolve: replies do not tell which internal names exist.
     if (isPrivate(error)) return unavailable('the provider is in a private network');
     const { name, cause } = error as Error;
-    if (name === 'TimeoutError') return unavailable(`no answer in ${timeoutSeconds} s`);
+    if (name === 'TimeoutError') return unavailable(`no response within ${timeoutSeconds} s`);
     const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-    return code === undefined ? failed('an address that can not be called') : unavailable(`no answer: ${code}`);
+    return code === undefined ? failed('the URL cannot be called') : unavailable(`no response: ${code}`);
   };
 
   return (appId) => async (url, call) => {
-    if (!URL.canParse(url) || !isAllowed(url)) throw failed('the provider is in a private network, or without TLS');
+    if (!URL.canParse(url) || !isAllowed(url)) throw failed('the provider is in a private network or does not use TLS');
     try {
       const answer = await circuits.of(`${appId} ${new URL(url).origin}`).execute(() => exchange(url, call));
       const { status, contentType, body } = answer;
       // Our own haste, or that of another application: no reason to leave the provider alone altogether.
       if (status === 429) throw outage(answer);
       // A redirect would lead past the rules for addresses, and take secrets along.
-      if (status >= 300 && status < 400) throw failed(`a redirect (${status})`);
+      if (status >= 300 && status < 400) throw failed(`unexpected redirect (${status})`);
       const isEmpty = status === 204 || status === 205;
       return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: { 'content-type': contentType } });
     } catch (error) {

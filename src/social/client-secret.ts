@@ -18,7 +18,7 @@ export const createClientSecret = (clock: Clock, { teamId, keyId, privateKey }: 
     const now = toUnixSeconds(clock.now());
     if (last && now < last.goodUntil) return last.secret;
     const key = await importPKCS8(privateKey, 'ES256').catch(() => {
-      throw failed('the private key is none for ES256');
+      throw failed('the private key is not a valid ES256 key');
     });
     const secret = await new SignJWT()
       .setProtectedHeader({ alg: 'ES256', kid: keyId })

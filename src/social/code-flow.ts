@@ -69,12 +69,12 @@ export const redeemCode = async (
   { nonce, codeVerifier }: LoginChecks,
   { hasIdToken }: { readonly hasIdToken: boolean },
 ): ReturnType<typeof authorizationCodeGrant> => {
-  if (answer.code === '') throw codeInvalid('no code');
+  if (answer.code === '') throw codeInvalid('the authorization response has no code');
   const { issuer, authorization_response_iss_parameter_supported: isNamed } = configuration.serverMetadata();
   // Before the code goes anywhere: by the answer of another provider it would become known to this one (RFC 9207).
-  if (answer.issuer === undefined && isNamed) throw tokenInvalid('the answer names no issuer');
+  if (answer.issuer === undefined && isNamed) throw tokenInvalid('the authorization response has no iss');
   if (answer.issuer !== undefined && !isIssuer(issuer, answer.issuer))
-    throw tokenInvalid('the answer is from another issuer');
+    throw tokenInvalid('the authorization response has the wrong iss');
   return authorizationCodeGrant(
     configuration,
     // The library would compare with the name that stands for those of many tenants.

@@ -28,7 +28,7 @@ const find = async (
   { appId, clientId, credentials, issuer = preset.issuer }: ReachableProvider,
 ): Promise<Configuration> => {
   // From a document's own address the library takes any issuer.
-  if (issuer === undefined || issuer.includes('/.well-known/')) throw failed('no issuer');
+  if (issuer === undefined || issuer.includes('/.well-known/')) throw failed('the provider has no valid issuer');
   const configuration = await discovery(
     new URL(issuer),
     clientId,
@@ -42,8 +42,8 @@ const find = async (
     },
   );
   const { issuer: name } = configuration.serverMetadata();
-  if (!/^[\x21-\x7e]+$/.test(name)) throw failed('the issuer has a name that can be none');
-  if (isForTenants(name) && !preset.hasTenants) throw failed('the issuer stands for many');
+  if (!/^[\x21-\x7e]+$/.test(name)) throw failed('the issuer has invalid characters');
+  if (isForTenants(name) && !preset.hasTenants) throw failed('the issuer stands for several tenants');
   return configuration;
 };
 

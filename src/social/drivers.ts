@@ -23,7 +23,7 @@ const limitSeconds = 10;
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
   const over = new AbortController();
   const late = delay(limitSeconds * 1000, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw unavailable(`no end in ${limitSeconds} s`);
+    throw unavailable(`not completed within ${limitSeconds} s`);
   });
   try {
     return await Promise.race([work, late]);

@@ -50,7 +50,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 const fromJose = (error: errors.JOSEError): DomainError => {
-  if (error instanceof errors.JWKSTimeout) return unavailable('the keys did not come in time');
+  if (error instanceof errors.JWKSTimeout) return unavailable('timeout while fetching the keys');
   // The general class stands for answers of the key set's address: not found, no JSON.
   const isAboutKeys = error instanceof errors.JWKSInvalid || error.code === errors.JOSEError.code;
   return isAboutKeys ? failed(`keys: ${reasonOf(error)}`) : tokenInvalid(reasonOf(error));
@@ -70,7 +70,7 @@ export const toFailure = (error: unknown): unknown => {
   if (own) return own;
   const refusal = causes.find(isOfClass(ResponseBodyError));
   if (refusal) {
-    const reason = `the token endpoint says ${wordOf(refusal.error)}`;
+    const reason = `the token endpoint returned ${wordOf(refusal.error)}`;
     return refusal.error === 'invalid_grant' ? codeInvalid(reason) : failed(reason);
   }
   const jose = causes.find(isOfClass(errors.JOSEError));

@@ -74,7 +74,7 @@ export const createIdTokens = (clock: Clock, fetchOf: FetchOf): VerifyIdToken =>
   const keySets = new LRUCache<string, RemoteJWKSet>({ max: rememberedKeySets });
 
   const keysAt = (address: string | undefined, appId: number): RemoteJWKSet => {
-    if (address === undefined || !URL.canParse(address)) throw failed('no address of keys');
+    if (address === undefined || !URL.canParse(address)) throw failed('the provider has no valid jwks_uri');
     const name = `${appId} ${address}`;
     const known = keySets.get(name);
     if (known) return known;

@@ -62,9 +62,9 @@ export const createOAuth = ({ clock, fetchOf }: Options) => {
     const get = (address: string, accept = 'application/json'): Promise<Response> =>
       fetch(address, { method: 'GET', headers: { authorization: `Bearer ${accessToken}`, accept } });
     const jsonOf = (response: Response): Promise<unknown> => {
-      if (!response.ok) throw failed(`the profile has status ${response.status}`);
+      if (!response.ok) throw failed(`the profile endpoint returned status ${response.status}`);
       return response.json().catch(() => {
-        throw failed('the profile is no JSON');
+        throw failed('the profile is not JSON');
       });
     };
     return {
@@ -73,7 +73,7 @@ export const createOAuth = ({ clock, fetchOf }: Options) => {
       credentials,
       async readObject(address, accept) {
         const profile = await jsonOf(await get(address, accept));
-        if (!isObject(profile)) throw failed('the profile is no object');
+        if (!isObject(profile)) throw failed('the profile is not a JSON object');
         return profile;
       },
       async readIfAllowed(address, accept) {
@@ -102,7 +102,7 @@ export const createOAuth = ({ clock, fetchOf }: Options) => {
     },
 
     async accept() {
-      throw tokenInvalid('the provider has no ID tokens');
+      throw tokenInvalid('the provider does not issue ID tokens');
     },
   });
 };

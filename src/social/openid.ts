@@ -61,7 +61,7 @@ export const createOpenId = ({ clock, fetchOf }: Options) => {
     async redeem(provider, answer, checks) {
       const configuration = await discover(preset, provider);
       const { id_token: idToken } = await redeemCode(configuration, answer, checks, { hasIdToken: true });
-      if (idToken === undefined) throw failed('no ID token');
+      if (idToken === undefined) throw failed('the token response has no ID token');
       const claims = await verifyIdToken(idToken, {
         appId: provider.appId,
         server: configuration.serverMetadata(),
@@ -73,7 +73,7 @@ export const createOpenId = ({ clock, fetchOf }: Options) => {
     },
 
     async accept(provider, { idToken, nonce }) {
-      if (!preset.sendsNonceBack) throw tokenInvalid('no nonce comes back from the provider');
+      if (!preset.sendsNonceBack) throw tokenInvalid('the provider does not return the nonce');
       const configuration = await discover(preset, provider);
       const claims = await verifyIdToken(idToken, {
         appId: provider.appId,

@@ -20,7 +20,7 @@ export const isSubject = (value: unknown): value is string =>
 /** Providers of OAuth number their users, too. */
 const subjectOf = (id: unknown): string => {
   const subject = Number.isSafeInteger(id) ? String(id) : id;
-  if (!isSubject(subject)) throw failed('the profile has no id');
+  if (!isSubject(subject)) throw failed('the profile has no user ID');
   return subject;
 };
 

@@ -120,10 +120,12 @@ const openServer = (url: string): Database => {
       // Closing the connection frees the lock, however the process ends: nothing is left to clear by hand.
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectSeconds * 1000 });
       const lost = new Promise<never>((_resolve, reject) => {
-        client.on('error', (cause) => reject(new Error(`The database went away: ${reasonOf(cause)}`, { cause })));
+        client.on('error', (cause) =>
+          reject(new Error(`The database connection was lost: ${reasonOf(cause)}`, { cause })),
+        );
       });
       await client.connect().catch((cause: unknown) => {
-        throw new Error(`The database of DATABASE_URL can't be opened: ${reasonOf(cause)}`, { cause });
+        throw new Error(`The database in DATABASE_URL cannot be opened: ${reasonOf(cause)}`, { cause });
       });
       try {
         await client.query('select pg_advisory_lock($1)', [startLock]);

@@ -142,7 +142,7 @@ const findPlace = async (db: Knex, { appId, company, role }: Destination): Promi
 const unitOf = (db: Knex): ImportUnit => ({
   async claim({ id, mark }) {
     const row = await db('imports').where({ id, rows_read: mark.rows }).forUpdate().first('id');
-    if (!row) throw new Error('Another process is going on with this import.');
+    if (!row) throw new Error('Another process is running this import.');
   },
 
   async insert(importId, newcomers, destination, at) {

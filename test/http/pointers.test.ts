@@ -112,9 +112,9 @@ describe('an internal error of the transport is a JSON problem without internal 
     code: 'internal_error',
   };
 
-  test('a refusal that breaks the contract', async () => {
+  test('a refusal that does not match the contract', async () => {
     const reported: unknown[] = [];
-    const violation = new Error('The reply breaks the contract at /src/secret.ts.');
+    const violation = new Error('The reply does not match the contract at /src/secret.ts.');
     const rest = await createRest({
       document: (await loadContracts()).openapi,
       handlers: {} as never,

@@ -94,7 +94,7 @@ describe('what a request prefers', () => {
     const reply = await signUp(preferred);
     expect(isOfPreference(reply)).toBe(true);
     const details: readonly string[] = reply.body.errors.map(({ detail }: { detail: string }) => detail);
-    expect(details[0]).toContain(' is not documented for signup. What is:');
+    expect(details[0]).toContain(' is not documented for signup. Documented:');
     expect(details).toContain('code=409, example=email_taken or idempotency_key_in_use');
     expect(details).toContain('code=201, example=ada');
   });

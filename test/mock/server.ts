@@ -73,7 +73,7 @@ export const useMock = ({ isStateful = false, openapi }: Options = {}): TestMock
     get url() {
       return url;
     },
-    faults: () => log.filter((line) => line.includes('A request failed.')),
+    faults: () => log.filter((line) => line.includes('Request failed.')),
     send,
     graphql: (query, { variables, headers = {} } = {}) =>
       send('POST', '/graphql', {

@@ -71,7 +71,7 @@ describe('the mock as a process', () => {
     [{}, ['--stateful']],
   ])('remembers where it is told to: %j %j', async (environment, args) => {
     const mock = await launch({ PORT: String(await freePort()), ...environment }, args);
-    expect(mock.output()).toContain('It remembers who has signed up and logged in');
+    expect(mock.output()).toContain('stateful: accounts and sessions are remembered');
     mock.stop();
     expect(await mock.ended).toBe(0);
   });

@@ -141,7 +141,7 @@ describe('an answer other than 2xx', () => {
       expect(await stateOf(hung)).toEqual(['waiting']);
       await tried(service, hung, 1);
     });
-    expect((await rowsOf(hung))[0]).toMatchObject({ state: 'waiting', last_failure: 'no answer in 10 s' });
+    expect((await rowsOf(hung))[0]).toMatchObject({ state: 'waiting', last_failure: 'no response within 10 s' });
     await elapse(service, 60);
     await settled(hung);
     expect(arrivals(hung)).toEqual([2]);
@@ -181,7 +181,7 @@ describe('a message that nobody takes', () => {
     expect(dead).toEqual([
       expect.objectContaining({ template: 'verify-email', state: 'dead', attempts: 2, last_failure: 'status 400' }),
     ]);
-    expect(service.log.some((line) => line.includes('was given up') && line.includes(dead[0].id))).toBe(true);
+    expect(service.log.some((line) => line.includes('failed permanently') && line.includes(dead[0].id))).toBe(true);
     expect(service.log.join('')).not.toContain(poisoned);
 
     const again = await service.send('POST', `/v1/notifications/${dead[0].id}/resend`, { headers });

@@ -105,13 +105,13 @@ describe('where receivers in private networks are not allowed', () => {
 
   test('the service does not start with such a receiver', async () => {
     const start = startService({ config: { allowsPrivateReceivers: false } });
-    await expect(start).rejects.toThrow('NOTIFICATION_URL leads into a private network (127.0.0.1)');
+    await expect(start).rejects.toThrow('NOTIFICATION_URL is in a private network (127.0.0.1)');
   });
 
   test.each(['http://localhost./in', 'http://mails.localhost/in', 'http://[::1]/in', 'http://10.0.0.7/in'])(
     'nor with %s',
     (to) => {
-      expect(() => requirePublicReceiver(to)).toThrow('leads into a private network');
+      expect(() => requirePublicReceiver(to)).toThrow('is in a private network');
     },
   );
 

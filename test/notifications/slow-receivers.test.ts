@@ -34,7 +34,7 @@ describe('(regression A3) a receiver that answers slowly', () => {
     ['a header', 'HTTP/1.1 200 OK\r\nX-Slow: '],
   ])('byte by byte within %s is given up after the time limit', async (_what, start) => {
     const receiver = await startRaw((write) => write(start));
-    await expect(send(receiver.url)).rejects.toThrow('no answer in 0.5 s');
+    await expect(send(receiver.url)).rejects.toThrow('no response within 0.5 s');
     await until(() => receiver.open() === 0, 'the connection was closed');
     receiver.close();
   });

@@ -166,8 +166,8 @@ describe('(regression A3) a receiver that keeps failing', () => {
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(12);
     const lines = service.log.filter((line) => line.includes(`"app":${app.id},`) || line.includes(`"app":${app.id}}`));
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-      'Deliveries to the receiver of an application are suspended: it keeps failing.',
-      'Deliveries to the receiver of an application are resumed.',
+      'Deliveries to the receiver of an application are suspended after repeated failures.',
+      'Deliveries to the receiver of an application have resumed.',
     ]);
     expect(service.log.join('')).not.toContain(receiver.url);
     await elapse(service, 900);

@@ -28,8 +28,8 @@ test('of two operators that migrate an empty database at once, one waits for the
     [0, ''],
   ]);
   expect(both.map(({ stdout }) => stdout).toSorted()).toEqual([
-    migrations.map(({ name }) => `${name} is applied.\n`).join(''),
-    'Everything had been applied.\n',
+    migrations.map(({ name }) => `Applied ${name}.\n`).join(''),
+    'No pending migrations.\n',
   ]);
 });
 

@@ -103,7 +103,7 @@ describe('an import that is killed', { timeout: 120_000 }, () => {
     const both = await Promise.all([launch(), launch()].map(({ ended }) => ended));
     const [loser, winner] = both.sort((a, b) => a.code - b.code);
     expect(loser).toMatchObject({ code: 1, stdout: '' });
-    expect(loser!.stderr).toContain('Another process is going on with this import.');
+    expect(loser!.stderr).toContain('Another process is running this import.');
     expect([winner!.code, JSON.parse(winner!.stdout)]).toEqual([2, summary]);
     await expectWhole();
   });

@@ -125,7 +125,7 @@ describe('a start', () => {
         and database = (select oid from pg_database where datname = current_database())`);
       return new Promise(() => {});
     });
-    await expect(started).rejects.toThrow(/^The database went away: /);
+    await expect(started).rejects.toThrow(/^The database connection was lost: /);
     await database.close();
   });
 });

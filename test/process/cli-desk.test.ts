@@ -82,7 +82,7 @@ describe('the operator at the desk', { timeout }, () => {
     expect(cellsOf(await call('user', 'list', '--app', made.id))).toHaveLength(2);
     expect(await call('app', 'show', '--app', 'nonsense')).toMatchObject({
       code: 1,
-      stderr: 'There is no such application.\n',
+      stderr: 'Application not found.\n',
     });
   });
 
@@ -100,7 +100,7 @@ describe('the operator at the desk', { timeout }, () => {
     const refused = await call('app', 'set', 'access_token_seconds=1');
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toContain('is not between 60 and 86400');
-    expect((await call('app', 'set', 'nonsense=1')).stderr).toContain('There is no setting "nonsense"');
+    expect((await call('app', 'set', 'nonsense=1')).stderr).toContain('Unknown setting "nonsense"');
     await whileRunning(async (program) => {
       const { time, expires } = (await logIn(program)).body;
       expect(Date.parse(`${expires}Z`) - Date.parse(`${time}Z`)).toBe(900_000);
@@ -118,7 +118,7 @@ describe('the operator at the desk', { timeout }, () => {
     const next = (await call('key', 'rotate', String(id), '--overlap', '3600')).stdout.trim();
     expect(await call('key', 'revoke', String(id))).toMatchObject({
       code: 0,
-      stdout: `Key ${id} is refused from now on.\n`,
+      stdout: `Revoked key ${id}.\n`,
     });
     await whileRunning(async (program) => {
       const sent = (serviceKey: string) =>
@@ -135,19 +135,19 @@ describe('the operator at the desk', { timeout }, () => {
     expect(row?.slice(1, 5)).toEqual(['ada@example.com', 'Ada Lovelace', 'active', 'User']);
     expect(cellsOf(await call('user', 'sessions', id)).length).toBeGreaterThan(0);
     expect(await json('user', 'ban', id)).toMatchObject({ id, banned: 'Y', status: 3 });
-    expect((await call('user', 'sessions', id)).stdout).toBe('There are no sessions.\n');
+    expect((await call('user', 'sessions', id)).stdout).toBe('No sessions found.\n');
     expect(cellsOf(await call('user', 'list', '--status', 'banned'))).toHaveLength(1);
     expect(await json('user', 'unban', id)).toMatchObject({ banned: 'N', status: 1 });
     await whileRunning(async (program) => expect((await logIn(program)).status).toBe(200));
-    expect((await call('user', 'log-out', id)).stdout).toBe(`All sessions of user ${id} have ended.\n`);
+    expect((await call('user', 'log-out', id)).stdout).toBe(`Ended all sessions of user ${id}.\n`);
   });
 
   test('deletes a user, whom nobody finds any more', async () => {
     const { data } = await json('user', 'list', '--email', 'Alan@Example.com');
     const [{ id }] = data;
-    expect((await call('user', 'delete', id)).stdout).toBe(`User ${id} is deleted.\n`);
+    expect((await call('user', 'delete', id)).stdout).toBe(`Deleted user ${id}.\n`);
     expect(await call('user', 'show', id)).toMatchObject({ code: 1, stderr: 'Not found\n' });
-    expect((await call('user', 'list', '--email', 'alan@example.com')).stdout).toBe('There are no such users.\n');
+    expect((await call('user', 'list', '--email', 'alan@example.com')).stdout).toBe('No users found.\n');
   });
 
   test('leaves what was done in the trail, under the credential of an operator', async () => {

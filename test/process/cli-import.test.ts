@@ -80,8 +80,8 @@ describe('npm run cli -- user import', { timeout: 120_000 }, () => {
     expect([rehearsal.code, JSON.parse(rehearsal.stdout)]).toEqual([2, { ...summary, dry_run: true }]);
     const rejected = [
       { line: 3, reason: 'bad_email: email must be a valid email address', email: null },
-      { line: 4, reason: 'bad_hash_cost: password_hash has a cost out of bounds', email: 'b@example.com' },
-      { line: 5, reason: 'bad_hash: password_hash is of an unknown kind', email: 'c@example.com' },
+      { line: 4, reason: 'bad_hash_cost: password_hash has an unsupported cost', email: 'b@example.com' },
+      { line: 5, reason: 'bad_hash: password_hash has an unsupported format', email: 'c@example.com' },
       { line: 6, reason: 'not_csv', email: null },
       { line: 7, reason: 'bad_boolean: banned', email: 'e@example.com' },
       { line: 8, reason: 'wrong_number_of_fields', email: null },
@@ -108,14 +108,14 @@ describe('npm run cli -- user import', { timeout: 120_000 }, () => {
     const file = await write('users.jsonl', '{"email":"never@example.com"}\n');
     const columns = await write('columns.csv', 'email,roles_id\nnever@example.com,1\n');
     const wrong: readonly (readonly [string, readonly string[]])[] = [
-      ['Say which format', ['-']],
+      ['Specify --format', ['-']],
       ['no such file', [join(home.dataDir, 'absent.csv')]],
       ['illegal operation on a directory', [home.dataDir, '--format', 'csv']],
-      ['There is no such application.', [file, '--app', crypto.randomUUID()]],
-      ['There is no such application.', [file, '--app', "1' or '1'='1"]],
-      ["columns that can't be imported: roles_id", [columns]],
+      ['Application not found.', [file, '--app', crypto.randomUUID()]],
+      ['Application not found.', [file, '--app', "1' or '1'='1"]],
+      ['unknown columns: roles_id', [columns]],
       ['cannot be used with option', [file, '--resume', '--dry-run']],
-      ['would be written over', [file, '--rejects', file]],
+      ['must not be the imported file', [file, '--rejects', file]],
       ['no such file', [file, '--rejects', join(home.dataDir, 'absent', 'rejects')]],
     ];
     for (const [said, args] of wrong) {

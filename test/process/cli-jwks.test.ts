@@ -48,14 +48,14 @@ describe('migrate', () => {
     const { code, stderr } = await jwks('list');
     expect([code, stderr]).toEqual([
       1,
-      'The database is not migrated: `npm run cli -- migrate` does that, and so does a start.\n',
+      'The database is not migrated. Run `npm run cli -- migrate`, or start the service.\n',
     ]);
   });
 
   test('applies what is pending and says so, and the next time that there is nothing', async () => {
-    const lines = names.map((name) => `${name} is applied.\n`).join('');
+    const lines = names.map((name) => `Applied ${name}.\n`).join('');
     expect(await call('migrate')).toEqual({ code: 0, stdout: lines, stderr: '' });
-    expect(await call('migrate')).toEqual({ code: 0, stdout: 'Everything had been applied.\n', stderr: '' });
+    expect(await call('migrate')).toEqual({ code: 0, stdout: 'No pending migrations.\n', stderr: '' });
   });
 
   test('says with --status when each was applied, by newer releases too, and ends with 0', async () => {
@@ -69,7 +69,7 @@ describe('migrate', () => {
   });
 
   test('leaves a database that the service starts on', async () => {
-    expect((await jwks('list')).stderr).toBe('There is no application yet: start the service once.\n');
+    expect((await jwks('list')).stderr).toBe('No application exists yet. Start the service once to create one.\n');
     await runOnce();
     expect((await jwks('list')).code).toBe(0);
   });
@@ -86,9 +86,7 @@ describe('jwks', () => {
   test('rotate says from when on the new key signs, and list tells the states of the keys and nothing that could sign', async () => {
     const rotated = await jwks('rotate');
     expect(rotated).toMatchObject({ code: 0, stderr: '' });
-    const [, kid, from] = /^The EdDSA key (\S{43}) is published, and signs from (.{19}) UTC on\.\n$/.exec(
-      rotated.stdout,
-    )!;
+    const [, kid, from] = /^Published EdDSA key (\S{43})\. It signs tokens from (.{19}) UTC\.\n$/.exec(rotated.stdout)!;
     const ended = await jwks('list');
     expect(ended.stdout.split('\n')[0]?.split(/\s{2,}/)).toEqual([
       'kid',
@@ -121,11 +119,11 @@ describe('jwks', () => {
     expect(removed).toMatchObject({ code: 0, stderr: '' });
     const lines = removed.stdout.trimEnd().split('\n');
     expect(lines.slice(0, 3)).toEqual([
-      `The key ${kid} is removed. Every process refuses its tokens within 30 seconds.`,
-      'Others that verify tokens by the published keys may take them for 330 seconds.',
-      'Whoever has one of them logs in again.',
+      `Removed key ${kid}. Every process rejects its tokens within 30 seconds.`,
+      'Other services that cache the published keys may accept its tokens for 330 seconds.',
+      'Users with these tokens must log in again.',
     ]);
-    const [, successor] = /^The EdDSA key (\S{43}) signs in its place\.$/.exec(lines[3]!)!;
+    const [, successor] = /^The EdDSA key (\S{43}) now signs tokens\.$/.exec(lines[3]!)!;
     const states = (await keys()).map((key: { readonly kid: string; readonly state: string }) => [key.kid, key.state]);
     expect(states).toContainEqual([kid, 'removed']);
     expect(states).toContainEqual([successor, 'signing']);
@@ -135,7 +133,7 @@ describe('jwks', () => {
     expect(await jwks('remove', kid)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `There is no signing key ${kid} that could be removed.\n`,
+      stderr: `There is no active signing key ${kid}.\n`,
     });
   });
 
@@ -143,11 +141,11 @@ describe('jwks', () => {
     const next = (await keys()).find(({ state }: { readonly state: string }) => state === 'next');
     const kid = `-h${next.kid.slice(2)}`;
     await change('update signing_keys set kid = ? where kid = ?', [kid, next.kid]);
-    expect((await jwks('remove', kid)).stdout).toContain(`The key ${kid} is removed.`);
+    expect((await jwks('remove', kid)).stdout).toContain(`Removed key ${kid}.`);
   });
 
   test('rotate with another SECRET than the service has ends with 1 and says why', async () => {
     const { code, stderr } = await callIn({ ...environmentOf(), SECRET: `${secret}.` })('jwks', 'rotate');
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^SECRET does not open the signing key /)]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^SECRET cannot decrypt the signing key /)]);
   });
 });

@@ -90,7 +90,7 @@ describe('the operator', { timeout: 120_000 }, () => {
     const more = ['--label', 'Our own', '--scope', 'openid', 'email', '--native-client-id', 'phone', 'desktop'];
     const keycloak = await pipe(`${ownSecret}\n`, 'set', 'keycloak', ...own, ...more);
     expect(rowsOf(keycloak)).toEqual([
-      ['keycloak', 'openid', 'Our own', 'gatehouse', 'https://id.example.com/realm', 'on'],
+      ['keycloak', 'openid', 'Our own', 'gatehouse', 'https://id.example.com/realm', 'enabled'],
     ]);
 
     const key = await write('apple-key.p8', pem);
@@ -104,13 +104,13 @@ describe('the operator', { timeout: 120_000 }, () => {
     expect(refused.stderr).toContain('teamId is nothing that the driver takes');
 
     expect(rowsOf(await call('list'))).toEqual([
-      ['apple', 'apple', 'Apple', 'com.example.web', 'off'],
-      ['google', 'google', 'Google', '1815.apps.example', 'on'],
-      ['keycloak', 'openid', 'Our own', 'gatehouse', 'https://id.example.com/realm', 'on'],
+      ['apple', 'apple', 'Apple', 'com.example.web', 'disabled'],
+      ['google', 'google', 'Google', '1815.apps.example', 'enabled'],
+      ['keycloak', 'openid', 'Our own', 'gatehouse', 'https://id.example.com/realm', 'enabled'],
     ]);
     expect(await call('remove', 'apple')).toMatchObject({
       code: 0,
-      stdout: 'Nobody logs in by apple any more.\n',
+      stdout: 'Removed provider apple.\n',
       stderr: '',
     });
 

@@ -27,7 +27,7 @@ describe('the file of rejected rows', () => {
   test('is not opened where the same file has another name', async () => {
     await writeFile(at('precious'), 'keep this');
     await link(at('precious'), at('hard'));
-    await expect(open(at('hard'))).rejects.toThrow('is not a regular file with one name');
+    await expect(open(at('hard'))).rejects.toThrow('has several hard links');
     expect(await readFile(at('precious'), 'utf8')).toBe('keep this');
   });
 

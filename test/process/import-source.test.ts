@@ -112,13 +112,13 @@ describe('CSV', () => {
   });
 
   test.each([
-    ['email,id,karma', "columns that can't be imported: id, karma"],
-    ['email,__proto__', "columns that can't be imported: __proto__"],
-    ['firstname,lastname', 'names no column email'],
-    ['email,firstname,email', 'names a column twice'],
-    ['email;firstname', 'one whose name is no word'],
-    [`ada@example.com,$2b$10$${'a'.repeat(53)}`, 'one whose name is no word, one whose name is no word.'],
-    ['"email', 'is not CSV'],
+    ['email,id,karma', 'unknown columns: id, karma'],
+    ['email,__proto__', 'unknown columns: __proto__'],
+    ['firstname,lastname', 'has no column email'],
+    ['email,firstname,email', 'has duplicate columns'],
+    ['email;firstname', 'unknown columns: (invalid name).'],
+    [`ada@example.com,$2b$10$${'a'.repeat(53)}`, 'unknown columns: (invalid name), (invalid name).'],
+    ['"email', 'is not valid CSV'],
   ])('is refused as a whole where its first line is %s', async (header, reason) => {
     await expect(read(`${header}\na,b\n`, 'csv')).rejects.toThrow(reason);
   });
@@ -148,13 +148,13 @@ describe('a source', () => {
     expect(more.rows.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, index) => 701 + index));
     const changed = file.with(3, '{"email":"mallory@example.com"}');
     for (const other of [changed, file.toSpliced(0, 1), file.slice(0, 699), []])
-      await expect(batchesOf(other.join('\n'), 'jsonl', end)).rejects.toThrow('This is not the file');
+      await expect(batchesOf(other.join('\n'), 'jsonl', end)).rejects.toThrow('The file differs from');
   });
 
   test('of CSV is another one where its columns are', async () => {
     const [{ end }] = (await batchesOf('email,firstname\na,b', 'csv')) as [SourceBatch];
     expect(await batchesOf('email,firstname\na,b', 'csv', end)).toEqual([]);
-    await expect(batchesOf('firstname,email\na,b', 'csv', end)).rejects.toThrow('This is not the file');
+    await expect(batchesOf('firstname,email\na,b', 'csv', end)).rejects.toThrow('The file differs from');
   });
 
   test('has the format of its name', () => {

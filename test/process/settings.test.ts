@@ -34,7 +34,7 @@ const problemsOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
     return [];
   } catch (error) {
     const [first, ...problems] = (error as Error).message.split('\n');
-    expect(first).toBe('The settings are not complete:');
+    expect(first).toBe('The configuration is not valid:');
     return problems.map((line) => line.replace(/^ {2}- /, ''));
   }
 };
@@ -155,7 +155,7 @@ describe('settings', () => {
     'with the public address %s are refused',
     (PUBLIC_URL) => {
       expect(problemsOf({ ...production, PUBLIC_URL })).toEqual([
-        'PUBLIC_URL must be an http or https URL without query',
+        'PUBLIC_URL must be an http or https URL without query or fragment',
       ]);
     },
   );
@@ -283,7 +283,7 @@ describe('a setting in a file', () => {
     const BOOTSTRAP_APP_KEY_FILE = fileWith('empty', '\n');
     const DATABASE_URL_FILE = join(folder, 'nowhere');
     expect(problemsOf({ ...production, BOOTSTRAP_APP_KEY_FILE, DATABASE_URL_FILE })).toEqual([
-      "DATABASE_URL_FILE names a file that can't be read",
+      'DATABASE_URL_FILE is not the path of a readable file',
       'BOOTSTRAP_APP_KEY must have at least 32 bytes',
     ]);
   });
@@ -311,6 +311,6 @@ describe('the secret of development', () => {
   test('is not replaced by an empty one where its file was cut off', () => {
     chmodSync(join(dataDir, 'secret'), 0o600);
     writeFileSync(join(dataDir, 'secret'), '');
-    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow('does not hold a secret any more');
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow('no longer contains a valid secret');
   });
 });

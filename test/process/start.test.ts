@@ -54,7 +54,7 @@ describe('a start that can not succeed ends with code 1', () => {
     const { code, output } = await fail({ ...home.environment, DATABASE_URL });
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/^The database of DATABASE_URL can't be opened: .*ECONNREFUSED/),
+      expect.stringMatching(/^The database in DATABASE_URL cannot be opened: .*ECONNREFUSED/),
     ]);
     expect(output).not.toContain('hunter2');
   });
@@ -76,7 +76,7 @@ describe('a start that can not succeed ends with code 1', () => {
       const { code, output } = await fail({ ...home.environment, ...production, SECRET: secret, NOTIFICATION_URL });
       expect([code, output]).toEqual([
         1,
-        expect.stringMatching(/^NOTIFICATION_URL leads into a private network .*NOTIFICATION_ALLOW_PRIVATE=true/),
+        expect.stringMatching(/^NOTIFICATION_URL is in a private network .*NOTIFICATION_ALLOW_PRIVATE=true/),
       ]);
       expect(output).not.toMatch(/whsec_/);
       expect(await readdir(home.dataDir)).toEqual(before);
@@ -91,7 +91,7 @@ describe('a start that can not succeed ends with code 1', () => {
     other.close();
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(new RegExp(`^The service can't listen: .*in use.*:${PORT}\\b.*PORT`)),
+      expect.stringMatching(new RegExp(`^The service cannot listen: .*in use.*:${PORT}\\b.*PORT`)),
     ]);
   });
 });

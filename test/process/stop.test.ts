@@ -56,7 +56,7 @@ test('a service that is told to stop finishes the log-ins it has begun, takes no
   const begun = await Promise.all(Array.from({ length: 8 }, () => beginLogin(program, agent)));
 
   program.kill('SIGTERM');
-  await vi.waitFor(() => expect(program.output()).toContain('Stopping'));
+  await vi.waitFor(() => expect(program.output()).toContain('Shutting down'));
   await expect(fetch(`${program.url}/healthz`)).rejects.toThrow();
 
   // The first of them leaves a connection that is still open. What is asked there is answered, and it is closed.

@@ -189,8 +189,8 @@ describe('a rotation', () => {
     const before = await one.db('signing_keys').orderBy('kid');
     const audited = await lastAudited();
     const secret = 'another secret, 32 bytes or more, no doubt';
-    await expect(rotate(false, { secret })).rejects.toThrow(/^SECRET does not open the signing key /);
-    await expect(remove(before[0].kid, { secret })).rejects.toThrow(/^SECRET does not open the signing key /);
+    await expect(rotate(false, { secret })).rejects.toThrow(/^SECRET cannot decrypt the signing key /);
+    await expect(remove(before[0].kid, { secret })).rejects.toThrow(/^SECRET cannot decrypt the signing key /);
     expect(await one.db('signing_keys').orderBy('kid')).toEqual(before);
     expect(await lastAudited()).toEqual(audited);
   });
@@ -352,7 +352,7 @@ describe('a removed key', () => {
     await remove(first!);
     const before = await one.db('signing_keys').orderBy('kid');
     for (const kid of [first!, 'unknown'])
-      await expect(remove(kid)).rejects.toThrow(`There is no signing key ${kid} that could be removed.`);
+      await expect(remove(kid)).rejects.toThrow(`There is no active signing key ${kid}.`);
     expect(await one.db('signing_keys').orderBy('kid')).toEqual(before);
   });
 

@@ -68,7 +68,7 @@ describe('where private networks are closed', () => {
     for (const url of urls) {
       expect(await endOf(call(url, get)), url).toMatchObject({
         code: 'social_provider_failed',
-        reason: 'the provider is in a private network, or without TLS',
+        reason: 'the provider is in a private network or does not use TLS',
       });
       expect(secureUrlRule(false)(url), url).toBe(false);
     }
@@ -97,7 +97,7 @@ describe('where private networks are closed', () => {
     // As a provider that does not answer: the replies do not tell which names exist.
     expect(await endOf(own(`https://provider.example:${port}/`, get))).toMatchObject({
       code: 'social_provider_unavailable',
-      reason: 'left alone after a row of failures',
+      reason: 'not called: the circuit is open after repeated failures',
     });
     expect(connections).toBe(0);
   });
@@ -135,7 +135,7 @@ describe('where private networks are closed', () => {
     resolves();
     expect(await endOf(call('https://provider.example/', get))).toMatchObject({
       code: 'social_provider_unavailable',
-      reason: 'no answer: ENOTFOUND',
+      reason: 'no response: ENOTFOUND',
     });
   });
 });
@@ -183,7 +183,7 @@ describe('a call', () => {
       for (const method of ['GET', 'POST'])
         expect(await endOf(call(`${server.url}/`, { method, headers }))).toMatchObject({
           code: 'social_provider_failed',
-          reason: `a redirect (${status})`,
+          reason: `unexpected redirect (${status})`,
         });
     }
     expect(other.requests).toHaveLength(asked);
@@ -221,7 +221,7 @@ describe('an answer', () => {
       fails(sends(pack(more), headers));
       expect(await endOf(call(server.url, get)), encoding).toMatchObject({
         code: 'social_provider_failed',
-        reason: 'an answer of more than 262144 bytes',
+        reason: 'response larger than 262144 bytes',
       });
     }
   });
@@ -261,7 +261,7 @@ describe('an answer', () => {
     const begun = performance.now();
     expect(await endOf(newCall({ timeoutSeconds: 0.1 })(server.url, get))).toMatchObject({
       code: 'social_provider_unavailable',
-      reason: 'no answer in 0.1 s',
+      reason: 'no response within 0.1 s',
     });
     expect(performance.now() - begun).toBeLessThan(2000);
   });

@@ -153,7 +153,7 @@ describe.each(doorNames)('what a log-in is made of, through %s', (door) => {
     const all = log() + replies.filter((reply) => outcomeOf(reply) !== 'done').map(({ text }) => text);
     for (const secrets of shown) expectSecret(secrets, all);
     // That it is the log of all this.
-    expect(log()).toContain('A log-in by a provider failed.');
+    expect(log()).toContain('Social login failed.');
   });
 
   test('is told by the log as far as an administrator needs it: who has failed, and why', async () => {

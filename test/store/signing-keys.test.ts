@@ -70,7 +70,7 @@ describe('a dump of the database signs nothing', () => {
     const before = await rows();
     const config = { secret: 'another secret, 32 bytes or more, no doubt' };
     await expect(startService({ database: eddsa!.database, clock, config })).rejects.toThrow(
-      /^SECRET does not open the signing key [\w-]{43}: it is not the secret this database was made with\.$/,
+      /^SECRET cannot decrypt the signing key [\w-]{43}\. It is not the SECRET that the database was created with\.$/,
     );
     expect(await rows()).toEqual(before);
     expect((await eddsa!.send('GET', '/readyz')).status).toBe(200);

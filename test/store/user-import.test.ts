@@ -271,7 +271,7 @@ describe('an import that was stopped', () => {
       },
       resumes: true,
     });
-    await expect(late).rejects.toThrow('Another process is going on with this import.');
+    await expect(late).rejects.toThrow('Another process is running this import.');
     expect(await users(app)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export type Row = Readonly<Partial<Record<FieldName, unknown>>>;
 /** Absent, null and empty are the same: CSV knows no other way to leave something out. */
 const textOf = (row: Row, field: FieldName, code: string): string | undefined => {
   const value = row[field] ?? '';
-  if (typeof value !== 'string') return refuse(code, `${field} is not text`);
+  if (typeof value !== 'string') return refuse(code, `${field} must be a string`);
   return value === '' ? undefined : value;
 };
 
@@ -44,7 +44,7 @@ const refuseFirst = (code: string, [fault]: readonly Fault[]): void => {
 };
 
 export const emailOf = (row: Row) => {
-  const address = textOf(row, 'email', 'bad_email') ?? refuse('bad_email', 'email is absent');
+  const address = textOf(row, 'email', 'bad_email') ?? refuse('bad_email', 'email is required');
   refuseFirst('bad_email', emailFaults(address));
   return toEmail(address);
 };
@@ -62,8 +62,8 @@ const cheapest = (hash: string): string =>
 export const hashOf = (row: Row, isVerifiable: (hash: string) => boolean): string | undefined => {
   const hash = textOf(row, 'password_hash', 'bad_hash');
   if (hash === undefined || isVerifiable(hash)) return hash;
-  if (isVerifiable(cheapest(hash))) return refuse('bad_hash_cost', 'password_hash has a cost out of bounds');
-  return refuse('bad_hash', 'password_hash is of an unknown kind');
+  if (isVerifiable(cheapest(hash))) return refuse('bad_hash_cost', 'password_hash has an unsupported cost');
+  return refuse('bad_hash', 'password_hash has an unsupported format');
 };
 
 /** As people and databases write them. */
@@ -89,8 +89,8 @@ export const timeOf = (row: Row, now: Date): Date | undefined => {
   const at = new Date(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
   // A day that the month doesn't have would become one of the next.
   if (Number.isNaN(at.getTime()) || isDay.toISOString().slice(0, 10) !== day)
-    return refuse('bad_timestamp', 'created_at is not a time');
-  if (at.getTime() < 0 || at > now) return refuse('bad_timestamp', 'created_at is before 1970 or in the future');
+    return refuse('bad_timestamp', 'created_at is not a valid timestamp');
+  if (at.getTime() < 0 || at > now) return refuse('bad_timestamp', 'created_at must be between 1970 and now');
   return at;
 };
 

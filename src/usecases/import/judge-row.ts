@@ -15,7 +15,7 @@ import {
 import type { Newcomer, Rejection, SourceRow } from './ports.ts';
 
 /** Names that are no words are not repeated: where columns have slipped, a hash stands in the place of a name. */
-export const sayable = (name: string): string => (/^\w{1,40}$/.test(name) ? name : 'one whose name is no word');
+export const sayable = (name: string): string => (/^\w{1,40}$/.test(name) ? name : '(invalid name)');
 
 const rowOf = (value: unknown): Row => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('not_an_object');
