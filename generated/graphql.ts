@@ -32,140 +32,140 @@ export type Scalars = {
 };
 
 export type AcceptInvitationInput = {
-  /** 1 to 100 characters without links or line breaks; the invitation's stands in where it is absent. */
+  /** First name, 1 to 100 characters without links or line breaks. Default: the first name in the invitation. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters without links or line breaks; the invitation's stands in where it is absent. */
+  /** Last name, 1 to 100 characters without links or line breaks. Default: the last name in the invitation. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
-  /** 8 to 256 characters. */
+  /** The password, 8 to 256 characters. */
   readonly password: Scalars['String']['input'];
-  /** The password again. */
+  /** The same value as `password`, to detect typing errors. */
   readonly password_confirmation: Scalars['String']['input'];
 };
 
-/** The tenant. Users, roles, companies, sessions and the trail belong to exactly one. */
+/** An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one application. */
 export type App = {
   readonly __typename?: 'App';
-  /** The application's own company. Roles in it hold everywhere. */
+  /** The ID of the application's own company. Roles in this company apply to the whole application. */
   readonly company_id: Maybe<Scalars['Int']['output']>;
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
-  /** The `aud` of its tokens. */
+  /** The ID of the application; also the audience (`aud`) of its tokens. */
   readonly id: Scalars['ID']['output'];
   readonly name: Scalars['String']['output'];
-  /** How many webhook secrets sign for it. */
+  /** Number of webhook secrets of the application. */
   readonly notification_secrets: Scalars['Int']['output'];
-  /** Its own receiver of mails; null: the deployment's. */
+  /** The URL of the application's own notification service; if null, that of the deployment is used. */
   readonly notification_url: Maybe<Scalars['String']['output']>;
   readonly settings: AppSettings;
 };
 
-/** What the application decides for itself. Times are in seconds. */
+/** The settings of the application. Durations are in seconds. */
 export type AppSettings = {
   readonly __typename?: 'AppSettings';
-  /** How long a bearer token lives. */
+  /** Lifetime of a bearer token. */
   readonly access_token_seconds: Scalars['Int']['output'];
-  /** Origins whose browsers may read replies; `*` is any. */
+  /** Origins whose pages can read responses (CORS); `*` allows every origin. */
   readonly cors_origins: ReadonlyArray<Scalars['String']['output']>;
-  /** Who confirms a change of address. */
+  /** Which addresses must confirm a change of email address. */
   readonly email_change: EmailChangeRule;
-  /** The same for mails about a change of address. */
+  /** The URL of the application's page for emails about a change of email address; if null, the built-in page is used. */
   readonly email_change_url: Maybe<Scalars['String']['output']>;
-  /** How long after a user is deleted the personal data is erased. */
+  /** Time between the deletion of a user and the erasure of the personal data. */
   readonly erasure_seconds: Scalars['Int']['output'];
-  /** The role of a new user in a company of their own; null: the same as `signup_role`. */
+  /** The role of a new user in a company created for them; if null, `signup_role` applies. */
   readonly founder_role: Maybe<Scalars['String']['output']>;
-  /** The same for invitations. */
+  /** The URL of the application's page for invitation emails; if null, the built-in page is used. */
   readonly invitation_url: Maybe<Scalars['String']['output']>;
-  /** Whether a new identity joins the account with its address. */
+  /** Whether a new identity is linked to the existing account with its email address. */
   readonly link_by_email: LinkByEmailRule;
-  /** Where the links of mails for a new password lead; null: to the page of this service. */
+  /** The URL of the application's page for password reset emails; if null, the built-in page of this service is used. */
   readonly recovery_url: Maybe<Scalars['String']['output']>;
-  /** Where a provider may send the browser back to after a social log-in, compared to the letter. */
+  /** Redirect URIs that are allowed in social logins; they must match exactly. */
   readonly redirect_uris: ReadonlyArray<Scalars['String']['output']>;
-  /** Whether nobody logs in before their address is verified. */
+  /** Whether users must verify their email address before the first login. */
   readonly require_verified_email: Scalars['Boolean']['output'];
-  /** How long a session lives that isn't renewed. */
+  /** Lifetime of a session that is not renewed. */
   readonly session_idle_seconds: Scalars['Int']['output'];
-  /** How long a session lives at most. */
+  /** Maximum lifetime of a session. */
   readonly session_max_seconds: Scalars['Int']['output'];
-  /** `own`, or the id of a shared company. */
+  /** The company of new users: `own` creates a company for each user; an ID selects a shared company. */
   readonly signup_company: Scalars['String']['output'];
-  /** The role of a new user there. */
+  /** The role of new users in the company of `signup_company`. */
   readonly signup_role: Scalars['String']['output'];
-  /** The same for mails that verify an address. */
+  /** The URL of the application's page for emails that verify an address; if null, the built-in page is used. */
   readonly verification_url: Maybe<Scalars['String']['output']>;
 };
 
 export type AppSettingsInput = {
-  /** How long a bearer token lives, 60 to 86400. */
+  /** Lifetime of a bearer token, 60 to 86400. */
   readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
-  /** Origins whose browsers may read replies; `*` is any. */
+  /** Origins whose pages can read responses (CORS); `*` allows every origin. */
   readonly cors_origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Who confirms a change of address. */
+  /** Which addresses must confirm a change of email address. */
   readonly email_change?: InputMaybe<EmailChangeRule>;
-  /** The same for mails about a change of address. */
+  /** The URL of the application's page for emails about a change of email address, as for `recovery_url`. */
   readonly email_change_url?: InputMaybe<Scalars['String']['input']>;
-  /** How long after a user is deleted the personal data is erased, 0 to 31536000. */
+  /** Time between the deletion of a user and the erasure of the personal data, 0 to 31536000. */
   readonly erasure_seconds?: InputMaybe<Scalars['Int']['input']>;
-  /** The role of a new user in a company of their own; null for `signup_role`. */
+  /** The role of a new user in a company created for them; null for `signup_role`. */
   readonly founder_role?: InputMaybe<Scalars['String']['input']>;
-  /** The same for invitations. */
+  /** The URL of the application's page for invitation emails, as for `recovery_url`. */
   readonly invitation_url?: InputMaybe<Scalars['String']['input']>;
-  /** Whether a new identity joins the account with its address. */
+  /** Whether a new identity is linked to the existing account with its email address. */
   readonly link_by_email?: InputMaybe<LinkByEmailRule>;
   /**
-   * Where the links of mails for a new password lead, at most 2048 characters: `{key}` stands for the key, or it is put behind
-   * the `#`; null for the page of this service.
+   * The URL of the application's page for password reset emails, at most 2048 characters. `{key}` is replaced by the key;
+   * without `{key}`, the key is added after `#`. If null, the built-in page of this service is used.
    */
   readonly recovery_url?: InputMaybe<Scalars['String']['input']>;
   /**
-   * Where a provider may send the browser back to after a social log-in, compared to the letter: 50 at most, pages or
-   * addresses of apps in a scheme of their own with a dot in it.
+   * Redirect URIs that are allowed in social logins, at most 50; they must match exactly. Either URLs of pages, or URIs of
+   * apps with a private scheme that contains a dot.
    */
   readonly redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Whether nobody logs in before their address is verified. */
+  /** Whether users must verify their email address before the first login. */
   readonly require_verified_email?: InputMaybe<Scalars['Boolean']['input']>;
-  /** How long a session lives that isn't renewed, 300 to 31536000. */
+  /** Lifetime of a session that is not renewed, 300 to 31536000. */
   readonly session_idle_seconds?: InputMaybe<Scalars['Int']['input']>;
-  /** How long a session lives at most, 300 to 157680000. */
+  /** Maximum lifetime of a session, 300 to 157680000. */
   readonly session_max_seconds?: InputMaybe<Scalars['Int']['input']>;
-  /** The company that a new user starts in: `own`, one of their own; or the shared one with this id. */
+  /** The company of new users: `own` creates a company for each user; an ID selects a shared company. */
   readonly signup_company?: InputMaybe<Scalars['String']['input']>;
-  /** The role of a new user there. */
+  /** The role of new users in the company of `signup_company`. */
   readonly signup_role?: InputMaybe<Scalars['String']['input']>;
-  /** The same for mails that verify an address. */
+  /** The URL of the application's page for emails that verify an address, as for `recovery_url`. */
   readonly verification_url?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** One line of the audit trail, which is only ever added to. */
+/** An event of the audit log. The log is append-only. */
 export type AuditEntry = {
   readonly __typename?: 'AuditEntry';
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly at: Scalars['String']['output'];
   readonly event: AuditEvent;
-  /** By which credentials. */
+  /** The credentials that were used. */
   readonly factor: Maybe<AuditFactor>;
-  /** Why not. */
+  /** The error code if the action failed. */
   readonly failure: Maybe<ErrorCode>;
-  /** Its place in the trail. */
+  /** The ID of the event; later events have higher IDs. */
   readonly id: Scalars['ID']['output'];
-  /** Where it came from. */
+  /** The IP address of the client. */
   readonly ip: Scalars['String']['output'];
-  /** The id of the request. */
+  /** The ID of the request. */
   readonly request_id: Scalars['String']['output'];
-  /** The session it was done in. */
+  /** The ID of the session of the request. */
   readonly session_id: Maybe<Scalars['ID']['output']>;
-  /** Whether it was done. */
+  /** Whether the action succeeded. */
   readonly success: Scalars['Boolean']['output'];
-  /** What it was done to, as kind and id: `user:42`, `company:7`, `key:3`. */
+  /** The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
   readonly target: Maybe<Scalars['String']['output']>;
-  /** The device, as it names itself. */
+  /** The user agent of the client. */
   readonly user_agent: Scalars['String']['output'];
-  /** Who did it; null for a super admin key or nobody known. */
+  /** The ID of the user who acted; null for a super admin key or an unknown caller. */
   readonly user_id: Maybe<Scalars['ID']['output']>;
 };
 
-/** What was done, or tried. */
+/** The type of the event. */
 export type AuditEvent =
   | 'accept_invitation'
   | 'activate_user'
@@ -223,151 +223,157 @@ export type AuditEvent =
   | 'update_user'
   | 'verify_email';
 
-/** By which credentials something was done. */
+/** The credentials that were used. */
 export type AuditFactor =
   /** An application key. */
   | 'app_key'
-  /** A log-in at a provider. */
+  /** A login at an identity provider. */
   | 'identity'
-  /** The key from a mail. */
+  /** A key from an email. */
   | 'mailed_key'
-  /** The user's password. */
+  /** The password of the user. */
   | 'password'
   /** A super admin key. */
   | 'service_key'
   /** A bearer token. */
   | 'token';
 
-/** Lines of the audit trail, newest first. */
+/** A page of audit log events, newest first. */
 export type AuditPage = {
   readonly __typename?: 'AuditPage';
   readonly data: ReadonlyArray<AuditEntry>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** A session that has just been opened. */
+/** A session that was started. */
 export type AuthPayload = {
   readonly __typename?: 'AuthPayload';
-  /** The bearer token for later requests. */
+  /** The bearer token. Send it in later requests. */
   readonly token: Scalars['String']['output'];
-  /** The user who is now logged in. */
+  /** The logged-in user. */
   readonly user: User;
 };
 
 /** A branch of a company. */
 export type Branch = {
   readonly __typename?: 'Branch';
-  /** The company it is a branch of. */
+  /** The ID of the company of the branch. */
   readonly company_id: Scalars['Int']['output'];
   readonly id: Scalars['ID']['output'];
-  /** Whether new members start in it. */
+  /** Whether new members start in this branch. */
   readonly is_default: Scalars['Boolean']['output'];
   readonly name: Scalars['String']['output'];
 };
 
-/** Branches, newest first. */
+/** A page of branches, newest first. */
 export type BranchPage = {
   readonly __typename?: 'BranchPage';
   readonly data: ReadonlyArray<Branch>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
 export type ChangePasswordInput = {
-  /** The present password. Required unless an identity of the account opened the session within the last ten minutes. */
+  /**
+   * The current password. Required unless the session was started with an identity of the account within the last ten
+   * minutes.
+   */
   readonly current_password?: InputMaybe<Scalars['String']['input']>;
-  /** The new password: 8 to 256 characters. */
+  /** The new password, 8 to 256 characters. */
   readonly password: Scalars['String']['input'];
-  /** The new password again. */
+  /** The same value as `password`, to detect typing errors. */
   readonly password_confirmation: Scalars['String']['input'];
 };
 
 export type ChangeUserEmailInput = {
-  /** The new address; at most 254 characters. The rules of `RegisterInput.email` apply. */
+  /** The new email address, at most 254 characters. The rules of `RegisterInput.email` apply. */
   readonly email: Scalars['String']['input'];
-  /** The present password. Required unless an identity of the account opened the session within the last ten minutes. */
+  /**
+   * The current password. Required unless the session was started with an identity of the account within the last ten
+   * minutes.
+   */
   readonly password?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A company of the application. */
 export type Company = {
   readonly __typename?: 'Company';
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
-  /** The id of the branch that new members start in. */
+  /** The ID of the default branch for new members. */
   readonly default_branch: Scalars['Int']['output'];
   readonly id: Scalars['ID']['output'];
-  /** Whether users may join by themselves. */
+  /** Whether users can join the company without an invitation. */
   readonly is_joinable: Scalars['Boolean']['output'];
   readonly name: Scalars['String']['output'];
 };
 
-/** Companies, newest first. */
+/** A page of companies, newest first. */
 export type CompanyPage = {
   readonly __typename?: 'CompanyPage';
   readonly data: ReadonlyArray<Company>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
 export type CreateBranchInput = {
-  /** 1 to 100 characters without links or line breaks. */
+  /** The name of the branch, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
 };
 
 export type CreateCompanyInput = {
-  /** Whether users may join by themselves. */
+  /** Whether users can join the company without an invitation. */
   readonly is_joinable?: Scalars['Boolean']['input'];
-  /** 1 to 100 characters without links or line breaks. */
+  /** The name of the company, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
 };
 
 export type CreateKeyInput = {
-  /** What it opens. */
+  /** The kind of key. */
   readonly kind: KeyKind;
-  /** What it is for, 1 to 100 characters without links or line breaks. */
+  /** A name that describes the use of the key, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
 };
 
 export type CreateRoleInput = {
-  /** 1 to 100 characters without links or line breaks. */
+  /** The name of the role, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
-  /** What it allows; everything else is denied. */
+  /** The permissions of the role. Everything else is denied. */
   readonly permissions: ReadonlyArray<Permission>;
 };
 
-/** A change of address. */
+/** A change of email address. */
 export type EmailChange = {
   readonly __typename?: 'EmailChange';
-  /** When it was called off, if it was. */
+  /** Time when the change was cancelled; null if it was not. */
   readonly cancelled_at: Maybe<Scalars['String']['output']>;
-  /** When it was done, if it was. */
+  /** Time when the change was completed; null if it was not. */
   readonly completed_at: Maybe<Scalars['String']['output']>;
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
-  /** The address that was asked for. */
+  /** The requested email address. */
   readonly new_email: Scalars['String']['output'];
-  /** The address before. */
+  /** The email address before the change. */
   readonly old_email: Scalars['String']['output'];
 };
 
-/** Changes of address, newest first. */
+/** A page of changes of email address, newest first. */
 export type EmailChangePage = {
   readonly __typename?: 'EmailChangePage';
   readonly data: ReadonlyArray<EmailChange>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** Who confirms a change of address. */
+/** Which addresses must confirm a change of email address. */
 export type EmailChangeRule =
   /** Both addresses, in either order. */
   | 'both'
-  /** The new one alone. */
+  /** Only the new address. */
   | 'new';
 
-/** The closed catalogue of errors, the same as REST's; each is explained at `/problems/{code}`. */
+/** The closed list of error codes, identical in REST. Each code is explained at `/problems/{code}`. */
 export type ErrorCode =
   | 'account_inactive'
   | 'already_member'
@@ -432,52 +438,52 @@ export type ErrorCode =
   | 'validation_failed';
 
 export type ForgotPasswordInput = {
-  /** The address of the account, in any spelling; at most 254 characters. */
+  /** The email address of the account, in any equal spelling; at most 254 characters. */
   readonly email: Scalars['String']['input'];
 };
 
-/** What a user logs in with at a provider. */
+/** An identity at a provider, with which a user can log in. */
 export type Identity = {
   readonly __typename?: 'Identity';
-  /** The address that the provider told last, verified or not; null: none. */
+  /** The last email address that the provider returned, verified or not; null if none. */
   readonly email: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
-  /** The provider's own name for itself. */
+  /** The issuer identifier of the provider. */
   readonly issuer: Scalars['String']['output'];
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly last_used_at: Scalars['String']['output'];
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly linked_at: Scalars['String']['output'];
-  /** What the provider is called. */
+  /** The name of the provider. */
   readonly provider: Scalars['String']['output'];
-  /** The provider's id for the user: never changed, never given to somebody else. */
+  /** The provider's ID of the user. It never changes and is never reassigned. */
   readonly subject: Scalars['String']['output'];
 };
 
-/** Identities, newest first. */
+/** A page of identities, newest first. */
 export type IdentityPage = {
   readonly __typename?: 'IdentityPage';
   readonly data: ReadonlyArray<Identity>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** An invitation to a company. Its key is in the mail only. */
+/** An invitation to a company. Its key is only in the email. */
 export type Invitation = {
   readonly __typename?: 'Invitation';
-  /** The branch of that company. */
+  /** The ID of the branch to join. */
   readonly company_branch_id: Scalars['Int']['output'];
-  /** The company to join. */
+  /** The ID of the company to join. */
   readonly company_id: Scalars['Int']['output'];
-  /** When it was made: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time when the invitation was created: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
-  /** The address that is invited. */
+  /** The invited email address. */
   readonly email: Scalars['String']['output'];
-  /** When its key expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time when the key of the invitation expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly expires_at: Scalars['String']['output'];
   readonly firstname: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
-  /** The id of the user who invites. */
+  /** The ID of the user who sent the invitation. */
   readonly invited_by: Scalars['ID']['output'];
   readonly lastname: Maybe<Scalars['String']['output']>;
   /** The name of the role. */
@@ -485,181 +491,187 @@ export type Invitation = {
   readonly state: InvitationState;
 };
 
-/** What the holder of an invitation's key is invited to. */
+/** The content of an invitation, for the holder of its key. */
 export type InvitationOffer = {
   readonly __typename?: 'InvitationOffer';
   /** The name of the application. */
   readonly app: Scalars['String']['output'];
   /** The name of the company. */
   readonly company: Scalars['String']['output'];
-  /** The address that is invited. */
+  /** The invited email address. */
   readonly email: Scalars['String']['output'];
-  /** When the key expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time when the key expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly expires_at: Scalars['String']['output'];
   readonly firstname: Maybe<Scalars['String']['output']>;
-  /** Whether the address has an account, which then accepts with its bearer token. */
+  /** Whether the email address already has an account. Its user accepts the invitation with a bearer token. */
   readonly has_account: Scalars['Boolean']['output'];
-  /** The name of who invites. */
+  /** The name of the user who sent the invitation. */
   readonly invited_by: Scalars['String']['output'];
   readonly lastname: Maybe<Scalars['String']['output']>;
   /** The name of the role. */
   readonly role: Scalars['String']['output'];
 };
 
-/** Invitations, newest first. */
+/** A page of invitations, newest first. */
 export type InvitationPage = {
   readonly __typename?: 'InvitationPage';
   readonly data: ReadonlyArray<Invitation>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** What has become of an invitation. */
+/** The state of an invitation. */
 export type InvitationState =
-  /** Whoever was invited is a member. */
+  /** The invited person is a member. */
   | 'accepted'
-  /** Nobody has accepted in time. It can be sent again. */
+  /** The key of the invitation has expired. The invitation can be resent. */
   | 'expired'
-  /** Its key opens. */
+  /** The key of the invitation is valid. */
   | 'pending'
-  /** It was called off, or another one has taken its place. */
+  /** The invitation was revoked or replaced by a newer one. */
   | 'revoked';
 
 export type InviteInput = {
-  /** A branch of that company; its default branch where it is absent. */
+  /** The ID of a branch of that company; its default branch if absent. */
   readonly company_branch_id?: InputMaybe<Scalars['Int']['input']>;
-  /** The company to join; one's own default company where it is absent. */
+  /** The ID of the company to join; the caller's default company if absent. */
   readonly company_id?: InputMaybe<Scalars['Int']['input']>;
-  /** The address to invite; at most 254 characters. The rules of `RegisterInput.email` apply. */
+  /** The email address to invite, at most 254 characters. The rules of `RegisterInput.email` apply. */
   readonly email: Scalars['String']['input'];
-  /** 1 to 100 characters without links or line breaks; the invited person may correct it. */
+  /** First name, 1 to 100 characters without links or line breaks. The invited person can change it. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters without links or line breaks. */
+  /** Last name, 1 to 100 characters without links or line breaks. The invited person can change it. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
   /** The name of a role of the application. */
   readonly role?: Scalars['String']['input'];
 };
 
-/** A key that has just been made. */
+/** A new key with its secret value. */
 export type IssuedKey = {
   readonly __typename?: 'IssuedKey';
-  /** What is kept of it. */
+  /** The properties of the key. */
   readonly details: Key;
-  /** The key, shown this once. */
+  /** The secret value, returned only once. */
   readonly key: Scalars['String']['output'];
 };
 
-/** A key of the application, without the key itself. */
+/** A key of the application, without its secret value. */
 export type Key = {
   readonly __typename?: 'Key';
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
   readonly kind: KeyKind;
-  /** When it was last used, to five minutes; null for never. */
+  /** Time of the last use, accurate to five minutes; null if never used. */
   readonly last_used_at: Maybe<Scalars['String']['output']>;
-  /** What it is for. */
+  /** A name that describes the use of the key. */
   readonly name: Scalars['String']['output'];
-  /** Since when it is refused; in the future while another one takes its place; null: in force. */
+  /** Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
   readonly revoked_at: Maybe<Scalars['String']['output']>;
 };
 
-/** What a key opens. */
+/** The kind of a key. */
 export type KeyKind =
-  /** Names the application, and grants nothing by itself. */
+  /** An application key: selects the application and grants no permissions. */
   | 'app'
-  /** The super admin key: full access, without a log-in. */
+  /** A super admin key: full access without a login. */
   | 'service';
 
-/** Keys, newest first. */
+/** A page of keys, newest first. */
 export type KeyPage = {
   readonly __typename?: 'KeyPage';
   readonly data: ReadonlyArray<Key>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** Whether a new identity joins the account with its address. */
+/** When a new identity is linked to the existing account with its email address. */
 export type LinkByEmailRule =
-  /** It never does. */
+  /** Never. */
   | 'never'
-  /** Where the provider has verified the address. */
+  /** If the provider has verified the email address. */
   | 'verified';
 
-/** The provider, a proof as in `SocialLoginInput`, and the password of a user who has one. */
+/** The provider, the proof of the identity as in `SocialLoginInput`, and the current password of a user who has one. */
 export type LinkIdentityInput = {
-  /** What the start gave. */
+  /** The `binding` from `startSocialLogin`. */
   readonly binding?: InputMaybe<Scalars['String']['input']>;
-  /** What the provider sent the browser back with. */
+  /** The `code` parameter of the provider's redirect. */
   readonly code?: InputMaybe<Scalars['String']['input']>;
-  /** The same, where it came in place of `code`. */
+  /** The `error` parameter of the provider's redirect, if it contains no `code`. */
   readonly error?: InputMaybe<Scalars['String']['input']>;
-  /** An ID token, from the provider's SDK. */
+  /** An ID token from the provider's SDK. */
   readonly id_token?: InputMaybe<Scalars['String']['input']>;
-  /** The same, where it came (RFC 9207). */
+  /** The `iss` parameter of the provider's redirect, if present (RFC 9207). */
   readonly iss?: InputMaybe<Scalars['String']['input']>;
-  /** What the ID token was asked for with: 16 to 256 characters. The token carries it, or its SHA-256 in hex or base64url. */
+  /**
+   * The nonce that the ID token was requested with, 16 to 256 characters. The token contains it, or its SHA-256 in hex or
+   * base64url.
+   */
   readonly nonce?: InputMaybe<Scalars['String']['input']>;
-  /** The present password. Required unless an identity of the account opened the session within the last ten minutes. */
+  /**
+   * The current password. Required unless the session was started with an identity of the account within the last ten
+   * minutes.
+   */
   readonly password?: InputMaybe<Scalars['String']['input']>;
-  /** What the provider is called. */
+  /** The name of the provider. */
   readonly provider: Scalars['String']['input'];
-  /** The same. */
+  /** The `state` parameter of the provider's redirect. */
   readonly state?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type LoginInput = {
-  /** The address of the account, in any spelling; at most 254 characters. */
+  /** The email address of the account, in any equal spelling; at most 254 characters. */
   readonly email: Scalars['String']['input'];
-  /** The password; at most 256 characters. */
+  /** The password, at most 256 characters. */
   readonly password: Scalars['String']['input'];
 };
 
-/** A user in a company, as its administrators see it. */
+/** A member of a company. */
 export type Member = {
   readonly __typename?: 'Member';
-  /** The branch of that company. */
+  /** The ID of the branch of that company. */
   readonly company_branch_id: Scalars['Int']['output'];
-  /** The company the user is a member of. */
+  /** The ID of the company. */
   readonly company_id: Scalars['Int']['output'];
   /** The name of the role. */
   readonly role: Scalars['String']['output'];
-  /** Since when: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time when the user became a member: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly since: Scalars['String']['output'];
   readonly user: User;
 };
 
-/** Members, newest users first. */
+/** A page of members; users who registered last come first. */
 export type MemberPage = {
   readonly __typename?: 'MemberPage';
   readonly data: ReadonlyArray<Member>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** A user in a company. */
+/** The membership of a user in a company. */
 export type Membership = {
   readonly __typename?: 'Membership';
   readonly branch: Branch;
   readonly company: Company;
   readonly role: Role;
-  /** Since when: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time when the user became a member: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly since: Scalars['String']['output'];
 };
 
-/** Memberships, those of the newest companies first. */
+/** A page of memberships; companies that were created last come first. */
 export type MembershipPage = {
   readonly __typename?: 'MembershipPage';
   readonly data: ReadonlyArray<Membership>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
-   * Accepts an invitation: with `data` as a new user, who is then logged in; with a bearer token as the user one is, whose
-   * session is then the one in the answer.
+   * Accepts an invitation with the key from the email. With `data`, a new user is created and logged in. With a bearer
+   * token, the logged-in user becomes a member; the response then contains their current session.
    *
    * ```graphql
    * mutation AcceptInvitation($key: String!) {
@@ -678,15 +690,15 @@ export type Mutation = {
    */
   readonly acceptInvitation: AuthPayload;
   /**
-   * Wakes a deactivated account up. Needs `users:write` in the user's default company and every permission that the user
-   * has there.
+   * Reactivates a deactivated account. Requires `users:write` in the user's default company and every permission that the
+   * user has there.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
   readonly activateUser: User;
   /**
-   * Bans a user and ends every session. Needs `users:write` in the user's default company and every permission that the
+   * Bans a user and ends every session. Requires `users:write` in the user's default company and every permission that the
    * user has there.
    *
    * ```graphql
@@ -698,14 +710,14 @@ export type Mutation = {
    */
   readonly banUser: User;
   /**
-   * Cancels a change of address with the key that either address was sent. True when it is cancelled.
+   * Cancels a change of email address with the key that was sent to either address. Returns true.
    *
    * Codes: `key_invalid`.
    */
   readonly cancelEmailChange: Scalars['Boolean']['output'];
   /**
-   * Changes one's own password. Every other session of the user ends, this one stays, and the owner is told. True when it is
-   * done.
+   * Changes the password of the logged-in user. Ends every other session of the user, and sends an email to the owner.
+   * Returns true.
    *
    * ```graphql
    * mutation ChangePassword {
@@ -719,34 +731,34 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `password_incorrect`, `reauthentication_required`, `overloaded`, `session_required`, `credentials_required`,
-   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `password_incorrect`, `reauthentication_required`, `overloaded`, `session_required`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly changePassword: Scalars['Boolean']['output'];
   /**
-   * Changes one's own address once it is confirmed: by the new and by the old one, in either order, each with the key from
-   * its mail. True when the mails are on their way.
+   * Requests a change of the logged-in user's email address. The address changes after the new and the old address have
+   * confirmed with the keys from their emails, in either order. Returns true.
    *
-   * Codes: `validation_failed`, `password_incorrect`, `reauthentication_required`, `overloaded`, `session_required`, `credentials_required`,
-   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `password_incorrect`, `reauthentication_required`, `overloaded`, `session_required`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly changeUserEmail: Scalars['Boolean']['output'];
   /**
-   * Confirms one side of a change of address. True when this side has confirmed.
+   * Confirms a change of email address with the key from the email. Returns true.
    *
    * Codes: `key_invalid`, `email_taken`.
    */
   readonly confirmEmailChange: Scalars['Boolean']['output'];
   /**
-   * Makes a branch. Needs `companies:write` in the company.
+   * Creates a branch in a company. Requires `companies:write` in the company.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly createBranch: Branch;
   /**
-   * Makes a company with a branch named "Default". Needs `companies:write` in the whole application; to open it for users to
-   * join, also the right to give them the `signup_role` there.
+   * Creates a company with a branch named "Default". Requires `companies:write` in the whole application. To create it
+   * with `is_joinable: true`, the caller must also be allowed to grant the `signup_role` there.
    *
    * ```graphql
    * mutation CreateCompany { createCompany(data: { name: "Analytical Engines", is_joinable: true }) { id default_branch } }
@@ -757,8 +769,8 @@ export type Mutation = {
    */
   readonly createCompany: Company;
   /**
-   * Makes a key and shows it this once. Needs `keys:write` in the whole application; a super admin key needs every
-   * permission.
+   * Creates a key and returns it only once. Requires `keys:write` in the whole application; a super admin key requires
+   * every permission.
    *
    * ```graphql
    * mutation CreateKey { createKey(data: { kind: service, name: "Nightly reports" }) { key details { id } } }
@@ -769,7 +781,7 @@ export type Mutation = {
    */
   readonly createKey: IssuedKey;
   /**
-   * Makes a role. Needs `roles:write` in the whole application and every permission of the role.
+   * Creates a role. Requires `roles:write` in the whole application and every permission of the role.
    *
    * ```graphql
    * mutation CreateRole { createRole(data: { name: "Auditor", permissions: [users_read, audit_read] }) { id permissions } }
@@ -780,7 +792,7 @@ export type Mutation = {
    */
   readonly createRole: RoleDefinition;
   /**
-   * Puts an account to sleep and ends every session. Needs `users:write` in the user's default company and every
+   * Deactivates an account and ends every session. Requires `users:write` in the user's default company and every
    * permission that the user has there.
    *
    * Codes: `not_found`, `forbidden`, `last_owner`, `credentials_required`, `app_key_required`, `token_required`,
@@ -788,62 +800,63 @@ export type Mutation = {
    */
   readonly deactivateUser: User;
   /**
-   * Deletes a branch. Needs `companies:write` in the company. True when it is done.
+   * Deletes a branch. Requires `companies:write` in the company. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `branch_in_use`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteBranch: Scalars['Boolean']['output'];
   /**
-   * Deletes a company with its branches, memberships and open invitations. Needs `companies:write` there. True when it is
-   * done.
+   * Deletes a company with its branches, memberships and open invitations. Requires `companies:write` in the company.
+   * Returns true.
    *
    * Codes: `not_found`, `forbidden`, `company_in_use`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteCompany: Scalars['Boolean']['output'];
   /**
-   * Removes a provider: users can no longer log in with it. Identities stay with their users, and log in again once a
-   * provider of the same name and issuer is set up. Needs `security:write` in the whole application, or the super admin key.
-   * True when it is done.
+   * Deletes a provider; users can no longer log in with it. Its identities stay linked and work again if a provider with
+   * the same name and issuer is created. Requires `security:write` in the whole application, or the super admin key.
+   * Returns true.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
   readonly deleteProvider: Scalars['Boolean']['output'];
   /**
-   * Deletes a role that nobody has. True when it is done.
+   * Deletes a role that no member, invitation or setting uses. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `role_built_in`, `role_in_use`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteRole: Scalars['Boolean']['output'];
   /**
-   * Deletes a user: ends every session and frees the address; the personal data is erased later. Users delete themselves
-   * with their password. True when it is done.
+   * Deletes a user: ends every session and frees the email address; the personal data is erased later. Users delete
+   * themselves with their password. Returns true.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`, `last_owner`, `precondition_failed`,
-   * `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
-   * `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`, `last_owner`,
+   * `precondition_failed`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly deleteUser: Scalars['Boolean']['output'];
   /**
-   * Ends a session: one's own, or one of a user in whose default company one has `users:write`. True when it has ended.
+   * Ends one session of a user. Users can end their own; for other users the caller requires `users:write` in the user's
+   * default company and every permission that the user has there. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
   readonly endSession: Scalars['Boolean']['output'];
   /**
-   * Ends every session of a user, the one that asks included. True when they have ended.
+   * Ends every session of a user, including the session of the request. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
   readonly endSessions: Scalars['Boolean']['output'];
   /**
-   * Sends a mail with a key for a new password, if the address has an account that may log in. True in any case; the work
-   * done is the same.
+   * Sends an email with a key to set a new password, if the address has an account that can log in. Always returns true;
+   * the processing time does not depend on whether the account exists.
    *
    * ```graphql
    * mutation ForgotPassword { forgotPassword(data: { email: "ada@example.com" }) }
@@ -853,10 +866,10 @@ export type Mutation = {
    */
   readonly forgotPassword: Scalars['Boolean']['output'];
   /**
-   * Sends a mail with a key that makes its holder a member of a company. Needs the permission `users:write` there; nobody
-   * grants a permission that they don't have. An earlier invitation of the same address to the same company is revoked.
+   * Sends an email with a key to join a company. Requires `users:write` in that company; callers can only grant
+   * permissions that they have there themselves. An earlier invitation of the same address to the same company is revoked.
    *
-   * Takes an `Idempotency-Key`, which makes it safe to send again.
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
    * ```graphql
    * mutation Invite {
@@ -873,27 +886,29 @@ export type Mutation = {
    */
   readonly invite: Invitation;
   /**
-   * Joins a company that is open to join, with the role of the setting `signup_role`.
+   * Adds the logged-in user to a company that can be joined, with the role of the setting `signup_role`.
    *
    * Codes: `not_found`, `already_member`, `session_required`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly joinCompany: Member;
   /**
-   * Links an identity to oneself: it logs in from now on, and the user is told by mail. Takes the same proof as
-   * `socialLogin`; a log-in at the provider has to have been started for the purpose `link`, by this user. Needs the
-   * password as well, or a session that an identity of the account opened within the last ten minutes.
+   * Links an identity to the account of the logged-in user, who can then log in with it and gets an email about it. Takes
+   * the same values as `socialLogin`; a redirect login must have been started by this user with the purpose `link`. Also
+   * requires the current password, or a session that was started with an identity of the account within the last 10
+   * minutes.
    *
    * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
-   * `social_login_denied`, `social_provider_failed`, `social_provider_unavailable`, `identity_taken`, `password_incorrect`, `reauthentication_required`,
-   * `overloaded`, `session_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * `social_login_denied`, `social_provider_failed`, `social_provider_unavailable`, `identity_taken`,
+   * `password_incorrect`, `reauthentication_required`, `overloaded`, `session_required`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly linkIdentity: Identity;
   /**
-   * Opens a session. Costs one password hash, whether the user exists or not; an unknown address, a wrong password and an
-   * account that may not log in get the same answer. While the hash would have to wait too long for its turn, the answer is an
-   * immediate `overloaded`. `email_unverified` is for those who know the password.
+   * Starts a session and returns its bearer token. An unknown email address, a wrong password and an account that cannot
+   * log in all return the same error. Each login computes one password hash, whether the user exists or not; if too many
+   * hashes are waiting, the code is immediately `overloaded`. `email_unverified` is only returned if the password is
+   * correct.
    *
    * ```graphql
    * mutation Login {
@@ -905,19 +920,19 @@ export type Mutation = {
    */
   readonly login: AuthPayload;
   /**
-   * Ends the session of the bearer token, or with `all_devices` every session of the user. True when it is done.
+   * Ends the session of the bearer token or, with `all_devices`, every session of the user. Returns true.
    *
    * ```graphql
    * mutation Logout { logout(all_devices: true) }
    * ```
    *
-   * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`,
-   * `session_required`.
+   * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`, `session_required`.
    */
   readonly logout: Scalars['Boolean']['output'];
   /**
-   * Renews the bearer token, which may have expired as long as its session has not. The token before stays good for
-   * renewing during 30 seconds and gets the same successor; an older one ends the session.
+   * Returns a new bearer token for the session. The token may have expired, but its session must not have. For 30 seconds
+   * after a renewal, the previous token returns the same new token again; reusing an older token ends the session.
    *
    * ```graphql
    * mutation RefreshToken { refreshToken { token } }
@@ -928,11 +943,11 @@ export type Mutation = {
    */
   readonly refreshToken: RefreshPayload;
   /**
-   * Registers a user and opens the first session. Sends a mail with a key to verify the address. Where the application asks
-   * for a verified address first, nobody is logged in and the answer is `email_unverified`, the same for an address that has
-   * an account.
+   * Creates a user and starts the first session. Sends an email with a key to verify the address. If the application
+   * requires a verified email address, the user is not logged in and the code is `email_unverified`; it is the same if the
+   * address already has an account.
    *
-   * Takes an `Idempotency-Key`, which makes it safe to send again.
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
    * ```graphql
    * mutation Register {
@@ -955,45 +970,45 @@ export type Mutation = {
    */
   readonly register: AuthPayload;
   /**
-   * Deletes an account that someone else made with your address: its sessions end, its identities are unlinked, and the
-   * address is free at once. Works only while the address is not verified; afterwards the key is used up. True when it is done.
+   * Deletes an account that someone else created with the caller's email address. Ends its sessions, unlinks its
+   * identities and frees the address immediately. Works only while the address is not verified; after verification the key
+   * no longer works. Returns true.
    *
    * Codes: `key_invalid`, `last_owner`.
    */
   readonly rejectSignup: Scalars['Boolean']['output'];
   /**
-   * Removes a member, or leaves (`me`). True when it is done.
+   * Removes a member from a company. Members can leave by themselves (`me`). Returns true.
    *
    * Codes: `not_found`, `forbidden`, `last_owner`, `last_company`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly removeMember: Scalars['Boolean']['output'];
   /**
-   * Sends an invitation again with a new key; the one before is void. True when it is on its way.
+   * Sends the invitation again with a new key. The previous key becomes invalid. Returns true.
    *
-   * Codes: `not_found`, `invitation_closed`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `invitation_closed`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly resendInvitation: Scalars['Boolean']['output'];
   /**
-   * Puts a notification that was given up back in the queue, under its old id. True when it is there. For the operator: needs
-   * the super admin key.
+   * Queues a notification in the state `dead` again, with its original ID. Requires the super admin key. Returns true.
    *
-   * Codes: `not_found`, `notification_not_dead`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `not_found`, `notification_not_dead`, `forbidden`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly resendNotification: Scalars['Boolean']['output'];
   /**
-   * Sends the verification mail again; the key sent before is void. True when it is on its way.
+   * Sends an email with a new verification key to the user's address. The previous key becomes invalid. Returns true.
    *
    * Codes: `already_verified`, `session_required`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly resendVerification: Scalars['Boolean']['output'];
   /**
-   * Sets a new password with the key from the mail; the key and the address have to belong together. Every session of the
-   * user ends. Identities whose provider does not confirm the address of the account are unlinked. The owner is told by mail,
-   * with a list of what was unlinked. The operation does not log the user in. True when it is done.
+   * Sets a new password with the key from the recovery email; the key and the email address must belong together. Ends
+   * every session of the user and unlinks identities whose provider does not confirm the account's email address. An email
+   * tells the owner about the change and lists the unlinked identities. The user is not logged in. Returns true.
    *
    * ```graphql
    * mutation ResetPassword($token: String!) {
@@ -1012,22 +1027,23 @@ export type Mutation = {
    */
   readonly resetPassword: Scalars['Boolean']['output'];
   /**
-   * Revokes an invitation; its key is void. True when it is done, also when it was before.
+   * Revokes an invitation. Its key becomes invalid. Returns true, also if it was already revoked.
    *
-   * Codes: `not_found`, `invitation_closed`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `invitation_closed`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly revokeInvitation: Scalars['Boolean']['output'];
   /**
-   * Revokes a key; it is refused from the next request on. True when it is done.
+   * Revokes a key, which is rejected from the next request on. Requires `keys:write` in the whole application; for a super
+   * admin key, every permission. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
   readonly revokeKey: Scalars['Boolean']['output'];
   /**
-   * Makes a key of the same kind and name, shown this once; the old one stays good for a while. Needs what making it
-   * would.
+   * Creates a new key of the same kind and name, and returns it only once. The old key stays valid for `overlap_seconds`.
+   * Requires `keys:write` in the whole application; for a super admin key, every permission.
    *
    * ```graphql
    * mutation RotateKey($id: ID!) { rotateKey(id: $id, overlap_seconds: 3600) { key details { id } } }
@@ -1038,8 +1054,9 @@ export type Mutation = {
    */
   readonly rotateKey: IssuedKey;
   /**
-   * Gives a member a role and a branch. Needs `users:read` and `users:write` in the company; the caller can neither give nor
-   * take a permission that they don't have there. Administrators of the application also make members with it.
+   * Sets the role and branch of a member. Requires `users:read` and `users:write` in the company. Callers can neither
+   * grant nor revoke a permission that they do not have there. Administrators of the application can also add a user who
+   * is not a member yet.
    *
    * ```graphql
    * mutation SetMember($company: ID!, $user: ID!) {
@@ -1052,19 +1069,20 @@ export type Mutation = {
    */
   readonly setMember: Member;
   /**
-   * Makes the provider of this name what the input says. Credentials are kept sealed and never shown; they stay where none
-   * are sent and driver, issuer and client are the same. Needs `security:write` in the whole application, or the super
-   * admin key.
+   * Creates the provider with this name, or replaces its configuration. Credentials are stored encrypted and never
+   * returned; if none are sent, the stored ones are kept as long as driver, issuer and client are unchanged. Requires
+   * `security:write` in the whole application, or the super admin key.
    *
-   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly setProvider: Provider;
   /**
-   * Logs in by a provider: with what it sent the browser back with and the `binding` of the start, or with the `id_token` of
-   * its SDK and the `nonce`; each opens once. A new identity joins the account with its address where that is allowed, else
-   * it signs up. Where the application asks for a verified address and the provider has none to offer, nobody is logged in
-   * and the answer is `email_unverified`, the same for an address that has an account.
+   * Logs a user in with an identity. Send either the parameters of the provider's redirect with the `binding` of
+   * `startSocialLogin`, or the `id_token` of the provider's SDK with its `nonce`; each can be used once. A new identity is
+   * linked to the account with its email address if that is allowed; otherwise a new user is created. If the application
+   * requires a verified email address and the provider has not verified one, the user is not logged in and the code is
+   * `email_unverified`; it is the same if the address already has an account.
    *
    * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
    * `social_login_denied`, `social_email_missing`, `social_provider_failed`, `social_provider_unavailable`,
@@ -1072,24 +1090,26 @@ export type Mutation = {
    */
   readonly socialLogin: AuthPayload;
   /**
-   * Gives the address at the provider to send the browser to. State, nonce and PKCE verifier stay with the service, for ten
-   * minutes and one use, bound to the application, the provider, the redirect URI, the purpose and the browser that keeps
-   * `binding`. For the purpose `link` send the bearer token of the user whom the identity is to be linked to.
+   * Returns the URL of the provider's login page, to which the browser must be sent, and a `binding` for `socialLogin`.
+   * State, nonce and PKCE verifier can be used once within 10 minutes and are bound to the application, the provider, the
+   * redirect URI, the purpose and the browser that holds the `binding`. For the purpose `link`, send the bearer token of
+   * the user to whom the identity will be linked.
    *
    * Codes: `validation_failed`, `not_found`, `social_provider_failed`, `social_provider_unavailable`, `session_required`,
    * `credentials_required`, `app_key_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly startSocialLogin: SocialLoginStart;
   /**
-   * Lifts a ban. Needs `users:write` in the user's default company and every permission that the user has there.
+   * Lifts the ban of a user. Requires `users:write` in the user's default company and every permission that the user has
+   * there.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
   readonly unbanUser: User;
   /**
-   * Unlinks an identity: it logs in no more, and every other session of the user ends. The last way to log in stays. True
-   * when it is done.
+   * Unlinks an identity from an account and ends every other session of the user. The last login method of an account
+   * cannot be removed. Returns true.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`,
    * `last_login_method`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
@@ -1097,13 +1117,14 @@ export type Mutation = {
    */
   readonly unlinkIdentity: Scalars['Boolean']['output'];
   /**
-   * Changes the application, from the next request on. Needs `settings:write` in the whole application.
+   * Changes the name and the settings that are sent and keeps all others. Changes apply from the next request on. Requires
+   * `settings:write` in the whole application.
    *
-   * These fields also need `security:write`, because they decide who receives mailed keys, where logins are redirected, which
-   * account an identity joins, and what new users may do: `notification_url`, `notification_secrets`, `signup_company`,
-   * `signup_role`, `founder_role`, `require_verified_email`, `email_change`, `recovery_url`, `verification_url`,
-   * `email_change_url`, `invitation_url`, `redirect_uris` and `link_by_email`. A request with one of them and without that
-   * permission changes nothing.
+   * These fields also require `security:write`, because they decide who receives keys by email, where logins are
+   * redirected, which account an identity is linked to, and what new users may do: `notification_url`,
+   * `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
+   * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `redirect_uris` and `link_by_email`. A
+   * request that contains one of them without that permission changes nothing.
    *
    * ```graphql
    * mutation UpdateApp {
@@ -1118,40 +1139,41 @@ export type Mutation = {
    */
   readonly updateApp: App;
   /**
-   * Changes a branch. Needs `companies:write` in the company.
+   * Changes the name of a branch, or makes it the default branch. Requires `companies:write` in the company.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateBranch: Branch;
   /**
-   * Changes a company. Needs `companies:write` there; to open it for users to join, also the right to give them the
-   * `signup_role` there. The application's own company is never open to join.
+   * Changes the name of a company, and whether users can join it. Requires `companies:write` in the company. To set
+   * `is_joinable` to true, the caller must also be allowed to grant the `signup_role` there. The application's own company
+   * can never be joined.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateCompany: Company;
   /**
-   * Names a key. Needs what making it would.
+   * Changes the name of a key. Requires `keys:write` in the whole application; for a super admin key, every permission.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateKey: Key;
   /**
-   * Changes a role, for whoever has it. Needs what making it would, before and after. One that a setting names keeps its
-   * name.
+   * Changes the name or the permissions of a role, for all its members. Requires `roles:write` in the whole application
+   * and every permission that the role has before and after the change. A role that a setting refers to cannot be renamed.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `name_taken`, `role_built_in`, `role_in_use`,
    * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateRole: RoleDefinition;
   /**
-   * Changes the fields of a user that are sent. A user changes their own profile, and the company and branch they work in;
-   * others need `users:write` in the user's default company and every permission that the user has there. The fields from
-   * `karma` on are for administrators of the application. Where `if_match` is sent and the user's `version` is another by
-   * now, nothing is done.
+   * Changes the fields that are sent and keeps all others. Users can change their own profile and their default company
+   * and branch. To change another user, the caller requires `users:write` in the user's default company and every
+   * permission that the user has there. The fields from `karma` on require `users:write` in the whole application. If
+   * `if_match` is sent and the user's `version` is a different one, nothing changes.
    *
    * ```graphql
    * mutation UpdateUser($version: String) {
@@ -1164,10 +1186,11 @@ export type Mutation = {
    */
   readonly updateUser: User;
   /**
-   * Verifies the address with the key from the mail. The key is valid once, for 24 hours. It shows who owns the mailbox, not
-   * who made the account: an account that has a password also needs that password, or the bearer token of a session of that user. Without it the code is
-   * `validation_failed`, and the key stays valid. A wrong password counts as a failed login. The token of another user proves
-   * nothing. An account without a password is verified by the key alone. True when it is done.
+   * Verifies the email address of an account with the key from the verification email. The key can be used once within 24
+   * hours. It proves who owns the email address, not who created the account: an account with a password also requires
+   * that password, or the bearer token of one of the user's sessions. Without it the code is `validation_failed`, and the
+   * key stays valid. A wrong password is counted as a failed login. A token of another user is not accepted as proof. An
+   * account without a password requires only the key. Returns true.
    *
    * ```graphql
    * mutation VerifyEmail($key: String!) { verifyEmail(key: $key, password: "correct horse battery") }
@@ -1437,127 +1460,129 @@ export type MutationVerifyEmailArgs = {
   password?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A mail that the notification application was asked to send. */
+/** An email that was requested from the notification service. */
 export type Notification = {
   readonly __typename?: 'Notification';
-  /** How often it was tried. */
+  /** Number of delivery attempts. */
   readonly attempts: Scalars['Int']['output'];
-  /** When it was caused: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time when the email was requested: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
-  /** When it was delivered: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time when the notification was delivered: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly delivered_at: Maybe<Scalars['String']['output']>;
-  /** Who the mail is for. */
+  /** The email address of the recipient. */
   readonly email: Scalars['String']['output'];
-  /** The `webhook-id`, the same on every try. */
+  /** The `webhook-id`, identical in every delivery attempt. */
   readonly id: Scalars['ID']['output'];
-  /** Why the last try failed. */
+  /** The error of the last failed attempt. */
   readonly last_failure: Maybe<Scalars['String']['output']>;
   readonly state: NotificationState;
-  /** The kind of mail, by the name it has in the webhooks of `/openapi.yaml`. */
+  /** The kind of email: its name in the webhooks of `/openapi.yaml`. */
   readonly template: Scalars['String']['output'];
 };
 
-/** Notifications, newest first. */
+/** A page of notifications, newest first. */
 export type NotificationPage = {
   readonly __typename?: 'NotificationPage';
   readonly data: ReadonlyArray<Notification>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** What has become of a mail. */
+/** The delivery state of a notification. */
 export type NotificationState =
-  /** It was given up after three days. It can be sent again. */
+  /** Delivery failed for three days. The notification can be resent. */
   | 'dead'
-  /** The notification application has it. */
+  /** The notification service has accepted it. */
   | 'delivered'
-  /** Its key was used or voided before it could be delivered. */
+  /** The key of the email was used or invalidated before delivery. */
   | 'superseded'
-  /** It is tried again until it is delivered. */
+  /** Delivery is attempted until it succeeds. */
   | 'waiting';
 
-/** An account that waits for the verification of its address. */
+/** An account whose email address is to be verified. */
 export type PendingVerification = {
   readonly __typename?: 'PendingVerification';
   /** The name of the application. */
   readonly app: Scalars['String']['output'];
-  /** When the account was made: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time when the account was created: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
-  /** The browser and system of the sign-up, if they are well-known ones. */
+  /** The browser and operating system of the sign-up, if recognized. */
   readonly device: Maybe<Scalars['String']['output']>;
-  /** The address to be verified. */
+  /** The email address to verify. */
   readonly email: Scalars['String']['output'];
-  /** When the key expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time when the key expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly expires_at: Scalars['String']['output'];
-  /** Whether `verifyEmail` needs the password or a session. */
+  /** Whether `verifyEmail` requires the password or a session. */
   readonly has_password: Scalars['Boolean']['output'];
-  /** The IP address of the sign-up; null where it is not known, as with imported users. */
+  /** The IP address of the sign-up; null if unknown, for example for imported users. */
   readonly ip: Maybe<Scalars['String']['output']>;
-  /** The label of the provider, where the account was made by a login at one; null where it has a password. */
+  /** The label of the identity provider if the account was created by a social login; null if it has a password. */
   readonly provider: Maybe<Scalars['String']['output']>;
 };
 
-/** What can be allowed: in a company, or where the role is one in the application's own company, everywhere. */
+/** A permission. It applies to a company or, if the role is one in the application's own company, to the whole application. */
 export type Permission =
-  /** Reading the audit trail. */
+  /** Read the audit log. */
   | 'audit_read'
-  /** Changing companies and branches. */
+  /** Change companies and branches. */
   | 'companies_write'
-  /** Making and revoking keys; in the whole application. */
+  /** Create and revoke keys, in the whole application. */
   | 'keys_write'
-  /** Making roles; in the whole application. */
+  /** Create and change roles, in the whole application. */
   | 'roles_write'
   /**
-   * Changing providers and the settings that protect accounts (see `updateApp`); in the whole application. A user with it
-   * could make themselves the owner, so it includes every other permission. Of the built-in roles only `Owner` has it.
+   * Change providers and the settings that protect accounts (see `updateApp`), in the whole application. Because a user
+   * with this permission could become the owner, it includes every other permission. Of the built-in roles, only `Owner`
+   * has it.
    */
   | 'security_write'
-  /** Changing the application's settings, except those that need `security_write`; in the whole application. */
+  /** Change the application's settings, except those that require `security_write`, in the whole application. */
   | 'settings_write'
-  /** Reading users. */
+  /** Read users. */
   | 'users_read'
-  /** Inviting, changing, banning and deleting users. */
+  /** Invite, change, ban and delete users. */
   | 'users_write';
 
-/** A provider, as it is set up. Without its credentials. */
+/** The configuration of an identity provider, without its credentials. */
 export type Provider = {
   readonly __typename?: 'Provider';
-  /** The application's id at the provider. */
+  /** The client ID of the application at the provider. */
   readonly client_id: Scalars['String']['output'];
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
-  /** The dialect it speaks. */
+  /** The driver for the provider. */
   readonly driver: SocialDriverName;
-  /** Whether users log in with it. */
+  /** Whether users can log in with the provider. */
   readonly enabled: Scalars['Boolean']['output'];
-  /** Whether a secret or key is kept. */
+  /** Whether a client secret or private key is stored. */
   readonly has_credentials: Scalars['Boolean']['output'];
-  /** Where the provider is; null: where its driver knows. */
+  /** The issuer URL of the provider; if null, that of the driver is used. */
   readonly issuer: Maybe<Scalars['String']['output']>;
-  /** What its button says. */
+  /** The label of the login button. */
   readonly label: Scalars['String']['output'];
-  /** What it is called. */
+  /** The name of the provider. */
   readonly name: Scalars['String']['output'];
-  /** The clients whose ID tokens are accepted, too: those of apps for phones and desktops. */
+  /** Client IDs of mobile and desktop apps whose ID tokens are also accepted. */
   readonly native_client_ids: ReadonlyArray<Scalars['String']['output']>;
-  /** What is asked for; null: what the driver needs. */
+  /** The requested scopes; if null, those of the driver are used. */
   readonly scopes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly updated_at: Scalars['String']['output'];
 };
 
 export type Query = {
   readonly __typename?: 'Query';
   /**
-   * The application: needs `settings:write` in the whole application.
+   * Returns the name and the settings of the application. Requires `settings:write` in the whole application.
    *
    * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
    */
   readonly app: App;
   /**
-   * The audit trail, newest first: all of it with `audit:read` in the whole application; otherwise what one did and what
-   * was done to one, or with `user_id` the same of a user in whose default company one has `audit:read`.
+   * Returns the events of the audit log, newest first. Callers with `audit:read` in the whole application get all events.
+   * Other callers get the events that they caused or that affected them; with `user_id`, those of a user in whose default
+   * company they have `audit:read`.
    *
    * ```graphql
    * query Audit { audit(event: login, limit: 5) { data { at success failure ip } next_cursor } }
@@ -1568,34 +1593,36 @@ export type Query = {
    */
   readonly audit: AuditPage;
   /**
-   * The branches of a company, newest first: for its members.
+   * Returns the branches of a company, newest first. Available to its members and to administrators of the application.
    *
    * Codes: `validation_failed`, `not_found`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly branches: BranchPage;
   /**
-   * The companies one is a member of, newest first; for administrators of the application, all.
+   * Returns the companies of which the caller is a member, newest first. Administrators of the application get all
+   * companies.
    *
    * Codes: `validation_failed`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
   readonly companies: CompanyPage;
   /**
-   * A company: for its members, for administrators of the application, and for everybody where it is open to join.
+   * Returns a company. Available to its members and to administrators of the application, and to every user if the company
+   * can be joined.
    *
    * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
    */
   readonly company: Company;
   /**
-   * Returns everything that names the user. Needs `users:read` in the user's default company; users export themselves without a
-   * permission.
+   * Returns all data about the user. Users can export themselves; other callers require `users:read` in the user's default
+   * company.
    *
-   * Users and the super admin key get everything. Other callers get of each list what they may list elsewhere, and
-   * `omitted` names the lists that are left out or incomplete:
+   * Users and callers with the super admin key get everything. Other callers get from each list only what they may list
+   * elsewhere, and `omitted` names the lists that are left out or incomplete:
    *
-   * | list | needs |
+   * | List | Required permission |
    * | --- | --- |
    * | `sessions`, `identities` | `users:read` in the user's default company |
    * | `audit` | `audit:read` in the user's default company |
@@ -1603,8 +1630,8 @@ export type Query = {
    * | `invitations` | `users:write` in the company of the invitation |
    * | `email_changes`, `notifications` | the super admin key |
    *
-   * The lists are read in pages, newest first. To export everything, repeat the query with the `next_cursor` of each list
-   * until it is null; `GET /v1/users/{id}/export` sends all of it as one document.
+   * Each list is paged, newest first. To export everything, repeat the query with the `next_cursor` of each list until it
+   * is null; `GET /v1/users/{id}/export` returns everything as one document.
    *
    * ```graphql
    * query Export { exportUser(id: "me") { omitted audit(limit: 200) { data { at event ip } next_cursor } } }
@@ -1615,15 +1642,15 @@ export type Query = {
    */
   readonly exportUser: UserExport;
   /**
-   * What a user logs in with at providers, oldest first: one's own, or those of a user in whose default company one has
-   * `users:read`.
+   * Returns the identities with which the user can log in at providers, oldest first. Users can list their own; other
+   * users require `users:read` in the user's default company.
    *
-   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
    */
   readonly identities: ReadonlyArray<Identity>;
   /**
-   * What the holder of the key from an invitation's mail is invited to. Looking uses nothing up.
+   * Returns the company, the role and the sender of the invitation that the key belongs to. Does not use the key up.
    *
    * ```graphql
    * query Invitation($key: String!) { invitation(key: $key) { company role invited_by has_account } }
@@ -1633,63 +1660,65 @@ export type Query = {
    */
   readonly invitation: InvitationOffer;
   /**
-   * The invitations to the companies in which one has the permission `users:write`; with the super admin key, to any company.
-   * Newest first.
+   * Returns the invitations to the companies in which the caller has `users:write`; with the super admin key, the
+   * invitations to all companies. Newest first.
    *
-   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly invitations: InvitationPage;
   /**
-   * The keys of the application, newest first, without the keys themselves: needs `keys:write` in the whole application.
+   * Returns the keys of the application, newest first. The secret key values are never returned. Requires `keys:write` in
+   * the whole application.
    *
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly keys: KeyPage;
   /**
-   * The user of the bearer token; with a super admin key, the owner of its application.
+   * Returns the user of the bearer token. With a super admin key, returns the owner of the application.
    *
    * ```graphql
    * query Me { me { id displayname email default_company roles { name } } }
    * ```
    *
-   * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
    */
   readonly me: User;
   /**
-   * The members of a company: needs `users:read` there.
+   * Returns the members of a company. Requires `users:read` in the company.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly members: MemberPage;
   /**
-   * What the notification application was asked to send, and how that went; newest first. For the operator: needs the super
-   * admin key.
+   * Returns the emails that were requested from the notification service, with their delivery state, newest first.
+   * Requires the super admin key.
    *
-   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly notifications: NotificationPage;
   /**
-   * The providers that the application has set up, also those that are switched off, by name. Needs `settings:write` in the
-   * whole application, or the super admin key.
+   * Returns all identity providers of the application, including disabled ones, sorted by name. Requires `settings:write`
+   * in the whole application, or the super admin key.
    *
-   * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
    */
   readonly providers: ReadonlyArray<Provider>;
   /**
-   * The roles of the application, newest first.
+   * Returns the roles of the application, newest first. Available to every user.
    *
    * Codes: `validation_failed`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
   readonly roles: RolePage;
   /**
-   * The sessions of a user that are alive, newest first: one's own, or those of a user in whose default company one has
-   * `users:read`.
+   * Returns the active sessions of a user, newest first. Users can list their own; other users require `users:read` in the
+   * user's default company.
    *
    * ```graphql
    * query Sessions { sessions { data { id ip user_agent last_used_at current } } }
@@ -1700,7 +1729,7 @@ export type Query = {
    */
   readonly sessions: SessionPage;
   /**
-   * What a log-in page needs for its buttons: the providers that the application has set up and switched on, by label.
+   * Returns the enabled identity providers of the application, sorted by label, for the buttons of a login page.
    *
    * ```graphql
    * query SocialDrivers { socialDrivers { provider label } }
@@ -1710,15 +1739,15 @@ export type Query = {
    */
   readonly socialDrivers: ReadonlyArray<SocialDriver>;
   /**
-   * A user: oneself (`me`), or one in a company in which one has `users:read`.
+   * Returns a user: the caller (`me`), or a user of a company in which the caller has `users:read`.
    *
    * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
    */
   readonly user: User;
   /**
-   * Users: all of the application for its administrators, otherwise those of the companies in which one has `users:read`.
-   * Deleted ones only by their status.
+   * Returns the users that the caller may read. Administrators of the application get all users; other callers get the
+   * users of the companies in which they have `users:read`. Deleted users are listed only with `status: deleted`.
    *
    * ```graphql
    * query Users { users(q: "ada", status: active, limit: 10) { data { id displayname email } next_cursor } }
@@ -1729,8 +1758,8 @@ export type Query = {
    */
   readonly users: UserPage;
   /**
-   * Returns when, from where and how the account was made, so that the owner of the mailbox can tell whether it is theirs.
-   * Needs the key from the verification mail; reading does not use it up.
+   * Returns when, from where and how the account was created, so that the owner of the email address can check whether
+   * they created it. Requires the key from the verification email and does not use it up.
    *
    * ```graphql
    * query Verification($key: String!) { verification(key: $key) { email created_at provider ip device has_password } }
@@ -1846,7 +1875,7 @@ export type QueryVerificationArgs = {
   key: Scalars['String']['input'];
 };
 
-/** A session that has just been renewed. */
+/** A session that was renewed. */
 export type RefreshPayload = {
   readonly __typename?: 'RefreshPayload';
   /** The new bearer token. */
@@ -1854,140 +1883,147 @@ export type RefreshPayload = {
 };
 
 export type RegisterInput = {
-  /** The id of a company that is open to join; without it the application's setting decides. */
+  /** The ID of a company that users can join. Default: according to the application's setting `signup_company`. */
   readonly default_company?: InputMaybe<Scalars['Int']['input']>;
-  /** The name to show, 1 to 201 characters without links or line breaks. */
+  /** Display name, 1 to 201 characters without links or line breaks. */
   readonly displayname: Scalars['String']['input'];
   /**
-   * At most 254 characters. Spellings that differ in case, in Unicode form (NFC) or in the form of an internationalized domain
-   * are the same address. At most 64 characters before the `@`. Refused with `invalid_format`: invisible and compatibility
-   * characters, symbols, quotes, comments, letters before the `@` that become other letters in capitals (such as `ß`), and
-   * Latin, Greek and Cyrillic letters mixed in the local part or in one label of the domain.
+   * The email address, at most 254 characters, of which at most 64 before the `@`. Spellings that differ only in case, in
+   * Unicode form (NFC) or in the form of an internationalized domain are the same address. Rejected with `invalid_format`:
+   * invisible and compatibility characters, symbols, quotes, comments, letters before the `@` whose uppercase form is a
+   * different letter (such as `ß`), and Latin, Greek and Cyrillic letters mixed in the local part or in one label of the
+   * domain.
    */
   readonly email: Scalars['String']['input'];
-  /** 1 to 100 characters without links or line breaks; `displayname` stands in where it is absent. */
+  /** First name, 1 to 100 characters without links or line breaks. Default: `displayname`. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters without links or line breaks; empty where it is absent. */
+  /** Last name, 1 to 100 characters without links or line breaks. Default: empty. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
-  /** 8 to 256 characters. Common ones, and those made of the names or the address, are refused. */
+  /**
+   * The password, 8 to 256 characters. Common passwords, and passwords based on the names or the email address, are
+   * rejected.
+   */
   readonly password: Scalars['String']['input'];
-  /** The password again. */
+  /** The same value as `password`, to detect typing errors. */
   readonly password_confirmation: Scalars['String']['input'];
 };
 
 export type ResetPasswordInput = {
-  /** The address that the mail went to. */
+  /** The email address that the key was sent to. */
   readonly email: Scalars['String']['input'];
-  /** The new password: 8 to 256 characters. */
+  /** The new password, 8 to 256 characters. */
   readonly password: Scalars['String']['input'];
-  /** The new password again. */
+  /** The same value as `password`, to detect typing errors. */
   readonly password_confirmation: Scalars['String']['input'];
-  /** The key from the mail. */
+  /** The key from the email. */
   readonly token: Scalars['String']['input'];
 };
 
-/** A set of permissions. */
+/** A role of a user in a company. */
 export type Role = {
   readonly __typename?: 'Role';
   readonly id: Scalars['ID']['output'];
-  /** `Owner`, `Admin` or `User`. */
+  /** The name of the role, for example `Owner`, `Admin` or `User`. */
   readonly name: Scalars['String']['output'];
 };
 
-/** A role with what it allows. */
+/** A role with its permissions. */
 export type RoleDefinition = {
   readonly __typename?: 'RoleDefinition';
   readonly id: Scalars['ID']['output'];
-  /** `Owner`, `Admin` and `User` can't be changed. */
+  /** Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
   readonly is_built_in: Scalars['Boolean']['output'];
   readonly name: Scalars['String']['output'];
-  /** What it allows; everything else is denied. */
+  /** The permissions of the role. Everything else is denied. */
   readonly permissions: ReadonlyArray<Permission>;
 };
 
-/** Roles, newest first. */
+/** A page of roles, newest first. */
 export type RolePage = {
   readonly __typename?: 'RolePage';
   readonly data: ReadonlyArray<RoleDefinition>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** A log-in that is alive. */
+/** An active session. */
 export type SessionInfo = {
   readonly __typename?: 'SessionInfo';
-  /** When it was opened: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time of the login: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
-  /** Whether it is the one that asks. */
+  /** Whether this is the session of the request. */
   readonly current: Scalars['Boolean']['output'];
-  /** When it ends unless it is renewed. */
+  /** Time when the session ends unless it is renewed: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly expires_at: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
-  /** The address it was opened or last renewed from. */
+  /** The IP address of the login or of the last renewal. */
   readonly ip: Scalars['String']['output'];
-  /** When it was last used, to five minutes. */
+  /** Time of the last use, accurate to five minutes: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly last_used_at: Scalars['String']['output'];
-  /** The device, as it names itself. */
+  /** The user agent of the client. */
   readonly user_agent: Scalars['String']['output'];
 };
 
-/** Sessions, newest first. */
+/** A page of sessions, newest first. */
 export type SessionPage = {
   readonly __typename?: 'SessionPage';
   readonly data: ReadonlyArray<SessionInfo>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
 export type SetMemberInput = {
-  /** A branch of the company; of a new member its default one where it is absent. */
+  /** The ID of a branch of the company. Default for a new member: the default branch of the company. */
   readonly company_branch_id?: InputMaybe<Scalars['Int']['input']>;
-  /** The name of a role of the application; of a new member `User` where it is absent. */
+  /** The name of a role of the application. Default for a new member: `User`. */
   readonly role?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type SetProviderInput = {
-  /** The application's id at the provider, 1 to 255 characters. */
+  /** The client ID of the application at the provider, 1 to 255 characters. */
   readonly client_id: Scalars['String']['input'];
-  /** Its secret there, 1 to 1024 characters. Not for `apple`. */
+  /** The client secret of the application at the provider, 1 to 1024 characters. Not for `apple`. */
   readonly client_secret?: InputMaybe<Scalars['String']['input']>;
-  /** The dialect it speaks. */
+  /** The driver for the provider. */
   readonly driver: SocialDriverName;
-  /** Whether users log in with it. */
+  /** Whether users can log in with the provider. */
   readonly enabled?: Scalars['Boolean']['input'];
   /**
-   * Where the provider is: required for `openid`; possible for `gitlab` and `github` on one's own servers, and for
-   * `microsoft` where one directory only is to log in. In production an https address in no private network.
+   * The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and for
+   * `microsoft` to allow only one directory. In production, it must be an https URL outside private networks.
    */
   readonly issuer?: InputMaybe<Scalars['String']['input']>;
-  /** For `apple`: the id of the key. */
+  /** For `apple`: the key ID. */
   readonly key_id?: InputMaybe<Scalars['String']['input']>;
-  /** What its button says, 1 to 100 characters without links or line breaks; absent: the name of the driver's provider. */
+  /**
+   * The label of the login button, 1 to 100 characters without links or line breaks. Default: the name of the driver's
+   * provider.
+   */
   readonly label?: InputMaybe<Scalars['String']['input']>;
-  /** The clients whose ID tokens are accepted, too: 20 at most. */
+  /** Client IDs of apps whose ID tokens are also accepted, at most 20. */
   readonly native_client_ids?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** For `apple`: the key (P-256), as PEM. Client secrets are made from it. */
+  /** For `apple`: the private key (P-256) in PEM format, used to create client secrets. */
   readonly private_key?: InputMaybe<Scalars['String']['input']>;
-  /** What to ask for, 50 at most; absent: what the driver needs. */
+  /** The scopes to request, at most 50. Default: those of the driver. */
   readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** For `apple`: the id of the team. */
+  /** For `apple`: the team ID. */
   readonly team_id?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A provider to log in with. */
+/** An identity provider for login. */
 export type SocialDriver = {
   readonly __typename?: 'SocialDriver';
-  /** The application's id at the provider. */
+  /** The client ID of the application at the provider. */
   readonly client_id: Scalars['String']['output'];
-  /** The dialect it speaks. */
+  /** The driver for the provider. */
   readonly driver: SocialDriverName;
-  /** What its button says. */
+  /** The label of the login button. */
   readonly label: Scalars['String']['output'];
-  /** What it is called in `startSocialLogin` and `socialLogin`. */
+  /** The name of the provider. */
   readonly provider: Scalars['String']['output'];
 };
 
-/** The dialect of a provider. `openid` is for every OpenID provider that has no driver of its own. */
+/** The driver for a provider. `openid` is for OpenID providers without a driver of their own. */
 export type SocialDriverName =
   | 'apple'
   | 'discord'
@@ -2001,317 +2037,326 @@ export type SocialDriverName =
   | 'slack'
   | 'x';
 
-/** `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. */
+/** Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. */
 export type SocialLoginInput = {
-  /** What the start gave. */
+  /** The `binding` from `startSocialLogin`. */
   readonly binding?: InputMaybe<Scalars['String']['input']>;
-  /** What the provider sent the browser back with. */
+  /** The `code` parameter of the provider's redirect. */
   readonly code?: InputMaybe<Scalars['String']['input']>;
-  /** The same, where it came in place of `code`. */
+  /** The `error` parameter of the provider's redirect, if it contains no `code`. */
   readonly error?: InputMaybe<Scalars['String']['input']>;
-  /** An ID token, from the provider's SDK. */
+  /** An ID token from the provider's SDK. */
   readonly id_token?: InputMaybe<Scalars['String']['input']>;
-  /** The same, where it came (RFC 9207). */
+  /** The `iss` parameter of the provider's redirect, if present (RFC 9207). */
   readonly iss?: InputMaybe<Scalars['String']['input']>;
-  /** What the ID token was asked for with: 16 to 256 characters. The token carries it, or its SHA-256 in hex or base64url. */
+  /**
+   * The nonce that the ID token was requested with, 16 to 256 characters. The token contains it, or its SHA-256 in hex or
+   * base64url.
+   */
   readonly nonce?: InputMaybe<Scalars['String']['input']>;
-  /** The same. */
+  /** The `state` parameter of the provider's redirect. */
   readonly state?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a log-in at a provider is for. */
+/** The purpose of a login at a provider. */
 export type SocialLoginPurpose =
-  /** `linkIdentity`. */
+  /** For `linkIdentity`. */
   | 'link'
-  /** `socialLogin`. */
+  /** For `socialLogin`. */
   | 'login';
 
-/** A social log-in that has begun. */
+/** A social login that was started. */
 export type SocialLoginStart = {
   readonly __typename?: 'SocialLoginStart';
-  /** Where to send the browser. */
+  /** The URL to open in the browser. */
   readonly authorization_url: Scalars['String']['output'];
   /**
-   * Keep it where this browser alone reads it (`sessionStorage`), never in an address. Without it the code and state that
-   * come back are worth nothing.
+   * A secret that binds the login to this browser. Store it where only this browser can read it (`sessionStorage`), never
+   * in a URL. The returned code and state work only with it.
    */
   readonly binding: Scalars['String']['output'];
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly expires_at: Scalars['String']['output'];
 };
 
 export type StartSocialLoginInput = {
-  /** What it is for. */
+  /** The purpose of the login. */
   readonly purpose?: SocialLoginPurpose;
-  /** Where the provider sends the browser back to: one of the setting `redirect_uris`, to the letter. */
+  /** The URI that the provider redirects the browser to. It must be identical to an entry of the setting `redirect_uris`. */
   readonly redirect_uri: Scalars['String']['input'];
 };
 
 export type UpdateAppInput = {
-  /** 1 to 100 characters without links or line breaks. */
+  /** The name of the application, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Webhook secrets (Standard Webhooks), two at most, kept sealed and never shown. */
+  /** Webhook secrets (Standard Webhooks), at most two, stored encrypted and never returned. */
   readonly notification_secrets?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Its own receiver of mails; null for the deployment's. In production a public address. */
+  /**
+   * The URL of the application's own notification service; null for that of the deployment. Must be a public address in
+   * production.
+   */
   readonly notification_url?: InputMaybe<Scalars['String']['input']>;
-  /** Only what is sent changes. */
+  /** The settings to change. */
   readonly settings?: InputMaybe<AppSettingsInput>;
 };
 
 export type UpdateBranchInput = {
-  /** True: new members start in this branch from now on. */
+  /** If true, makes this branch the default for new members. */
   readonly is_default?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 1 to 100 characters without links or line breaks. */
+  /** The name of the branch, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateCompanyInput = {
-  /** Whether users may join by themselves. */
+  /** Whether users can join the company without an invitation. */
   readonly is_joinable?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 1 to 100 characters without links or line breaks. */
+  /** The name of the company, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateKeyInput = {
-  /** What it is for, 1 to 100 characters without links or line breaks. */
+  /** A name that describes the use of the key, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
 };
 
 export type UpdateRoleInput = {
-  /** 1 to 100 characters without links or line breaks. */
+  /** The name of the role, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** What it allows; everything else is denied. */
+  /** The permissions of the role. Everything else is denied. */
   readonly permissions?: InputMaybe<ReadonlyArray<Permission>>;
 };
 
 export type UpdateUserInput = {
-  /** Brand of the card. */
+  /** Brand of the payment card. */
   readonly card_brand?: InputMaybe<Scalars['String']['input']>;
-  /** Last four digits of the card. */
+  /** Last four digits of the payment card. */
   readonly card_last_four?: InputMaybe<Scalars['String']['input']>;
-  /** At most 32 digits, and what people put between them; null for none. */
+  /** Mobile phone number: at most 32 digits, spaces and separators; null if none. */
   readonly cell_phone_number?: InputMaybe<Scalars['String']['input']>;
-  /** A city, by the number that your application gives it; null for none. */
+  /** The ID of the city, as defined by your application; null if none. */
   readonly city_id?: InputMaybe<Scalars['Int']['input']>;
-  /** A country, by the number that your application gives it; null for none. */
+  /** The ID of the country, as defined by your application; null if none. */
   readonly country_id?: InputMaybe<Scalars['Int']['input']>;
-  /** A company that the user is a member of; with it, or without a branch, the branch they have there. */
+  /**
+   * The ID of a company that the user is a member of. Without `default_company_branch`, the branch of that membership is
+   * used.
+   */
   readonly default_company?: InputMaybe<Scalars['Int']['input']>;
-  /** A branch of that company. */
+  /** The ID of a branch of that company. */
   readonly default_company_branch?: InputMaybe<Scalars['Int']['input']>;
-  /** 1 to 201 characters without links or line breaks. */
+  /** Display name, 1 to 201 characters without links or line breaks. */
   readonly displayname?: InputMaybe<Scalars['String']['input']>;
   /** Date of birth: `YYYY-MM-DD`. */
   readonly dob?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters without links or line breaks. */
+  /** First name, 1 to 100 characters without links or line breaks. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
-  /** For administrators of the application, as all that follow. */
+  /** Karma score. This field and all following ones require `users:write` in the whole application. */
   readonly karma?: InputMaybe<Scalars['Float']['input']>;
-  /** Two upper-case letters. */
+  /** Two-letter language code in upper case. */
   readonly language?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters without links or line breaks. */
+  /** Last name, 1 to 100 characters without links or line breaks. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
-  /** The user at the payment provider. */
+  /** The customer ID at the payment provider. */
   readonly payment_customer_id?: InputMaybe<Scalars['String']['input']>;
-  /** At most 32 digits, and what people put between them; null for none. */
+  /** Phone number: at most 32 digits, spaces and separators; null if none. */
   readonly phone_number?: InputMaybe<Scalars['String']['input']>;
-  /** The address of the header image; empty for none. */
+  /** URL of the header image; empty if there is none. */
   readonly profile_header?: InputMaybe<Scalars['String']['input']>;
-  /** The same for small screens; null for none. */
+  /** URL of the header image for small screens; null if none. */
   readonly profile_header_mobile?: InputMaybe<Scalars['String']['input']>;
-  /** The address of the portrait; null for none. */
+  /** URL of the profile image; null if none. */
   readonly profile_image?: InputMaybe<Scalars['String']['input']>;
-  /** Who may see the profile, 0 to 9; 0 is everybody. */
+  /** Visibility of the profile, 0 to 9; 0 means visible to everyone. */
   readonly profile_privacy?: InputMaybe<Scalars['Int']['input']>;
-  /** A single letter; `U` is unspecified. */
+  /** A single letter; `U` means unspecified. */
   readonly sex?: InputMaybe<Scalars['String']['input']>;
-  /** A state, by the number that your application gives it; null for none. */
+  /** The ID of the state, as defined by your application; null if none. */
   readonly state_id?: InputMaybe<Scalars['Int']['input']>;
-  /** The user's module. */
+  /** The ID of the system module of the user. */
   readonly system_modules_id?: InputMaybe<Scalars['Int']['input']>;
   /** IANA time zone. */
   readonly timezone?: InputMaybe<Scalars['String']['input']>;
-  /** When the trial ends: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time when the trial ends: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly trial_ends_at?: InputMaybe<Scalars['String']['input']>;
-  /** How many votes the user has. */
+  /** Number of votes. */
   readonly votes?: InputMaybe<Scalars['Float']['input']>;
-  /** What the votes are worth. */
+  /** Value of the votes in points. */
   readonly votes_points?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** A user of the application. */
 export type User = {
   readonly __typename?: 'User';
-  /** Brand of the card. */
+  /** Brand of the payment card. */
   readonly card_brand: Maybe<Scalars['String']['output']>;
-  /** Last four digits of the card. */
+  /** Last four digits of the payment card. */
   readonly card_last_four: Maybe<Scalars['String']['output']>;
-  /** As the user wrote it. */
+  /** Mobile phone number, as entered by the user. */
   readonly cell_phone_number: Maybe<Scalars['String']['output']>;
-  /** A city, by the number that the application gives it. */
+  /** The ID of the city, as defined by the application. */
   readonly city_id: Maybe<Scalars['Int']['output']>;
-  /** A country, by the number that the application gives it. */
+  /** The ID of the country, as defined by the application. */
   readonly country_id: Maybe<Scalars['Int']['output']>;
-  /** The id of the company the user works in. */
+  /** The ID of the company the user works in. */
   readonly default_company: Scalars['Int']['output'];
-  /** The id of the branch of that company. */
+  /** The ID of the branch of that company. */
   readonly default_company_branch: Scalars['Int']['output'];
-  /** The name to show. */
+  /** Display name. */
   readonly displayname: Scalars['String']['output'];
-  /** Date of birth; `1900-01-01` where it isn't known. */
+  /** Date of birth; `1900-01-01` if unknown. */
   readonly dob: Scalars['String']['output'];
   readonly email: Scalars['String']['output'];
   readonly firstname: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
-  /** Whether the address is known to be the user's. */
+  /** Whether the email address is verified. */
   readonly is_verified: Scalars['Boolean']['output'];
-  /** The application's to set, as all that follow. */
+  /** Karma score. This field and all following ones are set by the application. */
   readonly karma: Maybe<Scalars['Float']['output']>;
-  /** Two-letter language. */
+  /** Two-letter language code. */
   readonly language: Scalars['String']['output'];
   readonly lastname: Scalars['String']['output'];
-  /** When the user last logged in or renewed a token: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time of the last login or token renewal: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly lastvisit: Scalars['String']['output'];
-  /** The companies the user is a member of. Of other users only those in which the caller has `users:read`. */
+  /** The companies the user is a member of. For other users, only those in which the caller has `users:read`. */
   readonly memberships: ReadonlyArray<Membership>;
-  /** The user at the payment provider; empty where unknown. */
+  /** The customer ID at the payment provider; empty if unknown. */
   readonly payment_customer_id: Scalars['String']['output'];
-  /** As the user wrote it. */
+  /** Phone number, as entered by the user. */
   readonly phone_number: Maybe<Scalars['String']['output']>;
-  /** The address of the header image; empty where there is none. */
+  /** URL of the header image; empty if there is none. */
   readonly profile_header: Scalars['String']['output'];
-  /** The same for small screens. */
+  /** URL of the header image for small screens. */
   readonly profile_header_mobile: Maybe<Scalars['String']['output']>;
-  /** The address of the portrait. */
+  /** URL of the profile image. */
   readonly profile_image: Maybe<Scalars['String']['output']>;
-  /** Who may see the profile; 0 is everybody. */
+  /** Visibility of the profile; 0 means visible to everyone. */
   readonly profile_privacy: Scalars['Int']['output'];
-  /** When the user registered: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time of the sign-up: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly registered: Scalars['String']['output'];
-  /** The user's roles. Of other users only those in companies in which the caller has `users:read`. */
+  /** The roles of the user. For other users, only those in companies in which the caller has `users:read`. */
   readonly roles: ReadonlyArray<Role>;
-  /** A single letter; `U` is unspecified. */
+  /** A single letter; `U` means unspecified. */
   readonly sex: Scalars['String']['output'];
-  /** A state, by the number that the application gives it. */
+  /** The ID of the state, as defined by the application. */
   readonly state_id: Maybe<Scalars['Int']['output']>;
   readonly status: UserStatus;
-  /** The user's module. */
+  /** The ID of the system module of the user. */
   readonly system_modules_id: Scalars['Int']['output'];
   /** IANA time zone. */
   readonly timezone: Scalars['String']['output'];
-  /** When the trial ends: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time when the trial ends: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly trial_ends_at: Maybe<Scalars['String']['output']>;
-  /** Failed log-ins since the last successful one. */
+  /** Number of failed logins since the last successful login. */
   readonly user_login_tries: Scalars['Int']['output'];
-  /** The same user, unguessable. */
+  /** A random UUID of the user. */
   readonly uuid: Scalars['ID']['output'];
-  /** Changes with every change of the user; for `if_match`. */
+  /** Identifies the state of the user; changes with every change of the user. For `if_match`. */
   readonly version: Scalars['String']['output'];
-  /** How many votes the user has. */
+  /** Number of votes. */
   readonly votes: Maybe<Scalars['Float']['output']>;
-  /** What the votes are worth. */
+  /** Value of the votes in points. */
   readonly votes_points: Maybe<Scalars['Float']['output']>;
 };
 
-/** Everything that names a user. */
+/** All data about a user. */
 export type UserExport = {
   readonly __typename?: 'UserExport';
-  /** What the user did, and what was done to them. */
+  /** Events that the user caused or that affected the user. */
   readonly audit: AuditPage;
-  /** Changes of address that were requested. */
+  /** Requested changes of email address. */
   readonly email_changes: EmailChangePage;
-  /** When it was made: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time of the export: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly exported_at: Scalars['String']['output'];
-  /** What the user logs in with at providers. */
+  /** The identities with which the user can log in at providers. */
   readonly identities: IdentityPage;
-  /** Those the user sent, and those sent to the user's address. */
+  /** Invitations that the user sent, and invitations to the user's email address. */
   readonly invitations: InvitationPage;
   /** The companies the user is a member of. */
   readonly memberships: MembershipPage;
-  /** Mails that were requested. */
+  /** Requested emails. */
   readonly notifications: NotificationPage;
-  /** The lists that are left out or incomplete because the caller lacks a permission; empty for a complete export. */
+  /** The lists that are left out or incomplete because the caller lacks a permission. Empty if the export is complete. */
   readonly omitted: ReadonlyArray<UserExportPart>;
-  /** Every log-in that is kept, ended ones included. */
+  /** All stored sessions, including ended ones. */
   readonly sessions: SessionPage;
   readonly user: User;
 };
 
 
-/** Everything that names a user. */
+/** All data about a user. */
 export type UserExportAuditArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
 
 
-/** Everything that names a user. */
+/** All data about a user. */
 export type UserExportEmail_ChangesArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
 
 
-/** Everything that names a user. */
+/** All data about a user. */
 export type UserExportIdentitiesArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
 
 
-/** Everything that names a user. */
+/** All data about a user. */
 export type UserExportInvitationsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
 
 
-/** Everything that names a user. */
+/** All data about a user. */
 export type UserExportMembershipsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
 
 
-/** Everything that names a user. */
+/** All data about a user. */
 export type UserExportNotificationsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
 
 
-/** Everything that names a user. */
+/** All data about a user. */
 export type UserExportSessionsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
 
-/** A list of the export. */
+/** The name of a list of the export. */
 export type UserExportPart =
-  /** The audit trail. */
+  /** The audit log. */
   | 'audit'
-  /** Changes of address. */
+  /** Changes of email address. */
   | 'email_changes'
-  /** Identities at providers. */
+  /** The user's identities at providers. */
   | 'identities'
-  /** Invitations sent by and to the user. */
+  /** Invitations by and to the user. */
   | 'invitations'
   /** The companies the user is a member of. */
   | 'memberships'
-  /** Mails. */
+  /** Emails to the user. */
   | 'notifications'
-  /** Log-ins. */
+  /** The sessions of the user. */
   | 'sessions';
 
-/** Users. */
+/** A page of users. */
 export type UserPage = {
   readonly __typename?: 'UserPage';
   readonly data: ReadonlyArray<User>;
-  /** The `cursor` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** By when they registered, by address or by display name. */
+/** Sort by time of sign-up, by email address or by display name. */
 export type UserSort =
   | 'displayname_asc'
   | 'displayname_desc'
@@ -2320,15 +2365,21 @@ export type UserSort =
   | 'registered_asc'
   | 'registered_desc';
 
-/** Where more than one is true of a user, the last of them counts. Every session ends when the first is left. */
+/**
+ * The status of a user. If several apply, the last one in this list counts. All sessions of a user end when the status is
+ * no longer `active`.
+ */
 export type UserStatus =
-  /** Logs in, renews, recovers and accepts invitations; the others don't. */
+  /** The user can log in, renew tokens, recover the password and accept invitations. Users in other states cannot. */
   | 'active'
-  /** Locked out, until the ban is lifted. */
+  /** The user is banned until the ban is lifted. */
   | 'banned'
-  /** As good as absent: the address is free, and the personal data is erased later. */
+  /**
+   * The user is deleted: requests for the user return `not_found`, the email address is free, and the personal data is
+   * erased later.
+   */
   | 'deleted'
-  /** Put to sleep, until an administrator wakes the account up. */
+  /** The account is deactivated until an administrator activates it. */
   | 'inactive';
 
 

@@ -159,47 +159,47 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly users: Handler<'users', Principals['actor'], Extra>;
   /** POST /v1/users: Sign up */
   readonly signup: Handler<'signup', Principals['client'], Extra>;
-  /** GET /v1/users/me: Who am I */
+  /** GET /v1/users/me: Get the current user */
   readonly me: Handler<'me', Principals['actor'], Extra>;
-  /** POST /v1/auth/forgot: Ask for a new password */
+  /** POST /v1/auth/forgot: Request a password reset */
   readonly recover: Handler<'recover', Principals['client'], Extra>;
-  /** POST /v1/auth/rest/{key}: Set a new password with the key from the mail */
+  /** POST /v1/auth/rest/{key}: Set a new password with a key */
   readonly reset: Handler<'reset', Principals['client'], Extra>;
-  /** POST /v1/auth/reset/{key}: The same as `/v1/auth/rest/{key}` */
+  /** POST /v1/auth/reset/{key}: Set a new password with a key (alternative path) */
   readonly resetPassword: Handler<'resetPassword', Principals['client'], Extra>;
-  /** POST /v1/auth/verify: Send the verification mail again */
+  /** POST /v1/auth/verify: Resend the verification email */
   readonly resendVerification: Handler<'resendVerification', Principals['session'], Extra>;
-  /** GET /v1/auth/verify/{key}: Read which account the key verifies */
+  /** GET /v1/auth/verify/{key}: Get the account that a key verifies */
   readonly verification: Handler<'verification', Principals['client'], Extra>;
-  /** POST /v1/auth/verify/{key}: Verify the address with the key from the mail */
+  /** POST /v1/auth/verify/{key}: Verify an email address */
   readonly verifyEmail: Handler<'verifyEmail', Principals['visitor'], Extra>;
-  /** POST /v1/auth/verify/{key}/reject: Delete an account that someone else made with your address */
+  /** POST /v1/auth/verify/{key}/reject: Reject a sign-up with your email address */
   readonly rejectSignup: Handler<'rejectSignup', Principals['client'], Extra>;
-  /** POST /v1/auth/email/{key}: Confirm one side of a change of address */
+  /** POST /v1/auth/email/{key}: Confirm a change of email address */
   readonly confirmEmailChange: Handler<'confirmEmailChange', Principals['client'], Extra>;
-  /** DELETE /v1/auth/email/{key}: Cancel a change of address */
+  /** DELETE /v1/auth/email/{key}: Cancel a change of email address */
   readonly cancelEmailChange: Handler<'cancelEmailChange', Principals['client'], Extra>;
-  /** GET /v1/auth/invitation/{key}: Who invites to what */
+  /** GET /v1/auth/invitation/{key}: Get an invitation by its key */
   readonly invitation: Handler<'invitation', Principals['client'], Extra>;
   /** POST /v1/auth/invitation/{key}: Accept an invitation */
   readonly acceptInvitation: Handler<'acceptInvitation', Principals['visitor'], Extra>;
-  /** POST /v1/users/{id}/email: Change one's own address */
+  /** POST /v1/users/{id}/email: Change your email address */
   readonly changeUserEmail: Handler<'changeUserEmail', Principals['session'], Extra>;
-  /** PUT /v1/users/{id}/password: Change one's own password */
+  /** PUT /v1/users/{id}/password: Change your password */
   readonly changePassword: Handler<'changePassword', Principals['session'], Extra>;
   /** GET /v1/invitations: List invitations */
   readonly invitations: Handler<'invitations', Principals['actor'], Extra>;
-  /** POST /v1/invitations: Invite somebody */
+  /** POST /v1/invitations: Invite a person */
   readonly invite: Handler<'invite', Principals['actor'], Extra>;
   /** DELETE /v1/invitations/{id}: Revoke an invitation */
   readonly revokeInvitation: Handler<'revokeInvitation', Principals['actor'], Extra>;
-  /** POST /v1/invitations/{id}/resend: Send an invitation again */
+  /** POST /v1/invitations/{id}/resend: Resend an invitation */
   readonly resendInvitation: Handler<'resendInvitation', Principals['actor'], Extra>;
-  /** GET /v1/users/{id}: Read a user */
+  /** GET /v1/users/{id}: Get a user */
   readonly user: Handler<'user', Principals['actor'], Extra>;
   /** PUT /v1/users/{id}: Replace the profile of a user */
   readonly replaceUser: Handler<'replaceUser', Principals['actor'], Extra>;
-  /** PATCH /v1/users/{id}: Change some fields of a user */
+  /** PATCH /v1/users/{id}: Update a user */
   readonly updateUser: Handler<'updateUser', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}: Delete a user */
   readonly deleteUser: Handler<'deleteUser', Principals['actor'], Extra>;
@@ -215,35 +215,35 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly activateUser: Handler<'activateUser', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/sessions: List a user's sessions */
   readonly sessions: Handler<'sessions', Principals['actor'], Extra>;
-  /** DELETE /v1/users/{id}/sessions: End all of a user's sessions */
+  /** DELETE /v1/users/{id}/sessions: End all sessions of a user */
   readonly endSessions: Handler<'endSessions', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}/sessions/{session_id}: End a session */
   readonly endSession: Handler<'endSession', Principals['actor'], Extra>;
-  /** GET /v1/auth/social: List the providers to log in with */
+  /** GET /v1/auth/social: List the identity providers for login */
   readonly socialDrivers: Handler<'socialDrivers', Principals['client'], Extra>;
-  /** POST /v1/auth/social/{provider}/start: Start a social log-in */
+  /** POST /v1/auth/social/{provider}/start: Start a social login */
   readonly startSocialLogin: Handler<'startSocialLogin', Principals['visitor'], Extra>;
-  /** POST /v1/auth/social/{provider}: Log in by a provider */
+  /** POST /v1/auth/social/{provider}: Log in with an identity provider */
   readonly socialLogin: Handler<'socialLogin', Principals['client'], Extra>;
   /** GET /v1/users/{id}/identities: List a user's identities */
   readonly identities: Handler<'identities', Principals['actor'], Extra>;
-  /** POST /v1/users/{id}/identities: Link an identity to oneself */
+  /** POST /v1/users/{id}/identities: Link an identity to your account */
   readonly linkIdentity: Handler<'linkIdentity', Principals['session'], Extra>;
   /** DELETE /v1/users/{id}/identities/{identity_id}: Unlink an identity */
   readonly unlinkIdentity: Handler<'unlinkIdentity', Principals['actor'], Extra>;
-  /** GET /v1/providers: List the providers of the application */
+  /** GET /v1/providers: List the application's identity providers */
   readonly providers: Handler<'providers', Principals['actor'], Extra>;
-  /** PUT /v1/providers/{provider}: Set up a provider */
+  /** PUT /v1/providers/{provider}: Create or replace an identity provider */
   readonly setProvider: Handler<'setProvider', Principals['actor'], Extra>;
-  /** DELETE /v1/providers/{provider}: Remove a provider */
+  /** DELETE /v1/providers/{provider}: Delete an identity provider */
   readonly deleteProvider: Handler<'deleteProvider', Principals['actor'], Extra>;
   /** GET /v1/companies: List companies */
   readonly companies: Handler<'companies', Principals['actor'], Extra>;
   /** POST /v1/companies: Create a company */
   readonly createCompany: Handler<'createCompany', Principals['actor'], Extra>;
-  /** GET /v1/companies/{id}: Read a company */
+  /** GET /v1/companies/{id}: Get a company */
   readonly company: Handler<'company', Principals['actor'], Extra>;
-  /** PATCH /v1/companies/{id}: Change a company */
+  /** PATCH /v1/companies/{id}: Update a company */
   readonly updateCompany: Handler<'updateCompany', Principals['actor'], Extra>;
   /** DELETE /v1/companies/{id}: Delete a company */
   readonly deleteCompany: Handler<'deleteCompany', Principals['actor'], Extra>;
@@ -251,7 +251,7 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly branches: Handler<'branches', Principals['actor'], Extra>;
   /** POST /v1/companies/{id}/branches: Create a branch */
   readonly createBranch: Handler<'createBranch', Principals['actor'], Extra>;
-  /** PATCH /v1/companies/{id}/branches/{branch_id}: Change a branch */
+  /** PATCH /v1/companies/{id}/branches/{branch_id}: Update a branch */
   readonly updateBranch: Handler<'updateBranch', Principals['actor'], Extra>;
   /** DELETE /v1/companies/{id}/branches/{branch_id}: Delete a branch */
   readonly deleteBranch: Handler<'deleteBranch', Principals['actor'], Extra>;
@@ -259,72 +259,72 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly joinCompany: Handler<'joinCompany', Principals['session'], Extra>;
   /** GET /v1/companies/{id}/members: List the members of a company */
   readonly members: Handler<'members', Principals['actor'], Extra>;
-  /** PUT /v1/companies/{id}/members/{user_id}: Give a member a role and a branch */
+  /** PUT /v1/companies/{id}/members/{user_id}: Set a member's role and branch */
   readonly setMember: Handler<'setMember', Principals['actor'], Extra>;
-  /** DELETE /v1/companies/{id}/members/{user_id}: Remove a member, or leave */
+  /** DELETE /v1/companies/{id}/members/{user_id}: Remove a member, or leave a company */
   readonly removeMember: Handler<'removeMember', Principals['actor'], Extra>;
   /** GET /v1/roles: List roles */
   readonly roles: Handler<'roles', Principals['actor'], Extra>;
   /** POST /v1/roles: Create a role */
   readonly createRole: Handler<'createRole', Principals['actor'], Extra>;
-  /** PATCH /v1/roles/{id}: Change a role */
+  /** PATCH /v1/roles/{id}: Update a role */
   readonly updateRole: Handler<'updateRole', Principals['actor'], Extra>;
   /** DELETE /v1/roles/{id}: Delete a role */
   readonly deleteRole: Handler<'deleteRole', Principals['actor'], Extra>;
-  /** GET /v1/app: Read the application */
+  /** GET /v1/app: Get the application */
   readonly app: Handler<'app', Principals['actor'], Extra>;
-  /** PATCH /v1/app: Change the application */
+  /** PATCH /v1/app: Update the application */
   readonly updateApp: Handler<'updateApp', Principals['actor'], Extra>;
   /** GET /v1/keys: List keys */
   readonly keys: Handler<'keys', Principals['actor'], Extra>;
   /** POST /v1/keys: Create a key */
   readonly createKey: Handler<'createKey', Principals['actor'], Extra>;
-  /** PATCH /v1/keys/{id}: Name a key */
+  /** PATCH /v1/keys/{id}: Rename a key */
   readonly updateKey: Handler<'updateKey', Principals['actor'], Extra>;
   /** DELETE /v1/keys/{id}: Revoke a key */
   readonly revokeKey: Handler<'revokeKey', Principals['actor'], Extra>;
   /** POST /v1/keys/{id}/rotate: Rotate a key */
   readonly rotateKey: Handler<'rotateKey', Principals['actor'], Extra>;
-  /** GET /v1/audit: Read the audit trail */
+  /** GET /v1/audit: List audit log events */
   readonly audit: Handler<'audit', Principals['actor'], Extra>;
-  /** GET /v1/notifications: List the mails that were asked for */
+  /** GET /v1/notifications: List requested emails */
   readonly notifications: Handler<'notifications', Principals['operator'], Extra>;
-  /** POST /v1/notifications/{id}/resend: Send a notification that was given up again */
+  /** POST /v1/notifications/{id}/resend: Resend a failed notification */
   readonly resendNotification: Handler<'resendNotification', Principals['operator'], Extra>;
-  /** GET /graphql: An editor for GraphQL */
+  /** GET /graphql: GraphQL editor */
   readonly graphqlIde: Handler<'graphqlIde', Principals['none'], Extra>;
-  /** GET /graphql/assets/{file}: A part of the editor for GraphQL */
+  /** GET /graphql/assets/{file}: A file of the GraphQL editor */
   readonly graphqlIdeAsset: Handler<'graphqlIdeAsset', Principals['none'], Extra>;
-  /** GET /: Landing page */
+  /** GET /: Home page */
   readonly home: Handler<'home', Principals['none'], Extra>;
-  /** GET /docs: The REST reference */
+  /** GET /docs: API reference */
   readonly docs: Handler<'docs', Principals['none'], Extra>;
-  /** GET /openapi.yaml: The REST contract, as written */
+  /** GET /openapi.yaml: OpenAPI document (YAML) */
   readonly openapiYaml: Handler<'openapiYaml', Principals['none'], Extra>;
-  /** GET /openapi.json: The REST contract, as JSON */
+  /** GET /openapi.json: OpenAPI document (JSON) */
   readonly openapiJson: Handler<'openapiJson', Principals['none'], Extra>;
-  /** GET /openapi-3.0.json: The REST contract, as OpenAPI 3.0 */
+  /** GET /openapi-3.0.json: OpenAPI 3.0 document */
   readonly openapi30Json: Handler<'openapi30Json', Principals['none'], Extra>;
-  /** GET /schema.graphql: The GraphQL contract, as written */
+  /** GET /schema.graphql: GraphQL schema */
   readonly schemaGraphql: Handler<'schemaGraphql', Principals['none'], Extra>;
-  /** GET /problems: Everything that can go wrong */
+  /** GET /problems: List all error codes */
   readonly problems: Handler<'problems', Principals['none'], Extra>;
-  /** GET /problems/{code}: What an error means */
+  /** GET /problems/{code}: Explain an error code */
   readonly problem: Handler<'problem', Principals['none'], Extra>;
-  /** GET /account/{app}/{action}: The page at the end of a mailed link */
+  /** GET /account/{app}/{action}: Account page for links in emails */
   readonly accountPage: Handler<'accountPage', Principals['none'], Extra>;
-  /** GET /dev/inbox: The mails of development */
+  /** GET /dev/inbox: List emails in development */
   readonly devInbox: Handler<'devInbox', Principals['none'], Extra>;
-  /** GET /dev/inbox/{id}: A mail of development */
+  /** GET /dev/inbox/{id}: Get an email in development */
   readonly devMail: Handler<'devMail', Principals['none'], Extra>;
-  /** POST /dev/notifications: Where the embedded notification application receives */
+  /** POST /dev/notifications: Receive webhooks in development */
   readonly devNotify: Handler<'devNotify', Principals['none'], Extra>;
-  /** GET /.well-known/jwks.json: The public keys of the tokens */
+  /** GET /.well-known/jwks.json: Public signing keys (JWKS) */
   readonly jwks: Handler<'jwks', Principals['none'], Extra>;
-  /** GET /healthz: Is the process alive */
+  /** GET /healthz: Liveness check */
   readonly healthz: Handler<'healthz', Principals['none'], Extra>;
-  /** GET /readyz: May traffic be sent here */
+  /** GET /readyz: Readiness check */
   readonly readyz: Handler<'readyz', Principals['none'], Extra>;
-  /** GET /metrics: What is counted */
+  /** GET /metrics: Prometheus metrics */
   readonly metrics: Handler<'metrics', Principals['none'], Extra>;
 }

@@ -11,9 +11,10 @@ export interface paths {
         readonly put?: never;
         /**
          * Log in
-         * @description Opens a session for a user of the application. Costs exactly one password hash, whether the user exists or not;
-         *     an unknown address, a wrong password and an account that may not log in get the same answer. While the
-         *     hash would have to wait too long for its turn, the answer is an immediate `503 overloaded`.
+         * @description Starts a session for a user of the application and returns its bearer token. An unknown email address, a wrong
+         *     password and an account that cannot log in all return the same error. Each request computes exactly one password
+         *     hash, whether the user exists or not. If too many hashes are waiting, the response is immediately
+         *     `503 overloaded`.
          */
         readonly post: operations["login"];
         readonly delete?: never;
@@ -33,10 +34,13 @@ export interface paths {
         readonly put?: never;
         /**
          * Renew the bearer token
-         * @description Takes no body: the bearer token itself is renewed. It may have expired, as long as its session has not (30 days
-         *     idle, 180 days in all, unless the application says otherwise). Each renewal raises the session's generation. The
-         *     token before stays good for renewing during 30 seconds and gets the same successor, so that a lost reply or a
-         *     second tab costs nothing; an older one is taken for theft and ends the session (RFC 9700, section 4.14.2).
+         * @description Returns a new bearer token for the session. Send the current token as the bearer token; there is no request
+         *     body. The token may have expired, but its session must not have: by default a session ends 30 days after its
+         *     last renewal, and at most 180 days after the login.
+         *
+         *     Each renewal increments the generation of the session. For 30 seconds after a renewal, the previous token
+         *     returns the same new token again, so that a lost response or a second tab causes no error. Reusing an older
+         *     token is treated as theft and ends the session (RFC 9700, section 4.14.2).
          */
         readonly post: operations["refresh"];
         readonly delete?: never;
@@ -55,8 +59,8 @@ export interface paths {
         readonly get?: never;
         /**
          * Log out
-         * @description Ends the session of the bearer token, or with `all_devices` every session of the user. The token, and every
-         *     other one of an ended session, is refused from the next request on, on both doors.
+         * @description Ends the session of the bearer token or, with `all_devices`, every session of the user. REST and GraphQL reject
+         *     the tokens of ended sessions from the next request on.
          */
         readonly put: operations["logout"];
         readonly post?: never;
@@ -75,22 +79,24 @@ export interface paths {
         };
         /**
          * List users
-         * @description The users of the application for its administrators (`users:read` in the whole application, or the super admin
-         *     key); otherwise those of the companies in which one has `users:read`. Deleted ones are listed by `status=4`
-         *     only. Pages stay in place when users are added meanwhile.
+         * @description Returns the users that the caller may read. Callers with `users:read` in the whole application, or with the
+         *     super admin key, get all users of the application; other callers get the users of the companies in which they
+         *     have `users:read`. Deleted users are listed only with `status=4`. Users added during paging do not shift the
+         *     pages.
          */
         readonly get: operations["users"];
         readonly put?: never;
         /**
          * Sign up
-         * @description Registers a user and opens the first session, in one transaction. It is the only creation under `/v1/users`: a
-         *     body with any other field is refused, with any key.
+         * @description Creates a user and starts the first session, in one transaction. Sends an email with a key to verify the
+         *     address. If the application's setting `require_verified_email` is on, the response is 202 and the user can log
+         *     in after verifying the address.
          *
-         *     `default_company` must be a company of the application that is open to join. Without it the application's
-         *     setting `signup_company` decides: by default the user gets a company of their own.
+         *     `default_company` must be a company of the application that users may join. Without it, the application's
+         *     setting `signup_company` decides; by default a new company is created for the user.
          *
-         *     A mail with a key to verify the address is sent. Where the application's setting `require_verified_email` is on,
-         *     the answer is 202 and the user logs in once the address is verified.
+         *     This is the only operation that creates users under `/v1/users`. A body with any other field is rejected,
+         *     whatever key is sent.
          */
         readonly post: operations["signup"];
         readonly delete?: never;
@@ -107,8 +113,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Who am I
-         * @description The user of the bearer token; with a super admin key, the owner of its application.
+         * Get the current user
+         * @description Returns the user of the bearer token. With a super admin key, returns the owner of the application.
          */
         readonly get: operations["me"];
         readonly put?: never;
@@ -129,10 +135,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Ask for a new password
-         * @description Sends a mail with a key to the address, if it has an account that may log in. The answer, and the work done before
-         *     it, are the same whether it has one or not. The key opens once, for one hour; a newer request, a change of
-         *     password or of address voids it.
+         * Request a password reset
+         * @description Sends an email with a key to set a new password, if the address has an account that can log in. The response and
+         *     its processing time do not depend on whether the account exists. The key can be used once within 1 hour. It
+         *     becomes invalid when a newer one is requested, or when the password or the email address changes.
          */
         readonly post: operations["recover"];
         readonly delete?: never;
@@ -147,7 +153,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -157,10 +163,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Set a new password with the key from the mail
-         * @description Every session of the user ends. Identities whose provider does not confirm the address of the account are unlinked.
-         *     The owner is told by mail, with a list of what was unlinked. The operation does not log the user in. A refused
-         *     password does not use the key up.
+         * Set a new password with a key
+         * @description Sets a new password with the key from the recovery email. Ends every session of the user and unlinks identities
+         *     whose provider does not confirm the account's email address. An email tells the owner about the change and lists
+         *     the unlinked identities. The user is not logged in. If the password is rejected, the key can be used again.
          */
         readonly post: operations["reset"];
         readonly delete?: never;
@@ -175,7 +181,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -185,8 +191,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The same as `/v1/auth/rest/{key}`
-         * @description An alias with the spelling one would look for; the two are one operation.
+         * Set a new password with a key (alternative path)
+         * @description Sets a new password exactly as `POST /v1/auth/rest/{key}` does; both paths lead to one operation. Ends every
+         *     session of the user and unlinks identities whose provider does not confirm the account's email address.
          */
         readonly post: operations["resetPassword"];
         readonly delete?: never;
@@ -205,8 +212,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Send the verification mail again
-         * @description Sends a new key to the user's address. The one before is void from now on.
+         * Resend the verification email
+         * @description Sends an email with a new verification key to the user's address. The previous key becomes invalid.
          */
         readonly post: operations["resendVerification"];
         readonly delete?: never;
@@ -221,7 +228,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -229,21 +236,22 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read which account the key verifies
-         * @description Returns when, from where and how the account was made, so that the owner of the mailbox can tell whether it is theirs.
-         *     Names are not shown: the person who signed up chose them. Reading does not use the key up.
+         * Get the account that a key verifies
+         * @description Returns when, from where and how the account was created, so that the owner of the email address can check
+         *     whether they created it. Does not return names, because the person who signed up chose them. Does not use the
+         *     key up.
          */
         readonly get: operations["verification"];
         readonly put?: never;
         /**
-         * Verify the address with the key from the mail
-         * @description Verifies the address with the key from the mail. The key is valid once, for 24 hours. Reading it (`GET`, `HEAD`) does
-         *     not use it up.
+         * Verify an email address
+         * @description Verifies the email address of an account with the key from the verification email. The key can be used once
+         *     within 24 hours. Reading it (`GET`, `HEAD`) does not use it up.
          *
-         *     The key shows who owns the mailbox, not who made the account. An account that has a password therefore also needs
-         *     that password, or the bearer token of a session of that user; without it the answer is 422, and the key stays valid.
-         *     A wrong password is refused like a wrong login and counts as one. The token of another user proves nothing. An
-         *     account without a password is verified by the key alone.
+         *     The key proves who owns the email address, not who created the account. An account with a password therefore
+         *     also requires that password, or the bearer token of one of the user's sessions. Without it the response is 422,
+         *     and the key stays valid. A wrong password returns the same error as a failed login and is counted as one. A
+         *     token of another user is not accepted as proof. An account without a password requires only the key.
          */
         readonly post: operations["verifyEmail"];
         readonly delete?: never;
@@ -258,7 +266,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -268,9 +276,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Delete an account that someone else made with your address
-         * @description Deletes the account for the owner of a mailbox who did not sign up: its sessions end, its identities are unlinked, and
-         *     the address is free at once. Works only while the address is not verified; afterwards the key is used up.
+         * Reject a sign-up with your email address
+         * @description Deletes an account that someone else created with the caller's email address. Ends its sessions, unlinks its
+         *     identities and frees the address immediately. Works only while the address is not verified; after verification
+         *     the key no longer works.
          */
         readonly post: operations["rejectSignup"];
         readonly delete?: never;
@@ -285,7 +294,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -295,16 +304,17 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Confirm one side of a change of address
-         * @description The new address and the old one confirm with a key of their own, in either order; the change takes effect with the
-         *     second. Where the application's setting `email_change` is `new`, the new address alone confirms. Both addresses
-         *     are told when it is done. The account is then no longer *proven* (see `social`) until its next reset by mail.
+         * Confirm a change of email address
+         * @description Confirms a change of email address with the key from the email. The new and the old address each have their own
+         *     key and confirm in either order; the address changes after the second confirmation. If the application's setting
+         *     `email_change` is `new`, only the new address confirms. Both addresses get an email after the change. The
+         *     account is then no longer *proven* (see `social`) until the next password reset by email.
          */
         readonly post: operations["confirmEmailChange"];
         /**
-         * Cancel a change of address
-         * @description Takes the key that either address was sent. The change is cancelled; the keys of both sides are void. The owner of the
-         *     new address cancels a change that someone else asked for.
+         * Cancel a change of email address
+         * @description Cancels a change of email address with the key that was sent to either address. The keys of both addresses
+         *     become invalid. The owner of the new address can use this to stop a change that someone else requested.
          */
         readonly delete: operations["cancelEmailChange"];
         readonly options?: never;
@@ -318,7 +328,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -326,16 +336,17 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Who invites to what
-         * @description What the holder of the key is invited to. Looking uses nothing up.
+         * Get an invitation by its key
+         * @description Returns the company, the role and the sender of the invitation that the key belongs to. Does not use the key up.
          */
         readonly get: operations["invitation"];
         readonly put?: never;
         /**
          * Accept an invitation
-         * @description Makes the invited user, with the company, branch and role of the invitation and a verified address, and logs them in.
-         *     Whoever already is a user of the application accepts with their bearer token instead, without a body, and
-         *     becomes a member; the session in the answer is then the one they have.
+         * @description Accepts an invitation with the key from the email. A new user is created with the company, branch and role of
+         *     the invitation and a verified email address, and is logged in. A user who already has an account in the
+         *     application sends their bearer token and no body, and becomes a member; the response then contains their current
+         *     session.
          */
         readonly post: operations["acceptInvitation"];
         readonly delete?: never;
@@ -350,7 +361,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the user's own id.
+                 * @description `me`, or the ID of the logged-in user.
                  * @example me
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -360,12 +371,14 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Change one's own address
-         * @description Takes the password again, or a session that an identity of the account opened within the last 10 minutes. Then
-         *     sends a key to the new address and one to the old. Both have to confirm, in either order (setting `email_change`:
-         *     `both`, the default, or `new`); each can cancel. Until then the old address
-         *     is the address. The answer does not tell whether the new one has an account; that is judged when the change takes
-         *     effect.
+         * Change your email address
+         * @description Requests a change of the logged-in user's email address. Requires the current password, or a session that was
+         *     started with an identity of the account within the last 10 minutes. Sends one key to the new address and one to
+         *     the old address. By default both must confirm, in either order (setting `email_change`: `both`, the default, or
+         *     `new`); either can cancel. The address changes after the last confirmation.
+         *
+         *     The response does not reveal whether the new address already has an account; this is checked when the change
+         *     takes effect.
          */
         readonly post: operations["changeUserEmail"];
         readonly delete?: never;
@@ -380,7 +393,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the user's own id.
+                 * @description `me`, or the ID of the logged-in user.
                  * @example me
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -389,10 +402,11 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Change one's own password
-         * @description Takes the present password. A user without a password sets the first one in a session that an identity of the
-         *     account opened within the last 10 minutes. Every other session of the user ends, this one stays; keys for recovery and a change of
-         *     address that waits are void; the owner is told by mail.
+         * Change your password
+         * @description Changes the password of the logged-in user. Requires the current password. A user without a password can set one
+         *     in a session that was started with an identity of the account within the last 10 minutes. Ends every other
+         *     session of the user, invalidates recovery keys and a pending change of email address, and sends an email to the
+         *     owner.
          */
         readonly put: operations["changePassword"];
         readonly post?: never;
@@ -411,17 +425,17 @@ export interface paths {
         };
         /**
          * List invitations
-         * @description The invitations to the companies in which one has the permission `users:write`; with the super admin key, to any
-         *     company. Newest first.
+         * @description Returns the invitations to the companies in which the caller has `users:write`; with the super admin key, the
+         *     invitations to all companies. Newest first.
          */
         readonly get: operations["invitations"];
         readonly put?: never;
         /**
-         * Invite somebody
-         * @description Sends a mail with a key that makes its holder a member of a company, in a branch and with a role. Needs the
-         *     permission `users:write` in that company; nobody grants a permission that they don't have there themselves, and
-         *     the super admin key grants any role. An earlier invitation of the same address to the same company is revoked.
-         *     The key is in the mail only, and opens once, for 7 days.
+         * Invite a person
+         * @description Sends an email with a key to join a company, with a branch and a role. Requires `users:write` in that company;
+         *     callers can only grant permissions that they have there themselves, and the super admin key can grant any role.
+         *     An earlier invitation of the same address to the same company is revoked. The key is only in the email and can
+         *     be used once within 7 days.
          */
         readonly post: operations["invite"];
         readonly delete?: never;
@@ -436,7 +450,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the invitation.
+                 * @description The ID of the invitation.
                  * @example 12
                  */
                 readonly id: components["schemas"]["Id"];
@@ -448,7 +462,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Revoke an invitation
-         * @description Its key is void from now on. Revoking one that is revoked already changes nothing.
+         * @description Revokes an invitation. Its key becomes invalid. Revoking a revoked invitation changes nothing and returns 204.
          */
         readonly delete: operations["revokeInvitation"];
         readonly options?: never;
@@ -462,7 +476,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the invitation.
+                 * @description The ID of the invitation.
                  * @example 12
                  */
                 readonly id: components["schemas"]["Id"];
@@ -472,8 +486,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Send an invitation again
-         * @description Sends a new key, which opens for 7 days; the one before is void.
+         * Resend an invitation
+         * @description Sends the invitation again with a new key, which can be used once within 7 days. The previous key becomes
+         *     invalid.
          */
         readonly post: operations["resendInvitation"];
         readonly delete?: never;
@@ -488,7 +503,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -496,36 +511,40 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read a user
-         * @description One reads oneself (`me`); others need the permission `users:read` in a company of the user, or the super admin
-         *     key. For everybody else, and of a deleted user, the answer is that of an id that never was.
+         * Get a user
+         * @description Returns a user. Users can read themselves (`me`); other users require `users:read` in one of the user's
+         *     companies, or the super admin key. Without that permission, and for deleted users, the response is 404, as for
+         *     an ID that does not exist.
          */
         readonly get: operations["user"];
         /**
          * Replace the profile of a user
-         * @description The same as PATCH, with every field of the profile present. The application's fields (from `karma` on) stay as
-         *     they are where they are absent.
+         * @description Replaces the profile of a user. All profile fields are required. The fields from `karma` on keep their values if
+         *     absent. Permissions are those of `updateUser`: users can replace their own profile, other users require
+         *     `users:write` in the user's default company and every permission that the user has there.
          */
         readonly put: operations["replaceUser"];
         readonly post?: never;
         /**
          * Delete a user
-         * @description Ends every session, frees the address and voids what waits in mails. What the user did stays in the audit
-         *     trail; the personal data is erased after the application's setting `erasure_seconds`. Users delete themselves
-         *     with their password, or within 10 minutes after a log-in by an identity of the account; others need `users:write` in the user's default company and every permission that the
-         *     user has there. The last owner of a company that has other members stays, and so does the owner of the
-         *     application.
+         * @description Deletes a user: ends every session, frees the email address and invalidates all keys that were sent by email.
+         *     Users delete themselves with their password, or within 10 minutes after a login with an identity of the account.
+         *     To delete another user, the caller requires `users:write` in the user's default company and every permission
+         *     that the user has there.
+         *
+         *     The last owner of a company with other members, and the owner of the application, cannot be deleted. The user's
+         *     personal data is erased after the application's setting `erasure_seconds`; the events of the audit log are kept.
          */
         readonly delete: operations["deleteUser"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change some fields of a user
-         * @description Only the fields that are sent change. A user changes their own profile, and the company and branch they work
-         *     in, which has to be one they are a member of. Others need `users:write` in the user's default company and
-         *     every permission that the user has there. The fields from `karma` on are the application's: they need
-         *     `users:write` in the whole application, or the super admin key. The address, the password, the roles and the
-         *     state have operations of their own.
+         * Update a user
+         * @description Changes the fields that are sent and keeps all others. Users can change their own profile and their default
+         *     company and branch, which must be ones they are a member of. To change another user, the caller requires
+         *     `users:write` in the user's default company and every permission that the user has there. The fields from
+         *     `karma` on require `users:write` in the whole application, or the super admin key. The email address, the
+         *     password, the roles and the status have operations of their own.
          */
         readonly patch: operations["updateUser"];
         readonly trace?: never;
@@ -536,7 +555,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -545,14 +564,14 @@ export interface paths {
         };
         /**
          * Export a user's data
-         * @description Returns everything that names the user, as JSON (GDPR, article 20): the user, memberships, sessions, invitations,
-         *     changes of address, mails and the audit trail. Needs `users:read` in the user's default company; users export
-         *     themselves without a permission. Keys and password hashes are never exported.
+         * @description Returns all data about the user as JSON (GDPR, article 20): the user, memberships, sessions, identities,
+         *     invitations, changes of email address, emails and audit events. Users can export themselves; other callers
+         *     require `users:read` in the user's default company. Keys and password hashes are never exported.
          *
-         *     Users and the super admin key get everything. Other callers get of each list what they may list elsewhere, and
-         *     `omitted` names the lists that are left out or incomplete:
+         *     Users and callers with the super admin key get everything. Other callers get from each list only what they may
+         *     list elsewhere, and `omitted` names the lists that are left out or incomplete:
          *
-         *     | list | needs |
+         *     | List | Required permission |
          *     | --- | --- |
          *     | `sessions`, `identities` | `users:read` in the user's default company |
          *     | `audit` | `audit:read` in the user's default company |
@@ -560,10 +579,10 @@ export interface paths {
          *     | `invitations` | `users:write` in the company of the invitation |
          *     | `email_changes`, `notifications` | the super admin key |
          *
-         *     The reply is one document of any length, written while it is read from the database, each list newest first. If
-         *     writing fails, the connection is closed before the document is complete. A client that reads nothing for 30 seconds
-         *     is disconnected. A caller may run 4 exports at the same time, and all callers of an application 16; more get 503
-         *     `overloaded`.
+         *     The response is one document of any length, sent while it is read from the database; each list is sorted newest
+         *     first. If an error occurs while sending, the connection is closed before the document is complete. A client that
+         *     reads no data for 30 seconds is disconnected. A caller may run 4 exports at the same time, and all callers of an
+         *     application together 16; further requests return 503 `overloaded`.
          */
         readonly get: operations["exportUser"];
         readonly put?: never;
@@ -580,7 +599,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -591,9 +610,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Ban a user
-         * @description Ends every session. A banned user neither logs in nor renews a token nor recovers a password. Needs
-         *     `users:write` in the user's default company and every permission that the user has there. Where it is so
-         *     already, nothing changes. See the table of states.
+         * @description Bans a user and ends every session. A banned user cannot log in, renew tokens or recover the password. Requires
+         *     `users:write` in the user's default company and every permission that the user has there. Banning a banned user
+         *     changes nothing. See the states of a user under `users`.
          */
         readonly post: operations["banUser"];
         readonly delete?: never;
@@ -608,7 +627,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -619,8 +638,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Unban a user
-         * @description The user may log in again, unless deactivated too. Needs `users:write` in the user's default company and every
-         *     permission that the user has there. Where it is so already, nothing changes. See the table of states.
+         * @description Lifts the ban of a user, who can log in again unless the account is also deactivated. Requires `users:write` in
+         *     the user's default company and every permission that the user has there. Unbanning a user who is not banned
+         *     changes nothing. See the states of a user under `users`.
          */
         readonly post: operations["unbanUser"];
         readonly delete?: never;
@@ -635,7 +655,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -646,9 +666,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Deactivate a user
-         * @description Puts the account to sleep: ends every session, and the user no longer logs in, until it is activated. Needs
-         *     `users:write` in the user's default company and every permission that the user has there. Where it is so
-         *     already, nothing changes. See the table of states.
+         * @description Deactivates an account and ends every session. The user cannot log in until the account is activated. Requires
+         *     `users:write` in the user's default company and every permission that the user has there. Deactivating an
+         *     inactive user changes nothing. See the states of a user under `users`.
          */
         readonly post: operations["deactivateUser"];
         readonly delete?: never;
@@ -663,7 +683,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -674,8 +694,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Activate a user
-         * @description Wakes a deactivated account up. Needs `users:write` in the user's default company and every permission that
-         *     the user has there. Where it is so already, nothing changes. See the table of states.
+         * @description Reactivates a deactivated account. Requires `users:write` in the user's default company and every permission
+         *     that the user has there. Activating an active user changes nothing. See the states of a user under `users`.
          */
         readonly post: operations["activateUser"];
         readonly delete?: never;
@@ -690,7 +710,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -699,16 +719,17 @@ export interface paths {
         };
         /**
          * List a user's sessions
-         * @description The sessions that are alive, newest first: one's own, or those of a user in whose default company one has
-         *     `users:read`.
+         * @description Returns the active sessions of a user, newest first. Users can list their own; other users require `users:read`
+         *     in the user's default company.
          */
         readonly get: operations["sessions"];
         readonly put?: never;
         readonly post?: never;
         /**
-         * End all of a user's sessions
-         * @description Every session ends, the one that asks included: `me`, or a user in whose default company one has
-         *     `users:write`, and no permission that one lacks.
+         * End all sessions of a user
+         * @description Ends every session of a user, including the session of the request. Users can end their own (`me`); for other
+         *     users the caller requires `users:write` in the user's default company and every permission that the user has
+         *     there.
          */
         readonly delete: operations["endSessions"];
         readonly options?: never;
@@ -722,12 +743,12 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example me
                  */
                 readonly id: components["schemas"]["UserReference"];
                 /**
-                 * @description The id of the session.
+                 * @description The ID of the session.
                  * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
                  */
                 readonly session_id: string;
@@ -739,7 +760,9 @@ export interface paths {
         readonly post?: never;
         /**
          * End a session
-         * @description Its token is refused from the next request on, on both doors. Who may is as with all of a user's sessions.
+         * @description Ends one session of a user. REST and GraphQL reject its tokens from the next request on. Users can end their
+         *     own; for other users the caller requires `users:write` in the user's default company and every permission that
+         *     the user has there.
          */
         readonly delete: operations["endSession"];
         readonly options?: never;
@@ -755,8 +778,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the providers to log in with
-         * @description What a log-in page needs for its buttons: the providers that the application has set up and switched on, by label.
+         * List the identity providers for login
+         * @description Returns the enabled identity providers of the application, sorted by label, for the buttons of a login page.
          */
         readonly get: operations["socialDrivers"];
         readonly put?: never;
@@ -773,7 +796,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description What the provider is called.
+                 * @description The name of the provider.
                  * @example google
                  */
                 readonly provider: components["schemas"]["ProviderName"];
@@ -783,13 +806,14 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Start a social log-in
-         * @description Gives the address at the provider to send the browser to. State, nonce and PKCE verifier (S256) stay with the
-         *     service, for ten minutes and one use, bound to the application, the provider, the redirect URI, the purpose and the
-         *     browser that keeps `binding` (RFC 9700, sections 2.1 and 4.7).
+         * Start a social login
+         * @description Returns the URL of the provider's login page, to which the browser must be sent, and a `binding` for
+         *     `socialLogin`. Gatehouse stores state, nonce and PKCE verifier (S256). They can be used once within 10 minutes
+         *     and are bound to the application, the provider, the redirect URI, the purpose and the browser that holds the
+         *     `binding` (RFC 9700, sections 2.1 and 4.7).
          *
-         *     `redirect_uri` has to be one of the setting `redirect_uris`, to the letter. For the purpose `link` send the bearer
-         *     token of the user whom the identity is to be linked to.
+         *     `redirect_uri` must be identical to an entry of the setting `redirect_uris`. For the purpose `link`, send the
+         *     bearer token of the user to whom the identity will be linked.
          */
         readonly post: operations["startSocialLogin"];
         readonly delete?: never;
@@ -804,7 +828,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description What the provider is called.
+                 * @description The name of the provider.
                  * @example google
                  */
                 readonly provider: components["schemas"]["ProviderName"];
@@ -814,14 +838,15 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Log in by a provider
-         * @description Takes what the provider sent the browser back with (`code`, `state`, `iss` if it came, or `error`) together with the
-         *     `binding` of the start; or the `id_token` that a provider's SDK gave, with its `nonce`. Each opens once.
+         * Log in with an identity provider
+         * @description Logs a user in with an identity. Send either the parameters of the provider's redirect (`code`, `state`, `iss`
+         *     if present, or `error`) with the `binding` of `startSocialLogin`, or the `id_token` of the provider's SDK with
+         *     its `nonce`. Each code and token can be used once.
          *
-         *     A known identity logs in. A new one joins the account with its address where that is allowed (see `social`), else
-         *     signs up: with a company and branch as `signup` has it, and a verified address where the provider has verified it.
-         *     Where the application asks for a verified address and the provider has none to offer, the answer is 202, as with
-         *     `signup`.
+         *     A known identity logs its user in. A new identity is linked to the account with its email address if that is
+         *     allowed (see `social`); otherwise a new user is created, with a company and branch as in `signup` and with a
+         *     verified email address if the provider has verified it. If the application requires a verified email address and
+         *     the provider has not verified one, the response is 202, as for `signup`.
          */
         readonly post: operations["socialLogin"];
         readonly delete?: never;
@@ -836,7 +861,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -845,16 +870,17 @@ export interface paths {
         };
         /**
          * List a user's identities
-         * @description What the user logs in with at providers, oldest first: one's own, or those of a user in whose default company one has
-         *     `users:read`.
+         * @description Returns the identities with which the user can log in at providers, oldest first. Users can list their own;
+         *     other users require `users:read` in the user's default company.
          */
         readonly get: operations["identities"];
         readonly put?: never;
         /**
-         * Link an identity to oneself
-         * @description From now on the identity logs in as the user, who is told by mail. Takes the same proof as `socialLogin`; a log-in at
-         *     the provider has to have been started for the purpose `link`, by this user. Needs the password as well, or a session
-         *     that an identity of the account opened within the last 10 minutes: a stolen token adds no way in (ASVS 7.5.1).
+         * Link an identity to your account
+         * @description Links an identity to the account of the logged-in user, who can then log in with it and gets an email about it.
+         *     Takes the same values as `socialLogin`; a redirect login must have been started by this user with the purpose
+         *     `link`. Also requires the current password, or a session that was started with an identity of the account within
+         *     the last 10 minutes, so that a stolen token cannot add a login method (ASVS 7.5.1).
          */
         readonly post: operations["linkIdentity"];
         readonly delete?: never;
@@ -869,12 +895,12 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example me
                  */
                 readonly id: components["schemas"]["UserReference"];
                 /**
-                 * @description The id of the identity.
+                 * @description The ID of the identity.
                  * @example 5
                  */
                 readonly identity_id: components["schemas"]["Id"];
@@ -886,9 +912,10 @@ export interface paths {
         readonly post?: never;
         /**
          * Unlink an identity
-         * @description It logs in no more, and every other session of the user ends: one's own identity, or that of a user in whose default
-         *     company one has `users:write`, and no permission that one lacks. The last way to log in stays. Users who unlink their
-         *     own identity need their password, or a session that an identity of the account opened within the last 10 minutes.
+         * @description Unlinks an identity from an account and ends every other session of the user. Users can unlink their own
+         *     identities with their password, or in a session that was started with an identity of the account within the last
+         *     10 minutes. For other users the caller requires `users:write` in the user's default company and every permission
+         *     that the user has there. The last login method of an account cannot be removed.
          */
         readonly delete: operations["unlinkIdentity"];
         readonly options?: never;
@@ -904,9 +931,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the providers of the application
-         * @description All that have been set up, also those that are switched off, by name; without their secrets. Needs `settings:write`
-         *     in the whole application, or the super admin key.
+         * List the application's identity providers
+         * @description Returns all identity providers of the application, including disabled ones, sorted by name and without their
+         *     secrets. Requires `settings:write` in the whole application, or the super admin key.
          */
         readonly get: operations["providers"];
         readonly put?: never;
@@ -923,7 +950,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description What the provider is called.
+                 * @description The name of the provider.
                  * @example google
                  */
                 readonly provider: components["schemas"]["ProviderName"];
@@ -932,17 +959,19 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Set up a provider
-         * @description Makes the provider of this name what the body says; an OpenID provider needs no more than its `issuer`. Credentials
-         *     are kept sealed and never shown; they stay where none are sent and driver, issuer and client are the same. Needs
-         *     `security:write` in the whole application, or the super admin key.
+         * Create or replace an identity provider
+         * @description Creates the provider with this name, or replaces its configuration. An OpenID provider needs only its `issuer`.
+         *     Credentials are stored encrypted and never returned; if none are sent, the stored ones are kept as long as
+         *     driver, issuer and client are unchanged. Requires `security:write` in the whole application, or the super admin
+         *     key.
          */
         readonly put: operations["setProvider"];
         readonly post?: never;
         /**
-         * Remove a provider
-         * @description Removes a provider: users can no longer log in with it. Identities stay with their users, and log in again once a
-         *     provider of the same name and issuer is set up. Needs `security:write` in the whole application, or the super admin key.
+         * Delete an identity provider
+         * @description Deletes a provider; users can no longer log in with it. Its identities stay linked and work again if a provider
+         *     with the same name and issuer is created. Requires `security:write` in the whole application, or the super admin
+         *     key.
          */
         readonly delete: operations["deleteProvider"];
         readonly options?: never;
@@ -959,16 +988,16 @@ export interface paths {
         };
         /**
          * List companies
-         * @description The companies one is a member of; with `companies:write` in the whole application, or the super admin key, all
-         *     of them. Newest first.
+         * @description Returns the companies of which the caller is a member. With `companies:write` in the whole application, or the
+         *     super admin key, returns all companies. Newest first.
          */
         readonly get: operations["companies"];
         readonly put?: never;
         /**
          * Create a company
-         * @description Makes a company with a branch named "Default", without members: its first is made with `setMember` or by
-         *     invitation. Needs `companies:write` in the whole application, or the super admin key; to open it for users to join,
-         *     also the right to give them the `signup_role` there.
+         * @description Creates a company with a branch named "Default" and no members. Add the first member with `setMember` or an
+         *     invitation. Requires `companies:write` in the whole application, or the super admin key. To create it with
+         *     `is_joinable: true`, the caller must also be allowed to grant the `signup_role` there.
          */
         readonly post: operations["createCompany"];
         readonly delete?: never;
@@ -983,7 +1012,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
@@ -991,24 +1020,27 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read a company
-         * @description For its members, for administrators of the application, and for everybody where it is open to join.
+         * Get a company
+         * @description Returns a company. Available to its members and to administrators of the application, and to every user if the
+         *     company can be joined.
          */
         readonly get: operations["company"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a company
-         * @description With its branches, memberships and open invitations. Needs `companies:write` in the company. Refused while it
-         *     is any user's default company, the one that new users start in, or the application's own.
+         * @description Deletes a company with its branches, memberships and open invitations. Requires `companies:write` in the
+         *     company. Returns 409 if the company is the default company of a user, the company that new users start in, or
+         *     the application's own company.
          */
         readonly delete: operations["deleteCompany"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a company
-         * @description Its name, and whether users may join by themselves, which the application's own company is never open to. Needs
-         *     `companies:write` in the company; to open it for users to join, also the right to give them the `signup_role` there.
+         * Update a company
+         * @description Changes the name of a company, and whether users can join it. The application's own company can never be joined.
+         *     Requires `companies:write` in the company. To set `is_joinable` to true, the caller must also be allowed to
+         *     grant the `signup_role` there.
          */
         readonly patch: operations["updateCompany"];
         readonly trace?: never;
@@ -1019,7 +1051,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
@@ -1028,13 +1060,14 @@ export interface paths {
         };
         /**
          * List the branches of a company
-         * @description For its members and for administrators of the application. Newest first.
+         * @description Returns the branches of a company, newest first. Available to its members and to administrators of the
+         *     application.
          */
         readonly get: operations["branches"];
         readonly put?: never;
         /**
          * Create a branch
-         * @description Needs `companies:write` in the company.
+         * @description Creates a branch in a company. Requires `companies:write` in the company.
          */
         readonly post: operations["createBranch"];
         readonly delete?: never;
@@ -1049,12 +1082,12 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
                 /**
-                 * @description The id of the branch.
+                 * @description The ID of the branch.
                  * @example 9
                  */
                 readonly branch_id: components["schemas"]["Id"];
@@ -1066,15 +1099,16 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a branch
-         * @description Needs `companies:write` in the company. Refused while it is where new members start, or somebody works there.
+         * @description Deletes a branch. Requires `companies:write` in the company. Returns 409 if the branch is the default branch, or
+         *     if members are assigned to it.
          */
         readonly delete: operations["deleteBranch"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a branch
-         * @description Its name, and whether new members start in it: the branch before loses that. Needs `companies:write` in the
-         *     company.
+         * Update a branch
+         * @description Changes the name of a branch, or makes it the default branch in which new members start; the previous default
+         *     branch loses that role. Requires `companies:write` in the company.
          */
         readonly patch: operations["updateBranch"];
         readonly trace?: never;
@@ -1085,7 +1119,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
@@ -1096,8 +1130,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Join a company
-         * @description For a user, where the company is open to join: with the role of the setting `signup_role`, in the company's
-         *     default branch. A company that is not open is as good as absent.
+         * @description Adds the logged-in user to a company that can be joined, with the role of the setting `signup_role` and in the
+         *     company's default branch. Companies that cannot be joined return 404.
          */
         readonly post: operations["joinCompany"];
         readonly delete?: never;
@@ -1112,7 +1146,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
@@ -1121,7 +1155,8 @@ export interface paths {
         };
         /**
          * List the members of a company
-         * @description Needs `users:read` in the company. Newest users first; deleted ones are left out.
+         * @description Returns the members of a company, without deleted users; users who registered last come first. Requires
+         *     `users:read` in the company.
          */
         readonly get: operations["members"];
         readonly put?: never;
@@ -1138,12 +1173,12 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly user_id: components["schemas"]["UserReference"];
@@ -1152,18 +1187,19 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Give a member a role and a branch
-         * @description Needs `users:read` and `users:write` in the company; the caller can neither give nor take a permission that they don't have there,
-         *     and the last `Owner` keeps that role. With `users:write` in the whole application, or the super admin key, it also
-         *     makes a user a member who is none.
+         * Set a member's role and branch
+         * @description Sets the role and branch of a member. Requires `users:read` and `users:write` in the company. Callers can
+         *     neither grant nor revoke a permission that they do not have there, and the last `Owner` keeps the role. With
+         *     `users:write` in the whole application, or the super admin key, it also adds a user who is not a member yet.
          */
         readonly put: operations["setMember"];
         readonly post?: never;
         /**
-         * Remove a member, or leave
-         * @description A member leaves (`me`); others need `users:write` in the company and every permission that the member has
-         *     there. Whoever works there by default works in another of their companies from then on; without another one
-         *     they stay. The last `Owner` of a company with other members stays, too.
+         * Remove a member, or leave a company
+         * @description Removes a member from a company. Members can leave by themselves (`me`); to remove another member, the caller
+         *     requires `users:write` in the company and every permission that the member has there. If it is the member's
+         *     default company, another of their companies becomes the default; a member without another company cannot be
+         *     removed. The last `Owner` of a company with other members cannot be removed either.
          */
         readonly delete: operations["removeMember"];
         readonly options?: never;
@@ -1180,13 +1216,14 @@ export interface paths {
         };
         /**
          * List roles
-         * @description The roles of the application with their permissions, the built-in ones included. For every user. Newest first.
+         * @description Returns the roles of the application with their permissions, including the built-in roles. Available to every
+         *     user. Newest first.
          */
         readonly get: operations["roles"];
         readonly put?: never;
         /**
          * Create a role
-         * @description A name for a set of permissions out of the closed list. Needs `roles:write` in the whole application and every
+         * @description Creates a role with a name and a set of permissions. Requires `roles:write` in the whole application and every
          *     permission of the role, or the super admin key.
          */
         readonly post: operations["createRole"];
@@ -1202,7 +1239,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the role.
+                 * @description The ID of the role.
                  * @example 4
                  */
                 readonly id: components["schemas"]["Id"];
@@ -1214,16 +1251,17 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a role
-         * @description Refused while a member or an invitation has it, a setting names it, or it is built in. Needs what creating it
-         *     would.
+         * @description Deletes a role. Returns 409 if the role is built in, or used by a member, an invitation or a setting. Requires
+         *     `roles:write` in the whole application and every permission of the role, or the super admin key.
          */
         readonly delete: operations["deleteRole"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a role
-         * @description Its name or its permissions, for whoever has it, from the next request on. Needs what creating it would,
-         *     before and after. The built-in roles can't be changed.
+         * Update a role
+         * @description Changes the name or the permissions of a role. The change applies to all its members from the next request on.
+         *     Built-in roles cannot be changed. Requires `roles:write` in the whole application and every permission that the
+         *     role has before and after the change, or the super admin key.
          */
         readonly patch: operations["updateRole"];
         readonly trace?: never;
@@ -1236,9 +1274,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read the application
-         * @description The application of the key: its name and settings. Needs `settings:write` in the whole application, or the
-         *     super admin key. Webhook secrets are not shown.
+         * Get the application
+         * @description Returns the name and the settings of the application of the key. Webhook secrets are not included. Requires
+         *     `settings:write` in the whole application, or the super admin key.
          */
         readonly get: operations["app"];
         readonly put?: never;
@@ -1247,15 +1285,15 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change the application
-         * @description Only what is sent changes, from the next request on and in every process. Needs `settings:write` in the whole
-         *     application, or the super admin key.
+         * Update the application
+         * @description Changes the name and the settings that are sent and keeps all others. Changes apply from the next request on, in
+         *     every process. Requires `settings:write` in the whole application, or the super admin key.
          *
-         *     These fields also need `security:write`, because they decide who receives mailed keys, where logins are redirected,
-         *     which account an identity joins, and what new users may do: `notification_url`, `notification_secrets`,
-         *     `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`, `recovery_url`,
-         *     `verification_url`, `email_change_url`, `invitation_url`, `redirect_uris` and `link_by_email`. A request with one of
-         *     them and without that permission changes nothing.
+         *     These fields also require `security:write`, because they decide who receives keys by email, where logins are
+         *     redirected, which account an identity is linked to, and what new users may do: `notification_url`,
+         *     `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
+         *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `redirect_uris` and
+         *     `link_by_email`. A request that contains one of them without that permission changes nothing.
          */
         readonly patch: operations["updateApp"];
         readonly trace?: never;
@@ -1269,15 +1307,15 @@ export interface paths {
         };
         /**
          * List keys
-         * @description The application keys and super admin keys of the application, revoked ones included; never the keys
-         *     themselves. Newest first. Needs `keys:write` in the whole application, or the super admin key.
+         * @description Returns the application keys and super admin keys of the application, including revoked ones, newest first. The
+         *     secret key values are never returned. Requires `keys:write` in the whole application, or the super admin key.
          */
         readonly get: operations["keys"];
         readonly put?: never;
         /**
          * Create a key
-         * @description Shows the key this once. Needs `keys:write` in the whole application, or the super admin key; a super admin
-         *     key needs every permission.
+         * @description Creates an application key or a super admin key. The key is returned only once. Requires `keys:write` in the
+         *     whole application, or the super admin key; a super admin key requires every permission.
          */
         readonly post: operations["createKey"];
         readonly delete?: never;
@@ -1292,7 +1330,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the key.
+                 * @description The ID of the key.
                  * @example 3
                  */
                 readonly id: components["schemas"]["Id"];
@@ -1304,14 +1342,16 @@ export interface paths {
         readonly post?: never;
         /**
          * Revoke a key
-         * @description It is refused from the next request on, in every process. Needs what creating it would.
+         * @description Revokes a key. Every process rejects it from the next request on. Requires `keys:write` in the whole
+         *     application, or the super admin key; for a super admin key, every permission.
          */
         readonly delete: operations["revokeKey"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Name a key
-         * @description Needs what creating it would.
+         * Rename a key
+         * @description Changes the name of a key. Requires `keys:write` in the whole application, or the super admin key; for a super
+         *     admin key, every permission.
          */
         readonly patch: operations["updateKey"];
         readonly trace?: never;
@@ -1322,7 +1362,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the key.
+                 * @description The ID of the key.
                  * @example 3
                  */
                 readonly id: components["schemas"]["Id"];
@@ -1333,8 +1373,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Rotate a key
-         * @description Makes a key of the same kind and name, shown this once. The old one stays good for `overlap_seconds`, by
-         *     default a day, so that both are valid while it is replaced everywhere. Needs what creating it would.
+         * @description Creates a new key of the same kind and name, and returns it only once. The old key stays valid for
+         *     `overlap_seconds`, by default one day, so that clients can be updated without downtime. Requires `keys:write` in
+         *     the whole application, or the super admin key; for a super admin key, every permission.
          */
         readonly post: operations["rotateKey"];
         readonly delete?: never;
@@ -1351,10 +1392,11 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read the audit trail
-         * @description Who did what to whom, when, from where, by which credentials, and how it ended; newest first. With
-         *     `audit:read` in the whole application, or the super admin key: everything. Everybody else: what they did, and
-         *     what was done to them; or with `user_id`, the same of a user in whose default company they have `audit:read`.
+         * List audit log events
+         * @description Returns the events of the audit log, newest first: user, action, target, time, client address, credentials and
+         *     result. Callers with `audit:read` in the whole application, or with the super admin key, get all events. Other
+         *     callers get the events that they caused or that affected them; with `user_id`, those of a user in whose default
+         *     company they have `audit:read`.
          */
         readonly get: operations["audit"];
         readonly put?: never;
@@ -1373,9 +1415,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the mails that were asked for
-         * @description What the notification application was asked to send, and how that went; newest first. For the operator: needs the
-         *     super admin key. Keys and links are not shown.
+         * List requested emails
+         * @description Returns the emails that were requested from the notification service, with their delivery state, newest first.
+         *     Requires the super admin key. Keys and links are not included.
          */
         readonly get: operations["notifications"];
         readonly put?: never;
@@ -1392,7 +1434,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the notification.
+                 * @description The ID of the notification.
                  * @example 5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e
                  */
                 readonly id: string;
@@ -1402,9 +1444,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Send a notification that was given up again
-         * @description Puts a dead letter back in the queue, under its old id: a receiver that has it already knows it. A key in it lives
-         *     anew from the moment of delivery.
+         * Resend a failed notification
+         * @description Queues a notification in the state `dead` again, with its original ID; a receiver that already has it recognizes
+         *     the ID. The lifetime of a key in it starts again with the delivery. Requires the super admin key.
          */
         readonly post: operations["resendNotification"];
         readonly delete?: never;
@@ -1421,20 +1463,19 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * An editor for GraphQL
-         * @description GraphiQL, for whoever opens `/graphql` in a browser: an editor that knows the schema, with its documentation. It runs what is
-         *     written in it against this service. A key of the default application is filled in, which grants nothing by itself. In
-         *     production `GET` is not allowed.
+         * GraphQL editor
+         * @description Returns GraphiQL, an editor with the schema and its documentation, for browsers that open `/graphql`. Queries
+         *     run against this service. An application key of the default application is filled in; it grants no permissions.
+         *     In production, `GET` returns 405.
          */
         readonly get: operations["graphqlIde"];
         readonly put?: never;
         /**
          * Run a GraphQL operation
-         * @description GraphQL over HTTP, for the operations of `/schema.graphql`. Problems found while running an operation come with
-         *     status 200 in `errors`, each with the `code` that REST would give. A wrong key is refused with 401 before the
-         *     document is run. A document that can't be parsed or validated is a 400 with
-         *     `Accept: application/graphql-response+json`, and a 200 with `errors` for clients that accept only
-         *     `application/json`.
+         * @description Runs an operation of `/schema.graphql` (GraphQL over HTTP). Errors of an operation are returned with status 200
+         *     in `errors`, each with the `code` that REST would return. An invalid key returns 401 before the document is run.
+         *     A document that cannot be parsed or validated returns 400 for `Accept: application/graphql-response+json`, and
+         *     200 with `errors` for clients that accept only `application/json`.
          */
         readonly post: operations["graphql"];
         readonly delete?: never;
@@ -1451,8 +1492,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A part of the editor for GraphQL
-         * @description A script or style of the page at `/graphql`. Its name has its version in it, so that it never changes.
+         * A file of the GraphQL editor
+         * @description Returns a script or style sheet of the page at `/graphql`. File names contain the version, so files never
+         *     change.
          */
         readonly get: operations["graphqlIdeAsset"];
         readonly put?: never;
@@ -1471,8 +1513,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Landing page
-         * @description What this service is and where everything is.
+         * Home page
+         * @description Returns the home page with links to the documentation, the contracts and the tools.
          */
         readonly get: operations["home"];
         readonly put?: never;
@@ -1491,9 +1533,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The REST reference
-         * @description This document as a page: every operation with its fields, its answers, and a form to try it with. Everything that it needs is in
-         *     it. Outside production a key of the default application is filled in, which grants nothing by itself.
+         * API reference
+         * @description Returns this document as an HTML page with every operation, its fields and responses, and a form to send
+         *     requests. The page loads nothing from other hosts. Outside production, an application key of the default
+         *     application is filled in; it grants no permissions.
          */
         readonly get: operations["docs"];
         readonly put?: never;
@@ -1512,8 +1555,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The REST contract, as written
-         * @description This document, byte for byte as it stands in the repository.
+         * OpenAPI document (YAML)
+         * @description Returns this document, byte for byte as in the repository.
          */
         readonly get: operations["openapiYaml"];
         readonly put?: never;
@@ -1532,8 +1575,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The REST contract, as JSON
-         * @description The same document as `/openapi.yaml`, for tools that read only JSON.
+         * OpenAPI document (JSON)
+         * @description Returns the document of `/openapi.yaml` as JSON.
          */
         readonly get: operations["openapiJson"];
         readonly put?: never;
@@ -1552,9 +1595,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The REST contract, as OpenAPI 3.0
-         * @description The same contract as OpenAPI 3.0 has it, for generators and gateways that read no 3.1. It allows the same requests
-         *     and promises the same answers; webhooks are left out, since 3.0 has none.
+         * OpenAPI 3.0 document
+         * @description Returns the contract as OpenAPI 3.0, for generators and gateways that do not support 3.1. It describes the same
+         *     requests and responses, without webhooks, which OpenAPI 3.0 does not have.
          */
         readonly get: operations["openapi30Json"];
         readonly put?: never;
@@ -1573,8 +1616,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The GraphQL contract, as written
-         * @description The schema definition of the GraphQL surface, byte for byte as it stands in the repository.
+         * GraphQL schema
+         * @description Returns the schema of the GraphQL API (SDL), byte for byte as in the repository.
          */
         readonly get: operations["schemaGraphql"];
         readonly put?: never;
@@ -1593,9 +1636,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Everything that can go wrong
-         * @description The catalogue of errors: each code with its status, what it means and what to do. A page for people, or with
-         *     `Accept: application/json` the same for machines.
+         * List all error codes
+         * @description Returns every error code with its status, its meaning and what to do. The response is an HTML page, or JSON with
+         *     `Accept: application/json`.
          */
         readonly get: operations["problems"];
         readonly put?: never;
@@ -1614,9 +1657,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What an error means
-         * @description The page behind a problem's `type`: what the error means and what to do. A page for people, or with
-         *     `Accept: application/json` the same for machines.
+         * Explain an error code
+         * @description Returns the explanation of an error: what it means and what to do. This is the page to which `type` of a problem
+         *     points. The response is an HTML page, or JSON with `Accept: application/json`.
          */
         readonly get: operations["problem"];
         readonly put?: never;
@@ -1635,10 +1678,11 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The page at the end of a mailed link
-         * @description For applications that have no page of their own: where a new password is typed, an address verified, a change of
-         *     address confirmed or cancelled, an invitation accepted. The key stands behind the `#` of the link, so that it gets
-         *     into no log and no referrer; opening the page uses nothing up.
+         * Account page for links in emails
+         * @description Returns the built-in page for links in emails, for applications that have no page of their own: set a password,
+         *     verify an email address, confirm or cancel a change of email address, accept an invitation. The key is in the
+         *     fragment of the URL (after `#`), so that it does not appear in logs or `Referer` headers. Opening the page does
+         *     not use the key up.
          */
         readonly get: operations["accountPage"];
         readonly put?: never;
@@ -1657,10 +1701,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The mails of development
-         * @description What the embedded notification application was asked to send, newest first. Without `NOTIFICATION_URL`, outside
-         *     production only; otherwise 404. Requests with the `Host` of another machine, or from a page
-         *     of another origin, also get 404.
+         * List emails in development
+         * @description Returns the emails that the built-in notification service received, newest first. Available only outside
+         *     production and without `NOTIFICATION_URL`; otherwise 404. Requests with the `Host` of another machine, or from a
+         *     page of another origin, also return 404.
          */
         readonly get: operations["devInbox"];
         readonly put?: never;
@@ -1679,8 +1723,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A mail of development
-         * @description The mail as a person would see it, with its link as a button, and the event it was made from.
+         * Get an email in development
+         * @description Returns an email as its recipient would see it, with its link as a button, and the event that it was created
+         *     from.
          */
         readonly get: operations["devMail"];
         readonly put?: never;
@@ -1701,8 +1746,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Where the embedded notification application receives
-         * @description Takes the webhooks of this document, and verifies their signature as any receiver should.
+         * Receive webhooks in development
+         * @description Receives the webhooks of this document in the built-in notification service, and verifies their signatures as
+         *     every receiver should.
          */
         readonly post: operations["devNotify"];
         readonly delete?: never;
@@ -1719,9 +1765,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The public keys of the tokens
-         * @description A JSON Web Key Set (RFC 7517) with the public half of every key whose tokens may still be presented. A new key is
-         *     published here before it signs.
+         * Public signing keys (JWKS)
+         * @description Returns the JSON Web Key Set (RFC 7517) with the public keys of all tokens that can still be valid. A new key is
+         *     published here before it signs tokens.
          */
         readonly get: operations["jwks"];
         readonly put?: never;
@@ -1740,8 +1786,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Is the process alive
-         * @description True as long as the process answers, whatever the database does. Restart the process when it isn't.
+         * Liveness check
+         * @description Returns 200 as long as the process responds, whatever the state of the database. Restart the process if this
+         *     check fails.
          */
         readonly get: operations["healthz"];
         readonly put?: never;
@@ -1760,8 +1807,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * May traffic be sent here
-         * @description True while the database answers, every migration has been applied and the process is not stopping.
+         * Readiness check
+         * @description Returns 200 while the database responds, all migrations are applied and the process is not shutting down. Send
+         *     traffic only to ready instances.
          */
         readonly get: operations["readyz"];
         readonly put?: never;
@@ -1780,9 +1828,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What is counted
-         * @description For Prometheus: the process, the tries to hand notifications over, and how many notifications wait or were given
-         *     up. Holds nothing of any user.
+         * Prometheus metrics
+         * @description Returns metrics in the Prometheus text format: the process, delivery attempts of notifications, and the number
+         *     of waiting and dead notifications. Contains no data about users.
          */
         readonly get: operations["metrics"];
         readonly put?: never;
@@ -1805,8 +1853,8 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The address of a new user is verified
-         * @description A new user has verified the address, or has come by an invitation.
+         * Welcome a new user
+         * @description Sent when a new user has verified the email address or has signed up with an invitation.
          */
         readonly post: operations["welcomeMail"];
         readonly delete?: never;
@@ -1825,8 +1873,8 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * An address is to be verified
-         * @description After sign-up, and whenever it is asked for again. The key opens once, for 24 hours.
+         * Verify an email address
+         * @description Sent after sign-up and when a new verification email is requested. The key can be used once within 24 hours.
          */
         readonly post: operations["verifyEmailMail"];
         readonly delete?: never;
@@ -1845,8 +1893,9 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A new password was asked for
-         * @description Somebody asked for a new password, or tried to sign up with the address of an account. The key opens once, for 1 hour.
+         * Reset a password
+         * @description Sent when a password reset is requested, and when a sign-up uses the address of an existing account. The key can
+         *     be used once within 1 hour.
          */
         readonly post: operations["passwordRecoveryMail"];
         readonly delete?: never;
@@ -1865,9 +1914,10 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The password has changed
-         * @description The owner is told where the change came from. After a reset by mail, `unlinked_identities` lists the identities that
-         *     no longer log in; after any other change it is empty.
+         * Password changed
+         * @description Sent to the owner after a password change, with the client that changed it. After a reset by email,
+         *     `unlinked_identities` lists the identities that can no longer be used to log in; after any other change it is
+         *     empty.
          */
         readonly post: operations["passwordChangedMail"];
         readonly delete?: never;
@@ -1886,8 +1936,9 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A change of address is to be confirmed
-         * @description To the new address, and to the old one where both have to confirm. The key of the old one cancels, too. Each key opens once, for 1 hour.
+         * Confirm a change of email address
+         * @description Sent to the new address and, if both addresses must confirm, to the old one. The key of the old address can also
+         *     cancel the change. Each key can be used once within 1 hour.
          */
         readonly post: operations["emailChangeConfirmMail"];
         readonly delete?: never;
@@ -1906,8 +1957,9 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A change of address was asked for, or is done
-         * @description To the old address when only the new one has to confirm (`requested`, with a key that cancels and opens once, for 1 hour), and to both when it is done (`changed`).
+         * Change of email address requested or completed
+         * @description Sent to the old address if only the new one must confirm (`requested`, with a key that cancels the change and
+         *     can be used once within 1 hour), and to both addresses after the change (`changed`).
          */
         readonly post: operations["emailChangeNoticeMail"];
         readonly delete?: never;
@@ -1926,8 +1978,8 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Somebody is invited
-         * @description The key opens once, for 7 days.
+         * Invite a person
+         * @description Sent when a person is invited to a company. The key can be used once within 7 days.
          */
         readonly post: operations["invitationMail"];
         readonly delete?: never;
@@ -1946,8 +1998,9 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A session was ended to protect its user
-         * @description A token that had been renewed before was presented again, so two parties held it.
+         * Session ended for security
+         * @description Sent when a session was ended because a bearer token that had already been renewed was used again, so two
+         *     parties had it.
          */
         readonly post: operations["sessionTheftMail"];
         readonly delete?: never;
@@ -1966,10 +2019,10 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * An identity was linked to an account
-         * @description From now on it logs in as the user. Sent also when an identity joined the account by its verified address; then
-         *     `password_removed` and `unlinked_identities` tell which credentials were removed, because they were not proven to be
-         *     the owner's.
+         * Identity linked
+         * @description Sent when an identity was linked to an account, either by the user or by its verified email address. The
+         *     identity can now be used to log in. If it was linked by address, `password_removed` and `unlinked_identities`
+         *     tell which credentials were removed because they were not proven to be the owner's.
          */
         readonly post: operations["newIdentityMail"];
         readonly delete?: never;
@@ -1982,46 +2035,47 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description An email address: a local part of at most 64 characters without quotes or comments, and the name of a domain. Kept
-         *     as written. Two spellings that differ in case, in Unicode form (NFC) or in the form of an internationalized domain
-         *     (UTS 46) are the same address.
+         * @description An email address: a local part of at most 64 characters without quotes or comments, `@`, and a domain name. It
+         *     is stored as entered. Two spellings that differ only in case, in Unicode form (NFC) or in the form of an
+         *     internationalized domain (UTS 46) are the same address.
          *
-         *     New addresses hold letters, digits and ``.!#$%&'*+-/=?^_`{|}~``; letters are of any script. Refused with
-         *     `invalid_format`: invisible and compatibility characters (such as a zero-width space, or full-width letters),
-         *     symbols, letters before the `@` that become other letters in capitals (such as `ß`), and Latin, Greek and Cyrillic
-         *     letters mixed in the local part or in one label of the domain.
+         *     New addresses contain letters of any script, digits and
+         *     ``.!#$%&'*+-/=?^_`{|}~``. These are rejected with `invalid_format`: invisible and compatibility characters (such
+         *     as a zero-width space, or full-width letters), symbols, letters before the `@` whose uppercase form is a
+         *     different letter (such as `ß`), and Latin, Greek and Cyrillic letters mixed in the local part or in one label of
+         *     the domain.
          * @example ada@example.com
          */
         readonly Email: string;
         /**
          * Format: password
-         * @description At least 8 characters, counted after Unicode normalization (NFC), and at most 256 as sent; any characters,
-         *     spaces kept, no rule of composition. Refused: the most common passwords, and those made of the e-mail address,
-         *     the names or the name of the application. Where the service hashes with bcrypt, also those of more than 72
-         *     bytes.
+         * @description At least 8 characters, counted after Unicode normalization (NFC), and at most 256 characters as sent. All
+         *     characters are allowed, spaces are kept, and no character classes are required. Rejected: very common passwords,
+         *     and passwords based on the email address, the user's names or the name of the application. If the service hashes
+         *     with bcrypt, passwords of more than 72 bytes are also rejected.
          * @example correct horse battery staple
          */
         readonly NewPassword: string;
         /**
-         * @description A name, 1 to 100 characters, not only spaces, without control characters. Names become words of mails: links, domains
-         *     (`evil.example`), email addresses, line breaks and direction overrides are refused with `invalid_format`. Initials
-         *     and common abbreviations may stand before a dot (`J.R.R. Tolkien`, `St.John`, `Dr.med.`); other words need a space
-         *     after it.
+         * @description A name of 1 to 100 characters, with at least one that is not a space, and without control characters. Because
+         *     names are used in emails, links, domains (`evil.example`), email addresses, line breaks and direction overrides
+         *     are rejected with `invalid_format`. Initials and common abbreviations can stand before a dot (`J.R.R. Tolkien`,
+         *     `St.John`, `Dr.med.`); after other words, a dot must be followed by a space.
          * @example Ada
          */
         readonly PersonName: string;
         /**
-         * @description UTC, `YYYY-MM-DD HH:MM:SS`.
+         * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`.
          * @example 2026-03-14 09:26:53
          */
         readonly Timestamp: string;
         /**
-         * @description The id of a row of the application.
+         * @description A numeric ID, unique within the application for its type of resource.
          * @example 7
          */
         readonly Id: number;
         /**
-         * @description `me`, or the id of a user.
+         * @description `me`, or the ID of a user.
          * @example me
          * @example 42
          */
@@ -2029,7 +2083,7 @@ export interface components {
         /** @description An encrypted position in a list. Send the `next_cursor` of a page unchanged to get the next page of the same list in the same order. */
         readonly Cursor: string;
         /**
-         * @description 1 for yes, 0 for no.
+         * @description 1 for true, 0 for false.
          * @enum {integer}
          */
         readonly Flag: 0 | 1;
@@ -2039,7 +2093,7 @@ export interface components {
          */
         readonly YesNo: "N" | "Y";
         readonly LoginRequest: {
-            /** @description The address of the account, in any spelling. */
+            /** @description The email address of the account, in any equal spelling (see `Email`). */
             readonly email: string;
             /**
              * Format: password
@@ -2048,7 +2102,7 @@ export interface components {
             readonly password: string;
         };
         readonly LogoutRequest: {
-            /** @description Whether to end every session of the user; by default only this one. */
+            /** @description If true, ends every session of the user. By default, only the current session ends. */
             readonly all_devices?: boolean;
         };
         readonly SignupRequest: {
@@ -2058,31 +2112,31 @@ export interface components {
             readonly password: components["schemas"]["NewPassword"];
             /**
              * Format: password
-             * @description The password again.
+             * @description The same value as `password`, to detect typing errors.
              */
             readonly verify_password: string;
-            /** @description The id of a company that is open to join. */
+            /** @description The ID of a company that users can join. */
             readonly default_company?: components["schemas"]["Id"];
         };
         readonly SignupResult: {
             readonly user: components["schemas"]["User"];
             readonly session: components["schemas"]["Session"];
         };
-        /** @description A log-in and its bearer token. `time` and `expires` equal the token's `iat` and `exp`. */
+        /** @description A login session with its bearer token. `time` and `expires` equal the `iat` and `exp` claims of the token. */
         readonly Session: {
-            /** @description The bearer token, a JWT (RFC 9068 profile), for the frontend to hold. */
+            /** @description The bearer token, a JWT (profile of RFC 9068), to be stored by the client. */
             readonly token: string;
-            /** @description When the token was issued. */
+            /** @description Time when the token was issued. */
             readonly time: components["schemas"]["Timestamp"];
-            /** @description When the token expires. */
+            /** @description Time when the token expires. */
             readonly expires: components["schemas"]["Timestamp"];
-            /** @description The id of the user the session belongs to. */
+            /** @description The ID of the user of the session. */
             readonly id: components["schemas"]["Id"];
         };
-        /** @description A user of the application. None of the fields carries a secret. */
+        /** @description A user of the application. Contains no secrets. */
         readonly User: {
             /**
-             * @description The user's id.
+             * @description The ID of the user.
              * @example 42
              */
             readonly id: string;
@@ -2098,50 +2152,50 @@ export interface components {
              */
             readonly firstname: string;
             /**
-             * @description Last name; empty where none was given.
+             * @description Last name; empty if unknown.
              * @example Lovelace
              */
             readonly lastname: string;
             /**
-             * @description The user's role in the default company; null if the caller lacks `users:read` there, and for a deleted user without a role.
+             * @description The ID of the user's role in the default company; null if the caller lacks `users:read` there, and for a deleted user without a role.
              * @example 3
              */
             readonly roles_id: number | null;
             /**
-             * @description The name to show.
+             * @description Display name.
              * @example Ada Lovelace
              */
             readonly displayname: string;
-            /** @description The company the user works in. */
+            /** @description The ID of the company the user works in. */
             readonly default_company: components["schemas"]["Id"];
-            /** @description The branch of that company. */
+            /** @description The ID of the branch of that company. */
             readonly default_company_branch: components["schemas"]["Id"];
             /**
-             * @description City.
+             * @description The ID of the city.
              * @example null
              */
             readonly city_id: number | null;
             /**
-             * @description State.
+             * @description The ID of the state.
              * @example null
              */
             readonly state_id: number | null;
             /**
-             * @description Country.
+             * @description The ID of the country.
              * @example null
              */
             readonly country_id: number | null;
-            /** @description When the user registered. */
+            /** @description Time of the sign-up. */
             readonly registered: components["schemas"]["Timestamp"];
-            /** @description When the user last logged in or renewed a token. */
+            /** @description Time of the last login or token renewal. */
             readonly lastvisit: components["schemas"]["Timestamp"];
             /**
-             * @description A single letter; `U` is unspecified.
+             * @description A single letter; `U` means unspecified.
              * @example U
              */
             readonly sex: string;
             /**
-             * @description Date of birth; `1900-01-01` where it isn't known.
+             * @description Date of birth; `1900-01-01` if unknown.
              * @example 1815-12-10
              */
             readonly dob: string;
@@ -2151,74 +2205,74 @@ export interface components {
              */
             readonly timezone: string;
             /**
-             * @description Phone.
+             * @description Phone number.
              * @example null
              */
             readonly phone_number: string | null;
             /**
-             * @description Mobile phone.
+             * @description Mobile phone number.
              * @example null
              */
             readonly cell_phone_number: string | null;
             /**
-             * @description Who may see the profile; 0 is everybody.
+             * @description Visibility of the profile; 0 means visible to everyone.
              * @example 0
              */
             readonly profile_privacy: number;
             /**
-             * @description Address of the portrait.
+             * @description URL of the profile image.
              * @example null
              */
             readonly profile_image: string | null;
             /**
-             * @description Address of the header image; empty where there is none.
+             * @description URL of the header image; empty if there is none.
              * @example
              */
             readonly profile_header: string;
             /**
-             * @description The same for small screens.
+             * @description URL of the header image for small screens.
              * @example null
              */
             readonly profile_header_mobile: string | null;
             /**
-             * @description 1 while the account may log in.
+             * @description 1 while the account is active, 0 while it is deactivated.
              * @example 1
              */
             readonly user_active: components["schemas"]["Flag"];
             /**
-             * @description Failed log-ins since the last successful one.
+             * @description Number of failed logins since the last successful login.
              * @example 0
              */
             readonly user_login_tries: number;
             /**
-             * @description When the last log-in was tried, in Unix seconds; 0 for never.
+             * @description Time of the last login attempt, in Unix seconds; 0 if there was none.
              * @example 1773480413
              */
             readonly user_last_login_try: number;
             /**
-             * @description When the user last logged in or renewed a token, in Unix seconds.
+             * @description Time of the last login or token renewal, in Unix seconds.
              * @example 1773480413
              */
             readonly session_time: number;
             /**
-             * @description Kept for clients that store a page here.
+             * @description Kept for clients that store a page name here.
              * @example 0
              */
             readonly session_page: number;
             /**
-             * @description 1 once the user has been welcomed.
+             * @description 1 once the user has been welcomed, which happens when the email address is verified.
              * @example 0
              */
             readonly welcome: number;
             /**
-             * @description Always empty; keys travel in mails only.
+             * @description Always empty; keys are only sent by email.
              * @example
              * @constant
              */
             readonly user_activation_key: "";
             /**
              * Format: uuid
-             * @description A random UUID that opens nothing.
+             * @description A random UUID that grants no access.
              * @example 6f6b7a0e-54a2-4b63-9f39-0b1d8f6d2a11
              */
             readonly user_activation_email: string;
@@ -2229,69 +2283,69 @@ export interface components {
              */
             readonly user_activation_forgot: "";
             /**
-             * @description Two-letter language.
+             * @description Two-letter language code.
              * @example EN
              */
             readonly language: string;
             /**
-             * @description Karma.
+             * @description Karma score.
              * @example null
              */
             readonly karma: number | null;
             /**
-             * @description Votes.
+             * @description Number of votes.
              * @example null
              */
             readonly votes: number | null;
             /**
-             * @description Points of votes.
+             * @description Value of the votes in points.
              * @example null
              */
             readonly votes_points: number | null;
             /**
-             * @description `Y` while the user is banned.
+             * @description `Y` while the user is banned, otherwise `N`.
              * @example N
              */
             readonly banned: components["schemas"]["YesNo"];
             /**
-             * @description The module the user belongs to.
+             * @description The ID of the system module of the user.
              * @example 1
              */
             readonly system_modules_id: number;
             /**
-             * @description The user at the payment provider; empty where unknown.
+             * @description The customer ID at the payment provider; empty if unknown.
              * @example
              */
             readonly payment_customer_id: string;
             /**
-             * @description Last four digits of the card.
+             * @description Last four digits of the payment card.
              * @example null
              */
             readonly card_last_four: string | null;
             /**
-             * @description Brand of the card.
+             * @description Brand of the payment card.
              * @example null
              */
             readonly card_brand: string | null;
             /**
-             * @description When the trial ends.
+             * @description Time when the trial ends.
              * @example null
              */
             readonly trial_ends_at: string | null;
-            /** @description When the row was made. */
+            /** @description Time when the user was created. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description When the row last changed. */
+            /** @description Time of the last change of the user. */
             readonly updated_at: components["schemas"]["Timestamp"];
             /**
-             * @description 1 once the user is deleted.
+             * @description 1 if the user is deleted, otherwise 0.
              * @example 0
              */
             readonly is_deleted: components["schemas"]["Flag"];
             readonly status: components["schemas"]["UserStatus"];
         };
-        /** @description What happens next, in words for the user. */
+        /** @description A message about the next step, which can be shown to the user. */
         readonly Message: {
-            /** @description What happens next. */
+            /** @description The next step. */
             readonly message: string;
         };
         readonly RecoverRequest: {
@@ -2301,101 +2355,104 @@ export interface components {
             readonly password: components["schemas"]["NewPassword"];
             /**
              * Format: password
-             * @description The password again.
+             * @description The same value as `password`, to detect typing errors.
              */
             readonly verify_password: string;
         };
-        /** @description Proves that the person who reads the mail is the person who signed up. */
+        /** @description Proof that the person who verifies the address is the person who signed up. */
         readonly VerifyEmailRequest: {
             /**
-             * @description The password of the account. Required where it has one and no bearer token of its user is sent.
+             * @description The password of the account. Required if the account has one and no bearer token of its user is sent.
              * @example correct horse battery staple
              */
             readonly password?: string;
         };
-        /** @description An account that waits for the verification of its address. */
+        /** @description An account whose email address is to be verified. */
         readonly PendingVerification: {
             /**
              * @description The name of the application.
              * @example Gatehouse
              */
             readonly app: string;
-            /** @description The address to be verified. */
+            /** @description The email address to verify. */
             readonly email: components["schemas"]["Email"];
-            /** @description When the account was made. */
+            /** @description Time when the account was created. */
             readonly created_at: components["schemas"]["Timestamp"];
             /**
-             * @description The label of the provider, where the account was made by a login at one; null where it has a password.
+             * @description The label of the identity provider if the account was created by a social login; null if it has a password.
              * @example GitHub
              */
             readonly provider: string | null;
             /**
-             * @description The IP address of the sign-up; null where it is not known, as with imported users.
+             * @description The IP address of the sign-up; null if unknown, for example for imported users.
              * @example 203.0.113.7
              */
             readonly ip: string | null;
             /**
-             * @description The browser and system of the sign-up, if they are well-known ones.
+             * @description The browser and operating system of the sign-up, if recognized.
              * @example Firefox on Linux
              */
             readonly device: string | null;
-            /** @description Whether `verifyEmail` needs the password or a session. */
+            /** @description Whether `verifyEmail` requires the password or a session. */
             readonly has_password: boolean;
-            /** @description When the key expires. */
+            /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         readonly ChangeUserEmailRequest: {
-            /** @description The new address. */
+            /** @description The new email address. */
             readonly email: components["schemas"]["Email"];
             /**
              * Format: password
-             * @description The present password. Required unless an identity of the account opened the session within the last 10 minutes.
+             * @description The current password. Required unless the session was started with an identity of the account within the
+             *     last 10 minutes.
              */
             readonly password?: string;
         };
         readonly ChangePasswordRequest: {
             /**
              * Format: password
-             * @description The present password. Required unless an identity of the account opened the session within the last 10 minutes.
+             * @description The current password. Required unless the session was started with an identity of the account within the
+             *     last 10 minutes.
              */
             readonly current_password?: string;
             readonly password: components["schemas"]["NewPassword"];
             /**
              * Format: password
-             * @description The password again.
+             * @description The same value as `password`, to detect typing errors.
              */
             readonly verify_password: string;
         };
         readonly InviteRequest: {
             readonly email: components["schemas"]["Email"];
-            /** @description The name of a role of the application; `User` where it is absent. */
+            /** @description The name of a role of the application; `User` if absent. */
             readonly role?: string;
-            /** @description The company to join; one's own default company where it is absent. */
+            /** @description The ID of the company to join; the caller's default company if absent. */
             readonly company_id?: components["schemas"]["Id"];
-            /** @description A branch of that company; its default branch where it is absent. */
+            /** @description The ID of a branch of that company; its default branch if absent. */
             readonly company_branch_id?: components["schemas"]["Id"];
-            /** @description The first name, if it is known; the invited person may correct it. */
+            /** @description First name, if known. The invited person can change it. */
             readonly firstname?: components["schemas"]["PersonName"];
-            /** @description The last name, if it is known. */
+            /** @description Last name, if known. The invited person can change it. */
             readonly lastname?: components["schemas"]["PersonName"];
         };
-        /** @description For a new user. `firstname` and `lastname` may be left out where the invitation has them. */
+        /** @description The data of a new user. `firstname` and `lastname` can be omitted if the invitation contains them. */
         readonly AcceptInvitationRequest: {
             readonly firstname?: components["schemas"]["PersonName"];
             readonly lastname?: components["schemas"]["PersonName"];
             readonly password: components["schemas"]["NewPassword"];
             /**
              * Format: password
-             * @description The password again.
+             * @description The same value as `password`, to detect typing errors.
              */
             readonly verify_password: string;
         };
         /**
-         * @description `pending` until it is `accepted` or `revoked`, or its key has `expired`; an expired one can be sent again.
+         * @description `pending` until the invitation is `accepted` or `revoked`, or its key is `expired`. An expired invitation can be
+         *     resent.
          * @enum {string}
          */
         readonly InvitationState: "pending" | "accepted" | "revoked" | "expired";
-        /** @description An invitation to a company. Its key is in the mail only. */
+        /** @description An invitation to a company. Its key is only in the email. */
         readonly Invitation: {
             readonly id: components["schemas"]["Id"];
             readonly email: components["schemas"]["Email"];
@@ -2404,35 +2461,35 @@ export interface components {
              * @example User
              */
             readonly role: string;
-            /** @description The company to join. */
+            /** @description The ID of the company to join. */
             readonly company_id: components["schemas"]["Id"];
-            /** @description The branch of that company. */
+            /** @description The ID of the branch to join. */
             readonly company_branch_id: components["schemas"]["Id"];
             /**
-             * @description First name, if it is known.
+             * @description First name, if known.
              * @example Grace
              */
             readonly firstname: string | null;
             /**
-             * @description Last name, if it is known.
+             * @description Last name, if known.
              * @example Hopper
              */
             readonly lastname: string | null;
-            /** @description The id of the user who invites. */
+            /** @description The ID of the user who sent the invitation. */
             readonly invited_by: components["schemas"]["Id"];
             readonly state: components["schemas"]["InvitationState"];
-            /** @description When it was made. */
+            /** @description Time when the invitation was created. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description When its key expires. */
+            /** @description Time when the key of the invitation expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         readonly InvitationPage: {
             /** @description The invitations of this page, newest first. */
             readonly data: readonly components["schemas"]["Invitation"][];
-            /** @description The `cursor` of the next page; null on the last one. */
+            /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description What the holder of the key is invited to. */
+        /** @description The content of an invitation, for the holder of its key. */
         readonly InvitationOffer: {
             /**
              * @description The name of the application.
@@ -2450,63 +2507,63 @@ export interface components {
              */
             readonly role: string;
             /**
-             * @description The name of who invites.
+             * @description The name of the user who sent the invitation.
              * @example Ada Lovelace
              */
             readonly invited_by: string;
-            /** @description The address that is invited. */
+            /** @description The invited email address. */
             readonly email: components["schemas"]["Email"];
             /**
-             * @description First name, if it is known.
+             * @description First name, if known.
              * @example Grace
              */
             readonly firstname: string | null;
             /**
-             * @description Last name, if it is known.
+             * @description Last name, if known.
              * @example Hopper
              */
             readonly lastname: string | null;
-            /** @description Whether the address has an account, which then accepts with its bearer token. */
+            /** @description Whether the email address already has an account. Its user accepts the invitation with a bearer token. */
             readonly has_account: boolean;
-            /** @description When the key expires. */
+            /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description `waiting` until it is `delivered`; `dead` once it was given up after three days; `superseded` where its key was used or
-         *     voided before it could be delivered.
+         * @description `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if
+         *     its key was used or invalidated before delivery.
          * @enum {string}
          */
         readonly NotificationState: "waiting" | "delivered" | "dead" | "superseded";
         /**
-         * @description The kind of mail.
+         * @description The kind of email.
          * @enum {string}
          */
         readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity";
-        /** @description A mail that the notification application was asked to send. */
+        /** @description An email that was requested from the notification service. */
         readonly Notification: {
             /**
              * Format: uuid
-             * @description The `webhook-id`, the same on every try.
+             * @description The `webhook-id`, identical in every delivery attempt.
              */
             readonly id: string;
             readonly template: components["schemas"]["MailTemplate"];
-            /** @description Who the mail is for. */
+            /** @description The email address of the recipient. */
             readonly email: components["schemas"]["Email"];
             readonly state: components["schemas"]["NotificationState"];
             /**
-             * @description How often it was tried.
+             * @description Number of delivery attempts.
              * @example 2
              */
             readonly attempts: number;
             /**
-             * @description Why the last try failed.
+             * @description The error of the last failed attempt.
              * @example status 503
              */
             readonly last_failure: string | null;
-            /** @description When it was caused. */
+            /** @description Time when the email was requested. */
             readonly created_at: components["schemas"]["Timestamp"];
             /**
-             * @description When it was delivered.
+             * @description Time when the notification was delivered.
              * @example 2026-03-14 09:26:54
              */
             readonly delivered_at: string | null;
@@ -2514,434 +2571,434 @@ export interface components {
         readonly NotificationPage: {
             /** @description The notifications of this page, newest first. */
             readonly data: readonly components["schemas"]["Notification"][];
-            /** @description The `cursor` of the next page; null on the last one. */
+            /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description The application whose user the mail is for. */
+        /** @description The application to which the recipient belongs. */
         readonly MailApp: {
             /**
              * Format: uuid
-             * @description The uuid of the application; also the audience of its tokens.
+             * @description The UUID of the application; also the audience (`aud`) of its tokens.
              */
             readonly id: string;
             /**
-             * @description Its name.
+             * @description The name of the application.
              * @example Gatehouse
              */
             readonly name: string;
         };
-        /** @description Who the mail is for. */
+        /** @description The recipient of the email. */
         readonly MailRecipient: {
             readonly email: components["schemas"]["Email"];
             /**
-             * @description The name to address. Empty while the address is not verified, and in every invitation: the name was chosen by
-             *     the person who sent the request, who may not be the owner of the address. Greet without a name then.
+             * @description The name for the salutation. Empty while the email address is not verified, and in every invitation, because
+             *     the person who entered the name may not be the owner of the address. Use a salutation without a name then.
              */
             readonly name: string;
             /**
-             * @description Two-letter language.
+             * @description Two-letter language code.
              * @example EN
              */
             readonly language: string;
         };
-        /** @description What a mail with a key carries. */
+        /** @description The content of an email with a key. */
         readonly MailKey: {
             /**
              * Format: uri
-             * @description The link for the mail's button; the key is in it.
+             * @description The URL for the button of the email. It contains the key.
              */
             readonly url: string;
-            /** @description The key: 32 random bytes. It opens once. */
+            /** @description The key: 32 random bytes, encoded. It can be used once. */
             readonly key: string;
-            /** @description When the key expires. */
+            /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description Where the request came from that caused the mail. */
+        /** @description The client whose request caused the email. */
         readonly MailOrigin: {
             /**
-             * @description The address.
+             * @description The IP address of the client.
              * @example 203.0.113.7
              */
             readonly ip: string;
-            /** @description The program, as it names itself, without links. */
+            /** @description The user agent of the client, without links. */
             readonly user_agent: string;
         };
-        /** @description A request for a mail. `template` says which one, `data` holds what it needs. */
+        /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
         readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"];
-        /** @description A new user is welcome. */
+        /** @description Request for a welcome email. */
         readonly WelcomeMail: {
             /**
              * Format: uuid
-             * @description The id of the notification, as in `webhook-id`.
+             * @description The ID of the notification, equal to `webhook-id`.
              */
             readonly id: string;
             /**
-             * @description What kind of event this is.
+             * @description The type of the event.
              * @constant
              */
             readonly type: "mail.requested";
             /**
-             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @description The kind of email. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly template: "welcome";
-            /** @description When its cause happened. */
+            /** @description Time of the event that caused the email. */
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["WelcomeMailContent"];
         };
-        /** @description Nothing more is needed. */
+        /** @description The content of the welcome email. It has no fields. */
         readonly WelcomeMailContent: Record<string, never>;
-        /** @description An address is to be verified. */
+        /** @description Request for an email to verify an email address. */
         readonly VerifyEmailMail: {
             /**
              * Format: uuid
-             * @description The id of the notification, as in `webhook-id`.
+             * @description The ID of the notification, equal to `webhook-id`.
              */
             readonly id: string;
             /**
-             * @description What kind of event this is.
+             * @description The type of the event.
              * @constant
              */
             readonly type: "mail.requested";
             /**
-             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @description The kind of email. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly template: "verify-email";
-            /** @description When its cause happened. */
+            /** @description Time of the event that caused the email. */
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["MailKey"];
         };
-        /** @description A new password was asked for. */
+        /** @description Request for an email to reset a password. */
         readonly PasswordRecoveryMail: {
             /**
              * Format: uuid
-             * @description The id of the notification, as in `webhook-id`.
+             * @description The ID of the notification, equal to `webhook-id`.
              */
             readonly id: string;
             /**
-             * @description What kind of event this is.
+             * @description The type of the event.
              * @constant
              */
             readonly type: "mail.requested";
             /**
-             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @description The kind of email. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly template: "password-recovery";
-            /** @description When its cause happened. */
+            /** @description Time of the event that caused the email. */
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["MailKey"];
         };
-        /** @description The password has changed. */
+        /** @description Request for an email about a changed password. */
         readonly PasswordChangedMail: {
             /**
              * Format: uuid
-             * @description The id of the notification, as in `webhook-id`.
+             * @description The ID of the notification, equal to `webhook-id`.
              */
             readonly id: string;
             /**
-             * @description What kind of event this is.
+             * @description The type of the event.
              * @constant
              */
             readonly type: "mail.requested";
             /**
-             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @description The kind of email. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly template: "password-changed";
-            /** @description When its cause happened. */
+            /** @description Time of the event that caused the email. */
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["PasswordChangedMailContent"];
         };
-        /** @description Where the change came from, and what a reset by mail removed. */
+        /** @description The client that changed the password, and the identities that a reset by email unlinked. */
         readonly PasswordChangedMailContent: {
-            /** @description Where it came from. */
+            /** @description The IP address of the client. */
             readonly ip: string;
-            /** @description The device, as it names itself, without links. */
+            /** @description The user agent of the client, without links. */
             readonly user_agent: string;
             readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
         /**
-         * @description The identities that were unlinked because their provider does not confirm the address of the account. They no longer
-         *     log in.
+         * @description Identities that were unlinked because their provider does not confirm the email address of the account. They can
+         *     no longer be used to log in.
          */
         readonly UnlinkedIdentities: readonly components["schemas"]["UnlinkedIdentity"][];
-        /** @description An identity that no longer logs in to the account. */
+        /** @description An identity that can no longer be used to log in to the account. */
         readonly UnlinkedIdentity: {
             /**
              * @description The label of the provider.
              * @example GitHub
              */
             readonly provider: string;
-            /** @description The address of the identity there. */
+            /** @description The email address of the identity at the provider. */
             readonly email: string | null;
         };
-        /** @description One side of a change of address is to be confirmed. */
+        /** @description Request for an email to confirm a change of email address. */
         readonly EmailChangeConfirmMail: {
             /**
              * Format: uuid
-             * @description The id of the notification, as in `webhook-id`.
+             * @description The ID of the notification, equal to `webhook-id`.
              */
             readonly id: string;
             /**
-             * @description What kind of event this is.
+             * @description The type of the event.
              * @constant
              */
             readonly type: "mail.requested";
             /**
-             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @description The kind of email. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly template: "email-change-confirm";
-            /** @description When its cause happened. */
+            /** @description Time of the event that caused the email. */
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["EmailChangeConfirmMailContent"];
         };
-        /** @description The key of one side, and what changes. */
+        /** @description The key for one of the two addresses, and the change. */
         readonly EmailChangeConfirmMailContent: {
             /**
              * Format: uri
-             * @description The link for the mail's button; the key is in it.
+             * @description The URL for the button of the email. It contains the key.
              */
             readonly url: string;
-            /** @description The key: 32 random bytes. It opens once. */
+            /** @description The key: 32 random bytes, encoded. It can be used once. */
             readonly key: string;
-            /** @description When the key expires. */
+            /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
             readonly side: components["schemas"]["EmailChangeSide"];
-            /** @description The address until now. */
+            /** @description The current email address. */
             readonly old_email: components["schemas"]["Email"];
-            /** @description The address to be. */
+            /** @description The requested email address. */
             readonly new_email: components["schemas"]["Email"];
         };
         /**
-         * @description Which address a mail goes to. Either may also cancel.
+         * @description The address that the email is sent to. The key of either address can also cancel the change.
          * @enum {string}
          */
         readonly EmailChangeSide: "new" | "old";
         /**
-         * @description Only `requested` carries a key, which cancels.
+         * @description The state of the change. Only `requested` has a key, which cancels the change.
          * @enum {string}
          */
         readonly EmailChangeState: "requested" | "changed";
-        /** @description A change of address was asked for, or is done. */
+        /** @description Request for an email about a requested or completed change of email address. */
         readonly EmailChangeNoticeMail: {
             /**
              * Format: uuid
-             * @description The id of the notification, as in `webhook-id`.
+             * @description The ID of the notification, equal to `webhook-id`.
              */
             readonly id: string;
             /**
-             * @description What kind of event this is.
+             * @description The type of the event.
              * @constant
              */
             readonly type: "mail.requested";
             /**
-             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @description The kind of email. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly template: "email-change-notice";
-            /** @description When its cause happened. */
+            /** @description Time of the event that caused the email. */
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["EmailChangeNoticeMailContent"];
         };
-        /** @description What changes, and a key where it can be cancelled. */
+        /** @description The change and, if it can be cancelled, a key. */
         readonly EmailChangeNoticeMailContent: {
             readonly state: components["schemas"]["EmailChangeState"];
-            /** @description The address until now. */
+            /** @description The current email address. */
             readonly old_email: components["schemas"]["Email"];
-            /** @description The address to be, or that is. */
+            /** @description The requested or, after the change, the current email address. */
             readonly new_email: components["schemas"]["Email"];
             /**
              * Format: uri
-             * @description The link for the button that cancels.
+             * @description The URL for the button that cancels the change.
              */
             readonly url?: string;
-            /** @description The key that cancels. */
+            /** @description The key that cancels the change. */
             readonly key?: string;
-            /** @description When the key expires. */
+            /** @description Time when the key expires. */
             readonly expires_at?: components["schemas"]["Timestamp"];
         };
-        /** @description Somebody is invited to a company. */
+        /** @description Request for an invitation email. */
         readonly InvitationMail: {
             /**
              * Format: uuid
-             * @description The id of the notification, as in `webhook-id`.
+             * @description The ID of the notification, equal to `webhook-id`.
              */
             readonly id: string;
             /**
-             * @description What kind of event this is.
+             * @description The type of the event.
              * @constant
              */
             readonly type: "mail.requested";
             /**
-             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @description The kind of email. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly template: "invitation";
-            /** @description When its cause happened. */
+            /** @description Time of the event that caused the email. */
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["InvitationMailContent"];
         };
-        /** @description The key, and who invites to what. */
+        /** @description The key and the content of the invitation. */
         readonly InvitationMailContent: {
             /**
              * Format: uri
-             * @description The link for the mail's button; the key is in it.
+             * @description The URL for the button of the email. It contains the key.
              */
             readonly url: string;
-            /** @description The key: 32 random bytes. It opens once. */
+            /** @description The key: 32 random bytes, encoded. It can be used once. */
             readonly key: string;
-            /** @description When the key expires. */
+            /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
-            /** @description The name of who invites. */
+            /** @description The name of the user who sent the invitation. */
             readonly invited_by: string;
             /** @description The name of the company. */
             readonly company: string;
             /** @description The name of the role. */
             readonly role: string;
         };
-        /** @description A session was ended to protect its user. */
+        /** @description Request for an email about a session that was ended for security. */
         readonly SessionTheftMail: {
             /**
              * Format: uuid
-             * @description The id of the notification, as in `webhook-id`.
+             * @description The ID of the notification, equal to `webhook-id`.
              */
             readonly id: string;
             /**
-             * @description What kind of event this is.
+             * @description The type of the event.
              * @constant
              */
             readonly type: "mail.requested";
             /**
-             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @description The kind of email. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly template: "session-theft";
-            /** @description When its cause happened. */
+            /** @description Time of the event that caused the email. */
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["MailOrigin"];
         };
-        /** @description An identity was linked to an account. */
+        /** @description Request for an email about an identity that was linked to an account. */
         readonly NewIdentityMail: {
             /**
              * Format: uuid
-             * @description The id of the notification, as in `webhook-id`.
+             * @description The ID of the notification, equal to `webhook-id`.
              */
             readonly id: string;
             /**
-             * @description What kind of event this is.
+             * @description The type of the event.
              * @constant
              */
             readonly type: "mail.requested";
             /**
-             * @description The kind of mail. (enum property replaced by openapi-typescript)
+             * @description The kind of email. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly template: "new-identity";
-            /** @description When its cause happened. */
+            /** @description Time of the event that caused the email. */
             readonly occurred_at: components["schemas"]["Timestamp"];
             readonly app: components["schemas"]["MailApp"];
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["NewIdentityMailContent"];
         };
-        /** @description The identity, where it was linked from, and what was removed from the account. */
+        /** @description The identity, the client that linked it, and what was removed from the account. */
         readonly NewIdentityMailContent: {
             /**
              * @description The label of the provider.
              * @example Google
              */
             readonly provider: string;
-            /** @description The address of the identity there. */
+            /** @description The email address of the identity at the provider. */
             readonly identity_email: string | null;
-            /** @description Where it came from. */
+            /** @description The IP address of the client. */
             readonly ip: string;
-            /** @description The device, as it names itself, without links. */
+            /** @description The user agent of the client, without links. */
             readonly user_agent: string;
-            /** @description Whether the account had a password that was not proven to be the owner's. It no longer logs in. */
+            /** @description Whether the account's password was removed because it was not proven to be the owner's. */
             readonly password_removed: boolean;
             readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
-        /** @description The mails of development, newest first. */
+        /** @description The emails of the built-in notification service, newest first. */
         readonly DevInbox: {
-            /** @description The mails. */
+            /** @description The emails. */
             readonly data: readonly components["schemas"]["Mail"][];
         };
-        /** @description An error, as RFC 9457 has it. */
+        /** @description An error (RFC 9457). */
         readonly Problem: {
             /**
              * Format: uri
-             * @description The page that explains this error.
+             * @description The URL of a page that explains the error.
              */
             readonly type: string;
-            /** @description The kind of error. */
+            /** @description The title of the error code. */
             readonly title: string;
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description What went wrong this time. */
+            /** @description What went wrong. */
             readonly detail: string;
-            /** @description The request id. */
+            /** @description The ID of the request. */
             readonly instance: string;
             readonly code: components["schemas"]["ProblemCode"];
-            /** @description Every fault found, up to 100, where the input was refused. */
+            /** @description The invalid fields, at most 100. */
             readonly errors?: readonly components["schemas"]["FieldError"][];
         };
-        /** @description One fault of a request. */
+        /** @description An invalid field of a request. */
         readonly FieldError: {
             /**
-             * @description Where the fault is: a JSON pointer into the body as a URI fragment (RFC 6901, section 6: `#/email`), or `path`,
-             *     `query` or `header` and the parameter's name in the same encoding (`query/limit`). A name of more than 64
-             *     characters is cut, and ends with `…` (`%E2%80%A6`).
+             * @description The location of the field: a JSON pointer into the body as a URI fragment (RFC 6901, section 6: `#/email`),
+             *     or `path`, `query` or `header` and the name of the parameter in the same encoding (`query/limit`). A name of
+             *     more than 64 characters is cut and ends with `…` (`%E2%80%A6`).
              * @example #/email
              */
             readonly pointer: string;
-            /** @description What is wrong with it. */
+            /** @description The rule that the field violates, suitable for display beside the field. */
             readonly detail: string;
             readonly code: components["schemas"]["FieldErrorCode"];
         };
         /**
-         * @description What follows from `is_deleted`, `banned` and `user_active`, in this order: 4 deleted, 3 banned, 2 inactive,
-         *     1 active.
+         * @description The status of a user, derived from `is_deleted`, `banned` and `user_active`, in this order: 4 deleted, 3 banned,
+         *     2 inactive, 1 active.
          * @example 1
          * @enum {integer}
          */
         readonly UserStatus: 1 | 2 | 3 | 4;
         /**
-         * @description By when they registered, by address or by display name; with `-` from the end.
+         * @description Sort by time of sign-up, by email address or by display name; `-` means descending.
          * @default -id
          * @enum {string}
          */
         readonly UserSort: "id" | "-id" | "email" | "-email" | "displayname" | "-displayname";
         readonly UserPage: {
-            /** @description The users of this page. */
+            /** @description The users of the page. */
             readonly data: readonly components["schemas"]["User"][];
-            /** @description The `cursor` of the next page; null on the last one. */
+            /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description The address of an image. */
+        /** @description The URL of an image. */
         readonly ImageUrl: string;
-        /** @description The address of an image; empty for none. */
+        /** @description The URL of an image; empty if there is none. */
         readonly HeaderImageUrl: components["schemas"]["ImageUrl"] | "";
-        /** @description Digits, and what people put between them. */
+        /** @description A phone number: digits, spaces and the usual separators. */
         readonly PhoneNumber: string;
-        /** @description Only what is sent changes. */
+        /** @description Contains only the fields to change. */
         readonly UpdateUserRequest: {
             readonly firstname?: components["schemas"]["PersonName"];
             readonly lastname?: components["schemas"]["PersonName"];
@@ -2951,39 +3008,39 @@ export interface components {
             readonly city_id?: components["schemas"]["PlaceId"];
             readonly state_id?: components["schemas"]["PlaceId"];
             readonly country_id?: components["schemas"]["PlaceId"];
-            /** @description A single letter; `U` is unspecified. */
+            /** @description A single letter; `U` means unspecified. */
             readonly sex?: string;
-            /** @description Date of birth; `1900-01-01` where it isn't known. */
+            /** @description Date of birth; `1900-01-01` if unknown. */
             readonly dob?: string;
             /** @description IANA time zone. */
             readonly timezone?: string;
             readonly phone_number?: components["schemas"]["PhoneNumber"] | null;
             readonly cell_phone_number?: components["schemas"]["PhoneNumber"] | null;
-            /** @description Who may see the profile; 0 is everybody. */
+            /** @description Visibility of the profile; 0 means visible to everyone. */
             readonly profile_privacy?: number;
             readonly profile_image?: components["schemas"]["ImageUrl"] | null;
             readonly profile_header?: components["schemas"]["HeaderImageUrl"];
             readonly profile_header_mobile?: components["schemas"]["ImageUrl"] | null;
-            /** @description Two-letter language. */
+            /** @description Two-letter language code. */
             readonly language?: string;
-            /** @description Karma. The application's. */
+            /** @description Karma score. Requires `users:write` in the whole application. */
             readonly karma?: number | null;
-            /** @description Votes. The application's. */
+            /** @description Number of votes. Requires `users:write` in the whole application. */
             readonly votes?: number | null;
-            /** @description Points of votes. The application's. */
+            /** @description Value of the votes in points. Requires `users:write` in the whole application. */
             readonly votes_points?: number | null;
-            /** @description The user's module. The application's. */
+            /** @description The ID of the system module of the user. Requires `users:write` in the whole application. */
             readonly system_modules_id?: number;
-            /** @description The user at the payment provider. The application's. */
+            /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
             readonly payment_customer_id?: string;
-            /** @description Last four digits of the card. The application's. */
+            /** @description Last four digits of the payment card. Requires `users:write` in the whole application. */
             readonly card_last_four?: string | null;
-            /** @description Brand of the card. The application's. */
+            /** @description Brand of the payment card. Requires `users:write` in the whole application. */
             readonly card_brand?: string | null;
-            /** @description When the trial ends. The application's. */
+            /** @description Time when the trial ends. Requires `users:write` in the whole application. */
             readonly trial_ends_at?: string | null;
         };
-        /** @description The whole profile. */
+        /** @description The complete profile of a user. */
         readonly ReplaceUserRequest: {
             readonly firstname: components["schemas"]["PersonName"];
             readonly lastname: components["schemas"]["PersonName"];
@@ -2993,125 +3050,132 @@ export interface components {
             readonly city_id: components["schemas"]["PlaceId"];
             readonly state_id: components["schemas"]["PlaceId"];
             readonly country_id: components["schemas"]["PlaceId"];
-            /** @description A single letter; `U` is unspecified. */
+            /** @description A single letter; `U` means unspecified. */
             readonly sex: string;
-            /** @description Date of birth; `1900-01-01` where it isn't known. */
+            /** @description Date of birth; `1900-01-01` if unknown. */
             readonly dob: string;
             /** @description IANA time zone. */
             readonly timezone: string;
             readonly phone_number: components["schemas"]["PhoneNumber"] | null;
             readonly cell_phone_number: components["schemas"]["PhoneNumber"] | null;
-            /** @description Who may see the profile; 0 is everybody. */
+            /** @description Visibility of the profile; 0 means visible to everyone. */
             readonly profile_privacy: number;
             readonly profile_image: components["schemas"]["ImageUrl"] | null;
             readonly profile_header: components["schemas"]["HeaderImageUrl"];
             readonly profile_header_mobile: components["schemas"]["ImageUrl"] | null;
-            /** @description Two-letter language. */
+            /** @description Two-letter language code. */
             readonly language: string;
-            /** @description Karma. The application's. */
+            /** @description Karma score. Requires `users:write` in the whole application. */
             readonly karma?: number | null;
-            /** @description Votes. The application's. */
+            /** @description Number of votes. Requires `users:write` in the whole application. */
             readonly votes?: number | null;
-            /** @description Points of votes. The application's. */
+            /** @description Value of the votes in points. Requires `users:write` in the whole application. */
             readonly votes_points?: number | null;
-            /** @description The user's module. The application's. */
+            /** @description The ID of the system module of the user. Requires `users:write` in the whole application. */
             readonly system_modules_id?: number;
-            /** @description The user at the payment provider. The application's. */
+            /** @description The customer ID at the payment provider. Requires `users:write` in the whole application. */
             readonly payment_customer_id?: string;
-            /** @description Last four digits of the card. The application's. */
+            /** @description Last four digits of the payment card. Requires `users:write` in the whole application. */
             readonly card_last_four?: string | null;
-            /** @description Brand of the card. The application's. */
+            /** @description Brand of the payment card. Requires `users:write` in the whole application. */
             readonly card_brand?: string | null;
-            /** @description When the trial ends. The application's. */
+            /** @description Time when the trial ends. Requires `users:write` in the whole application. */
             readonly trial_ends_at?: string | null;
         };
         readonly DeleteUserRequest: {
             /**
              * Format: password
-             * @description The present password. Required of users who delete themselves, unless an identity of the account opened the session within the last 10 minutes.
+             * @description The current password. Required for users who delete themselves, unless the session was started with an
+             *     identity of the account within the last 10 minutes.
              */
             readonly password?: string;
         };
         readonly UnlinkIdentityRequest: {
             /**
              * Format: password
-             * @description The present password. Required of users who unlink their own identity, unless an identity of the account opened the session within the last 10 minutes.
+             * @description The current password. Required for users who unlink their own identity, unless the session was started with
+             *     an identity of the account within the last 10 minutes.
              */
             readonly password?: string;
         };
-        /** @description A log-in that is alive. */
+        /** @description An active session. */
         readonly SessionInfo: {
             /**
              * Format: uuid
-             * @description The id of the session.
+             * @description The ID of the session.
              */
             readonly id: string;
-            /** @description When it was opened. */
+            /** @description Time of the login. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description When it was last used, to five minutes. */
+            /** @description Time of the last use, accurate to five minutes. */
             readonly last_used_at: components["schemas"]["Timestamp"];
-            /** @description When it ends unless it is renewed. */
+            /** @description Time when the session ends unless it is renewed. */
             readonly expires_at: components["schemas"]["Timestamp"];
-            /** @description The address it was opened or last renewed from. */
+            /** @description The IP address of the login or of the last renewal. */
             readonly ip: string;
-            /** @description The device, as it names itself. */
+            /** @description The user agent of the client. */
             readonly user_agent: string;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether this is the session of the request. */
             readonly current: boolean;
         };
         readonly SessionPage: {
-            /** @description The sessions of this page, newest first. */
+            /** @description The sessions of the page, newest first. */
             readonly data: readonly components["schemas"]["SessionInfo"][];
-            /** @description The `cursor` of the next page; null on the last one. */
+            /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description Everything that names the user. */
+        /** @description All data about the user. */
         readonly UserExport: {
             readonly exported_at: components["schemas"]["Timestamp"];
             readonly user: components["schemas"]["User"];
-            /** @description The lists that are left out or incomplete because the caller lacks a permission; empty for a complete export. */
+            /**
+             * @description The lists that are left out or incomplete because the caller lacks a permission. Empty if the export is
+             *     complete.
+             */
             readonly omitted: readonly components["schemas"]["UserExportPart"][];
             /** @description The companies the user is a member of. */
             readonly memberships: readonly components["schemas"]["Member"][];
-            /** @description Every log-in that is kept, ended ones included. */
+            /** @description All stored sessions, including ended ones. */
             readonly sessions: readonly components["schemas"]["SessionInfo"][];
-            /** @description What the user logs in with at providers. */
+            /** @description The identities with which the user can log in at providers. */
             readonly identities: readonly components["schemas"]["Identity"][];
-            /** @description Invitations that the user sent, and those sent to the user's address. */
+            /** @description Invitations that the user sent, and invitations to the user's email address. */
             readonly invitations: readonly components["schemas"]["Invitation"][];
-            /** @description Changes of address that were asked for. */
+            /** @description Requested changes of email address. */
             readonly email_changes: readonly components["schemas"]["EmailChange"][];
-            /** @description Mails that were asked for. */
+            /** @description Requested emails. */
             readonly notifications: readonly components["schemas"]["Notification"][];
-            /** @description What the user did, and what was done to them. */
+            /** @description Events that the user caused or that affected the user. */
             readonly audit: readonly components["schemas"]["AuditEntry"][];
         };
         /**
-         * @description A list of the export.
+         * @description The name of a list of the export.
          * @enum {string}
          */
         readonly UserExportPart: "memberships" | "sessions" | "identities" | "invitations" | "email_changes" | "notifications" | "audit";
-        /** @description A change of address. */
+        /** @description A change of email address. */
         readonly EmailChange: {
-            /** @description The address before. */
+            /** @description The email address before the change. */
             readonly old_email: string;
-            /** @description The address that was asked for. */
+            /** @description The requested email address. */
             readonly new_email: string;
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description UTC, `YYYY-MM-DD HH:MM:SS`; null where it has not happened. */
+            /** @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened. */
             readonly completed_at: string | null;
-            /** @description UTC, `YYYY-MM-DD HH:MM:SS`; null where it has not happened. */
+            /** @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened. */
             readonly cancelled_at: string | null;
         };
         /**
-         * @description A name to show, 1 to 201 characters, not only spaces, without control characters. Links and line breaks are refused as in `PersonName`.
+         * @description A display name of 1 to 201 characters, with at least one that is not a space, and without control characters.
+         *     Links and line breaks are rejected as for `PersonName`.
          * @example Ada Lovelace
          */
         readonly DisplayName: string;
-        /** @description A place, by the number that your application gives it. */
+        /** @description The ID of a place, as defined by your application. */
         readonly PlaceId: number | null;
         /**
-         * @description A name of something, 1 to 100 characters, not only spaces, without control characters. Links and line breaks are refused as in `PersonName`.
+         * @description A name of 1 to 100 characters, with at least one that is not a space, and without control characters. Links and
+         *     line breaks are rejected as for `PersonName`.
          * @example Analytical Engines
          */
         readonly Label: string;
@@ -3119,30 +3183,30 @@ export interface components {
         readonly Company: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description Its name.
+             * @description The name of the company.
              * @example Analytical Engines
              */
             readonly name: string;
-            /** @description Whether users may join by themselves. */
+            /** @description Whether users can join the company without an invitation. */
             readonly is_joinable: boolean;
             readonly default_branch: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
         };
         readonly CompanyPage: {
-            /** @description The companies of this page, newest first. */
+            /** @description The companies of the page, newest first. */
             readonly data: readonly components["schemas"]["Company"][];
-            /** @description The `cursor` of the next page; null on the last one. */
+            /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         readonly CreateCompanyRequest: {
             readonly name: components["schemas"]["Label"];
-            /** @description Whether users may join by themselves, by default they may not. */
+            /** @description Whether users can join the company without an invitation. Default: false. */
             readonly is_joinable?: boolean;
         };
-        /** @description Only what is sent changes. */
+        /** @description Contains only the fields to change. */
         readonly UpdateCompanyRequest: {
             readonly name?: components["schemas"]["Label"];
-            /** @description Whether users may join by themselves. */
+            /** @description Whether users can join the company without an invitation. */
             readonly is_joinable?: boolean;
         };
         /** @description A branch of a company. */
@@ -3150,41 +3214,41 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly company_id: components["schemas"]["Id"];
             /**
-             * @description Its name.
+             * @description The name of the branch.
              * @example Default
              */
             readonly name: string;
-            /** @description Whether new members start in it. */
+            /** @description Whether new members start in this branch. */
             readonly is_default: boolean;
         };
         readonly BranchPage: {
-            /** @description The branches of this page, newest first. */
+            /** @description The branches of the page, newest first. */
             readonly data: readonly components["schemas"]["Branch"][];
-            /** @description The `cursor` of the next page; null on the last one. */
+            /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         readonly CreateBranchRequest: {
             readonly name: components["schemas"]["Label"];
         };
-        /** @description Only what is sent changes. */
+        /** @description Contains only the fields to change. */
         readonly UpdateBranchRequest: {
             readonly name?: components["schemas"]["Label"];
             /**
-             * @description Let new members start in this branch.
+             * @description Makes this branch the default for new members.
              * @constant
              */
             readonly is_default?: true;
         };
-        /** @description A user in a company. */
+        /** @description A user as a member of a company. */
         readonly Member: {
             readonly user_id: components["schemas"]["Id"];
             /**
-             * @description The user's address.
+             * @description The email address of the user.
              * @example ada@example.com
              */
             readonly email: string;
             /**
-             * @description The user's name.
+             * @description The display name of the user.
              * @example Ada Lovelace
              */
             readonly displayname: string;
@@ -3199,122 +3263,127 @@ export interface components {
             readonly since: components["schemas"]["Timestamp"];
         };
         readonly MemberPage: {
-            /** @description The members of this page. */
+            /** @description The members of the page. */
             readonly data: readonly components["schemas"]["Member"][];
-            /** @description The `cursor` of the next page; null on the last one. */
+            /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
-        /** @description What is absent stays; of a new member the role is `User`, the branch the company's default one. */
+        /**
+         * @description Absent fields keep their values. For a new member, the default role is `User` and the default branch is that of
+         *     the company.
+         */
         readonly SetMemberRequest: {
             /** @description The name of a role of the application. */
             readonly role?: string;
             readonly company_branch_id?: components["schemas"]["Id"];
         };
         /**
-         * @description What can be allowed. In a company: `users:read`, `users:write`, `companies:write`, `audit:read`. In the whole
-         *     application, where the role is one in the application's own company: the same everywhere, and `roles:write`,
-         *     `keys:write`, `settings:write`, `security:write`.
+         * @description A permission. Roles in a company can grant `users:read`, `users:write`, `companies:write` and `audit:read` for
+         *     that company. Roles in the application's own company grant these permissions in the whole application, and also
+         *     `roles:write`, `keys:write`, `settings:write` and `security:write`.
          *
-         *     `security:write` is needed to change providers and the settings that protect accounts (see `updateApp`). A user with
-         *     it could make themselves the owner, so it includes every other permission in the whole application. Of the built-in roles only `Owner` has it.
+         *     `security:write` is required to change providers and the settings that protect accounts (see `updateApp`).
+         *     Because a user with this permission could become the owner, it includes every other permission in the whole
+         *     application. Of the built-in roles, only `Owner` has it.
          * @enum {string}
          */
         readonly Permission: "users:read" | "users:write" | "companies:write" | "roles:write" | "keys:write" | "audit:read" | "settings:write" | "security:write";
-        /** @description A name for a set of permissions. */
+        /** @description A named set of permissions. */
         readonly Role: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description Its name.
+             * @description The name of the role.
              * @example Auditor
              */
             readonly name: string;
-            /** @description What it allows; everything else is denied. */
+            /** @description The permissions of the role. Everything else is denied. */
             readonly permissions: readonly components["schemas"]["Permission"][];
-            /** @description `Owner`, `Admin` and `User` can't be changed. */
+            /** @description Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
             readonly is_built_in: boolean;
         };
         readonly RolePage: {
-            /** @description The roles of this page, newest first. */
+            /** @description The roles of the page, newest first. */
             readonly data: readonly components["schemas"]["Role"][];
-            /** @description The `cursor` of the next page; null on the last one. */
+            /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         readonly CreateRoleRequest: {
             readonly name: components["schemas"]["Label"];
-            /** @description What it allows; everything else is denied. */
+            /** @description The permissions of the role. Everything else is denied. */
             readonly permissions: readonly components["schemas"]["Permission"][];
         };
-        /** @description Only what is sent changes. */
+        /** @description Contains only the fields to change. */
         readonly UpdateRoleRequest: {
             readonly name?: components["schemas"]["Label"];
-            /** @description What it allows; everything else is denied. */
+            /** @description The permissions of the role. Everything else is denied. */
             readonly permissions?: readonly components["schemas"]["Permission"][];
         };
         /**
-         * @description Where mailed links lead: a page of the application, where `{key}` stands for the key or it is put behind the `#`;
-         *     null for the page of this service.
+         * @description The URL of the application's page for links in emails. `{key}` is replaced by the key; without `{key}`, the key
+         *     is added after `#`. If null, the built-in page of this service is used.
          */
         readonly PageUrl: string | null;
         /**
-         * @description The company that a new user starts in: `own`, one of their own; or the shared one with this id.
+         * @description The company of new users: `own` creates a company for each user; an ID selects a shared company.
          * @example own
          */
         readonly SignupCompany: "own" | components["schemas"]["Id"];
         /**
-         * @description Who confirms a change of address: both addresses, or the new one alone.
+         * @description Which addresses must confirm a change of email address: `both`, or only the `new` one.
          * @example both
          * @enum {string}
          */
         readonly EmailChangeRule: "both" | "new";
         /**
-         * @description Whether a new identity joins the account with its address: never, or where the provider has verified the address.
+         * @description Whether a new identity is linked to the existing account with its email address: `never`, or if the provider has
+         *     `verified` the address.
          * @example never
          * @enum {string}
          */
         readonly LinkByEmailRule: "never" | "verified";
-        /** @description What the application decides for itself. Times are in seconds. */
+        /** @description The settings of the application. Durations are in seconds. */
         readonly AppSettings: {
             /**
-             * @description How long a bearer token lives.
+             * @description Lifetime of a bearer token.
              * @example 3600
              */
             readonly access_token_seconds: number;
             /**
-             * @description How long a session lives that isn't renewed.
+             * @description Lifetime of a session that is not renewed.
              * @example 2592000
              */
             readonly session_idle_seconds: number;
             /**
-             * @description How long a session lives at most.
+             * @description Maximum lifetime of a session.
              * @example 15552000
              */
             readonly session_max_seconds: number;
             readonly signup_company: components["schemas"]["SignupCompany"];
             /**
-             * @description The role of a new user there.
+             * @description The role of new users in the company of `signup_company`.
              * @example User
              */
             readonly signup_role: string;
             /**
-             * @description The role of a new user in a company of their own; null: the same as `signup_role`.
+             * @description The role of a new user in a company created for them; if null, `signup_role` applies.
              * @example Owner
              */
             readonly founder_role: string | null;
             /**
-             * @description Origins whose browsers may read replies; `*` is any.
+             * @description Origins whose pages can read responses (CORS); `*` allows every origin.
              * @example [
              *       "https://app.example.com"
              *     ]
              */
             readonly cors_origins: readonly string[];
             /**
-             * @description Whether nobody logs in before their address is verified.
+             * @description Whether users must verify their email address before the first login.
              * @example false
              */
             readonly require_verified_email: boolean;
             readonly email_change: components["schemas"]["EmailChangeRule"];
             /**
-             * @description How long after a user is deleted the personal data is erased.
+             * @description Time between the deletion of a user and the erasure of the personal data.
              * @example 2592000
              */
             readonly erasure_seconds: number;
@@ -3323,8 +3392,8 @@ export interface components {
             readonly email_change_url: components["schemas"]["PageUrl"];
             readonly invitation_url: components["schemas"]["PageUrl"];
             /**
-             * @description Where a provider may send the browser back to after a social log-in, compared to the letter (RFC 9700, section
-             *     2.1): pages, or addresses of apps in a scheme of their own with a dot in it (RFC 8252, section 7.1).
+             * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
+             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1).
              * @example [
              *       "https://app.example.com/callback"
              *     ]
@@ -3332,49 +3401,49 @@ export interface components {
             readonly redirect_uris: readonly string[];
             readonly link_by_email: components["schemas"]["LinkByEmailRule"];
         };
-        /** @description Only what is sent changes. */
+        /** @description Contains only the fields to change. */
         readonly AppSettingsChange: {
             /**
-             * @description How long a bearer token lives.
+             * @description Lifetime of a bearer token.
              * @example 3600
              */
             readonly access_token_seconds?: number;
             /**
-             * @description How long a session lives that isn't renewed.
+             * @description Lifetime of a session that is not renewed.
              * @example 2592000
              */
             readonly session_idle_seconds?: number;
             /**
-             * @description How long a session lives at most.
+             * @description Maximum lifetime of a session.
              * @example 15552000
              */
             readonly session_max_seconds?: number;
             readonly signup_company?: components["schemas"]["SignupCompany"];
             /**
-             * @description The role of a new user there.
+             * @description The role of new users in the company of `signup_company`.
              * @example User
              */
             readonly signup_role?: string;
             /**
-             * @description The role of a new user in a company of their own; null: the same as `signup_role`.
+             * @description The role of a new user in a company created for them; if null, `signup_role` applies.
              * @example Owner
              */
             readonly founder_role?: string | null;
             /**
-             * @description Origins whose browsers may read replies; `*` is any.
+             * @description Origins whose pages can read responses (CORS); `*` allows every origin.
              * @example [
              *       "https://app.example.com"
              *     ]
              */
             readonly cors_origins?: readonly string[];
             /**
-             * @description Whether nobody logs in before their address is verified.
+             * @description Whether users must verify their email address before the first login.
              * @example false
              */
             readonly require_verified_email?: boolean;
             readonly email_change?: components["schemas"]["EmailChangeRule"];
             /**
-             * @description How long after a user is deleted the personal data is erased.
+             * @description Time between the deletion of a user and the erasure of the personal data.
              * @example 2592000
              */
             readonly erasure_seconds?: number;
@@ -3383,8 +3452,8 @@ export interface components {
             readonly email_change_url?: components["schemas"]["PageUrl"];
             readonly invitation_url?: components["schemas"]["PageUrl"];
             /**
-             * @description Where a provider may send the browser back to after a social log-in, compared to the letter (RFC 9700, section
-             *     2.1): pages, or addresses of apps in a scheme of their own with a dot in it (RFC 8252, section 7.1).
+             * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
+             *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1).
              * @example [
              *       "https://app.example.com/callback"
              *     ]
@@ -3392,80 +3461,86 @@ export interface components {
             readonly redirect_uris?: readonly string[];
             readonly link_by_email?: components["schemas"]["LinkByEmailRule"];
         };
-        /** @description The tenant. Users, roles, companies, sessions and the trail belong to exactly one. */
+        /**
+         * @description An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one
+         *     application.
+         */
         readonly App: {
             /**
              * Format: uuid
-             * @description The application's id, the `aud` of its tokens.
+             * @description The ID of the application; also the audience (`aud`) of its tokens.
              */
             readonly id: string;
             /**
-             * @description Its name.
+             * @description The name of the application.
              * @example Gatehouse
              */
             readonly name: string;
-            /** @description The application's own company. Roles in it hold everywhere. */
+            /** @description The ID of the application's own company. Roles in this company apply to the whole application. */
             readonly company_id: number | null;
-            /** @description Its own receiver of mails; null: the deployment's. */
+            /** @description The URL of the application's own notification service; if null, that of the deployment is used. */
             readonly notification_url: string | null;
-            /** @description How many webhook secrets sign for it. */
+            /** @description Number of webhook secrets of the application. */
             readonly notification_secrets: number;
             readonly settings: components["schemas"]["AppSettings"];
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description Only what is sent changes. */
+        /** @description Contains only the fields to change. */
         readonly UpdateAppRequest: {
             readonly name?: components["schemas"]["Label"];
             readonly settings?: components["schemas"]["AppSettingsChange"];
-            /** @description Its own receiver of mails; null: the deployment's. In production a public address. */
+            /**
+             * @description The URL of the application's own notification service; if null, that of the deployment is used. Must be a
+             *     public address in production.
+             */
             readonly notification_url?: string | null;
             /**
-             * @description Webhook secrets (Standard Webhooks), kept sealed and never shown. Two at once while one is replaced. Needed
-             *     with a receiver of its own.
+             * @description Webhook secrets (Standard Webhooks), stored encrypted and never returned. At most two, to allow a rotation.
+             *     Required if `notification_url` is set.
              */
             readonly notification_secrets?: readonly string[];
         };
         /**
-         * @description `app` names the application; `service` is a super admin key.
+         * @description `app` is an application key, `service` is a super admin key.
          * @enum {string}
          */
         readonly KeyKind: "app" | "service";
-        /** @description A key of the application, without the key itself. */
+        /** @description A key of the application, without its secret value. */
         readonly Key: {
             readonly id: components["schemas"]["Id"];
             readonly kind: components["schemas"]["KeyKind"];
             /**
-             * @description What it is for.
+             * @description A name that describes the use of the key.
              * @example Web
              */
             readonly name: string;
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description When it was last used, to five minutes; null for never. */
+            /** @description Time of the last use, accurate to five minutes; null if never used. */
             readonly last_used_at: string | null;
-            /** @description Since when it is refused; in the future while another one takes its place; null: in force. */
+            /** @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
             readonly revoked_at: string | null;
         };
-        /** @description A key, with the key itself. */
+        /** @description A new key with its secret value. */
         readonly IssuedKey: {
             readonly id: components["schemas"]["Id"];
             readonly kind: components["schemas"]["KeyKind"];
             /**
-             * @description What it is for.
+             * @description A name that describes the use of the key.
              * @example Web
              */
             readonly name: string;
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description When it was last used, to five minutes; null for never. */
+            /** @description Time of the last use, accurate to five minutes; null if never used. */
             readonly last_used_at: string | null;
-            /** @description Since when it is refused; in the future while another one takes its place; null: in force. */
+            /** @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
             readonly revoked_at: string | null;
-            /** @description The key, shown this once. */
+            /** @description The secret value, returned only once. */
             readonly key: string;
         };
         readonly KeyPage: {
-            /** @description The keys of this page, newest first. */
+            /** @description The keys of the page, newest first. */
             readonly data: readonly components["schemas"]["Key"][];
-            /** @description The `cursor` of the next page; null on the last one. */
+            /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         readonly CreateKeyRequest: {
@@ -3477,167 +3552,171 @@ export interface components {
         };
         readonly RotateKeyRequest: {
             /**
-             * @description How long the old key stays good; 86400 where it is absent.
+             * @description Seconds until the old key becomes invalid. Default: 86400 (one day).
              * @example 86400
              */
             readonly overlap_seconds?: number;
         };
         /**
-         * @description What was done, or tried.
+         * @description The type of the event.
          * @enum {string}
          */
         readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_key" | "update_key" | "rotate_key" | "revoke_key" | "rotate_signing_key" | "remove_signing_key";
         /**
-         * @description By which credentials something was done.
+         * @description The credentials that were used.
          * @enum {string}
          */
         readonly AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity";
-        /** @description One line of the audit trail, which is only ever added to. */
+        /** @description An event of the audit log. The log is append-only. */
         readonly AuditEntry: {
             /**
-             * @description Its place in the trail.
+             * @description The ID of the event; later events have higher IDs.
              * @example 1815
              */
             readonly id: number;
             readonly at: components["schemas"]["Timestamp"];
             readonly event: components["schemas"]["AuditEvent"];
-            /** @description Whether it was done. */
+            /** @description Whether the action succeeded. */
             readonly success: boolean;
             readonly failure: components["schemas"]["ProblemCode"] | null;
             readonly factor: components["schemas"]["AuditFactor"] | null;
-            /** @description Who did it; null for a super admin key or nobody known. */
+            /** @description The ID of the user who acted; null for a super admin key or an unknown caller. */
             readonly user_id: number | null;
             /**
              * Format: uuid
-             * @description The session it was done in.
+             * @description The ID of the session of the request.
              */
             readonly session_id: string | null;
-            /** @description What it was done to, as kind and id: `user:42`, `company:7`, `key:3`. */
+            /** @description The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
             readonly target: string | null;
-            /** @description The id of the request. */
+            /** @description The ID of the request. */
             readonly request_id: string;
-            /** @description Where it came from. */
+            /** @description The IP address of the client. */
             readonly ip: string;
-            /** @description The device, as it names itself. */
+            /** @description The user agent of the client. */
             readonly user_agent: string;
         };
         readonly AuditPage: {
-            /** @description The lines of this page, newest first. */
+            /** @description The events of the page, newest first. */
             readonly data: readonly components["schemas"]["AuditEntry"][];
-            /** @description The `cursor` of the next page; null on the last one. */
+            /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         /**
-         * @description What a provider is called in paths: lower-case letters, digits and hyphens, 32 at most.
+         * @description The name of a provider in URLs: lowercase letters, digits and hyphens, at most 32 characters.
          * @example google
          */
         readonly ProviderName: string;
         /**
-         * @description The dialect of a provider. `openid` is for every OpenID provider that has no driver of its own.
+         * @description The driver for a provider. `openid` is for OpenID providers without a driver of their own.
          * @enum {string}
          */
         readonly SocialDriverName: "apple" | "discord" | "facebook" | "github" | "gitlab" | "google" | "linkedin" | "microsoft" | "openid" | "slack" | "x";
-        /** @description A provider to log in with. */
+        /** @description An identity provider for login. */
         readonly SocialDriver: {
             readonly provider: components["schemas"]["ProviderName"];
             readonly driver: components["schemas"]["SocialDriverName"];
             /**
-             * @description What its button says.
+             * @description The label of the login button.
              * @example Google
              */
             readonly label: string;
             /**
-             * @description The application's id at the provider.
+             * @description The client ID of the application at the provider.
              * @example 1815.apps.example
              */
             readonly client_id: string;
         };
         readonly SocialDriverList: {
-            /** @description The providers, by label. */
+            /** @description The providers, sorted by label. */
             readonly data: readonly components["schemas"]["SocialDriver"][];
         };
         readonly StartSocialLoginRequest: {
             /**
-             * @description Where the provider sends the browser back to.
+             * @description The URI that the provider redirects the browser to.
              * @example https://app.example.com/callback
              */
             readonly redirect_uri: string;
             readonly purpose?: components["schemas"]["SocialLoginPurpose"];
         };
         /**
-         * @description `login`, the default; or `link`, for `linkIdentity`.
+         * @description The purpose of the login at the provider: `login` (default) for `socialLogin`, or `link` for `linkIdentity`.
          * @enum {string}
          */
         readonly SocialLoginPurpose: "login" | "link";
-        /** @description A social log-in that has begun. */
+        /** @description A social login that was started. */
         readonly SocialLoginStart: {
             /**
              * Format: uri
-             * @description Where to send the browser.
+             * @description The URL to open in the browser.
              */
             readonly authorization_url: string;
             /**
-             * @description Keep it where this browser alone reads it (`sessionStorage`), never in an address. Without it the code and state that
-             *     come back are worth nothing: nobody is logged in by a link that somebody else made.
+             * @description A secret that binds the login to this browser. Store it where only this browser can read it
+             *     (`sessionStorage`), never in a URL. The returned code and state work only with it, so a link from an
+             *     attacker cannot log a user in.
              */
             readonly binding: string;
             readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. */
+        /** @description Either `code`, `state` and `binding`; or `error`, `state` and `binding`; or `id_token` and `nonce`. */
         readonly SocialLoginRequest: {
-            /** @description What the provider sent the browser back with. */
+            /** @description The `code` parameter of the provider's redirect. */
             readonly code?: string;
-            /** @description The same. */
+            /** @description The `state` parameter of the provider's redirect. */
             readonly state?: string;
-            /** @description The same, where it came (RFC 9207). */
+            /** @description The `iss` parameter of the provider's redirect, if present (RFC 9207). */
             readonly iss?: string;
             /**
-             * @description The same, where it came in place of `code`.
+             * @description The `error` parameter of the provider's redirect, if it contains no `code`.
              * @example access_denied
              */
             readonly error?: string;
-            /** @description What the start gave. */
+            /** @description The `binding` from `startSocialLogin`. */
             readonly binding?: string;
-            /** @description An ID token, from the provider's SDK. */
+            /** @description An ID token from the provider's SDK. */
             readonly id_token?: string;
-            /** @description What the ID token was asked for with. The token carries it, or its SHA-256 in hex or base64url. */
+            /** @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url. */
             readonly nonce?: string;
         };
-        /** @description The provider, a proof as in `SocialLoginRequest`, and the password of a user who has one. */
+        /**
+         * @description The provider, the proof of the identity as in `SocialLoginRequest`, and the current password of a user who has
+         *     one.
+         */
         readonly LinkIdentityRequest: {
             readonly provider: components["schemas"]["ProviderName"];
-            /** @description The present password. Required unless an identity of the account opened the session within the last 10 minutes. */
+            /** @description The current password. Required unless the session was started with an identity of the account within the last 10 minutes. */
             readonly password?: string;
-            /** @description What the provider sent the browser back with. */
+            /** @description The `code` parameter of the provider's redirect. */
             readonly code?: string;
-            /** @description The same. */
+            /** @description The `state` parameter of the provider's redirect. */
             readonly state?: string;
-            /** @description The same, where it came (RFC 9207). */
+            /** @description The `iss` parameter of the provider's redirect, if present (RFC 9207). */
             readonly iss?: string;
             /**
-             * @description The same, where it came in place of `code`.
+             * @description The `error` parameter of the provider's redirect, if it contains no `code`.
              * @example access_denied
              */
             readonly error?: string;
-            /** @description What the start gave. */
+            /** @description The `binding` from `startSocialLogin`. */
             readonly binding?: string;
-            /** @description An ID token, from the provider's SDK. */
+            /** @description An ID token from the provider's SDK. */
             readonly id_token?: string;
-            /** @description What the ID token was asked for with. The token carries it, or its SHA-256 in hex or base64url. */
+            /** @description The nonce that the ID token was requested with. The token contains it, or its SHA-256 in hex or base64url. */
             readonly nonce?: string;
         };
-        /** @description What a user logs in with at a provider. */
+        /** @description An identity at a provider, with which a user can log in. */
         readonly Identity: {
             readonly id: components["schemas"]["Id"];
             readonly provider: components["schemas"]["ProviderName"];
             /**
-             * @description The provider's own name for itself.
+             * @description The issuer identifier of the provider.
              * @example https://accounts.google.com
              */
             readonly issuer: string;
-            /** @description The provider's id for the user: never changed, never given to somebody else. */
+            /** @description The provider's ID of the user. It never changes and is never reassigned. */
             readonly subject: string;
-            /** @description The address that the provider told last, verified or not; null: none. */
+            /** @description The last email address that the provider returned, verified or not; null if none. */
             readonly email: string | null;
             readonly linked_at: components["schemas"]["Timestamp"];
             readonly last_used_at: components["schemas"]["Timestamp"];
@@ -3646,177 +3725,178 @@ export interface components {
             /** @description The identities, oldest first. */
             readonly data: readonly components["schemas"]["Identity"][];
         };
-        /** @description A provider, as it is set up. Without its credentials. */
+        /** @description The configuration of an identity provider, without its credentials. */
         readonly Provider: {
             readonly name: components["schemas"]["ProviderName"];
             readonly driver: components["schemas"]["SocialDriverName"];
             /**
-             * @description What its button says.
+             * @description The label of the login button.
              * @example Google
              */
             readonly label: string;
             /**
-             * @description The application's id at the provider.
+             * @description The client ID of the application at the provider.
              * @example 1815.apps.example
              */
             readonly client_id: string;
             /**
-             * @description The clients whose ID tokens are accepted, too: those of apps for phones and desktops. Where Google's SDK on Android
-             *     asks in the name of the server's client, the app's own is named in `azp`, and belongs here.
+             * @description Client IDs of mobile and desktop apps whose ID tokens are also accepted. Google's SDK on Android requests
+             *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
              */
             readonly native_client_ids: readonly string[];
-            /** @description Where the provider is; null: where its driver knows. */
+            /** @description The issuer URL of the provider; if null, that of the driver is used. */
             readonly issuer: string | null;
-            /** @description What is asked for; null: what the driver needs. */
+            /** @description The requested scopes; if null, those of the driver are used. */
             readonly scopes: readonly string[] | null;
-            /** @description Whether users log in with it. */
+            /** @description Whether users can log in with the provider. */
             readonly enabled: boolean;
-            /** @description Whether a secret or key is kept. */
+            /** @description Whether a client secret or private key is stored. */
             readonly has_credentials: boolean;
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
         };
         readonly ProviderList: {
-            /** @description The providers, by name. */
+            /** @description The providers, sorted by name. */
             readonly data: readonly components["schemas"]["Provider"][];
         };
         readonly SetProviderRequest: {
             readonly driver: components["schemas"]["SocialDriverName"];
-            /** @description What its button says; absent: the name of the driver's provider. */
+            /** @description The label of the login button. Default: the name of the driver's provider. */
             readonly label?: components["schemas"]["Label"];
-            /** @description The application's id at the provider. */
+            /** @description The client ID of the application at the provider. */
             readonly client_id: string;
-            /** @description Its secret there. Not for `apple`. */
+            /** @description The client secret of the application at the provider. Not for `apple`. */
             readonly client_secret?: string;
-            /** @description For `apple`: the id of the team. */
+            /** @description For `apple`: the team ID. */
             readonly team_id?: string;
-            /** @description For `apple`: the id of the key. */
+            /** @description For `apple`: the key ID. */
             readonly key_id?: string;
-            /** @description For `apple`: the key (P-256), as PEM. Client secrets are made from it. */
+            /** @description For `apple`: the private key (P-256) in PEM format, used to create client secrets. */
             readonly private_key?: string;
             /**
-             * @description The clients whose ID tokens are accepted, too: those of apps for phones and desktops. Where Google's SDK on Android
-             *     asks in the name of the server's client, the app's own is named in `azp`, and belongs here.
+             * @description Client IDs of mobile and desktop apps whose ID tokens are also accepted. Google's SDK on Android requests
+             *     tokens for the client ID of the server and names the client ID of the app in `azp`; add that one here.
              */
             readonly native_client_ids?: readonly string[];
             /**
-             * @description Where the provider is: required for `openid`; possible for `gitlab` and `github` on one's own servers, and for
-             *     `microsoft` where one directory only is to log in. In production an https address in no private network.
+             * @description The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and
+             *     for `microsoft` to allow only one directory. In production, it must be an https URL outside private
+             *     networks.
              */
             readonly issuer?: string;
-            /** @description What to ask for; absent: what the driver needs. */
+            /** @description The scopes to request. Default: those of the driver. */
             readonly scopes?: readonly string[];
-            /** @description Whether users log in with it, by default they do. */
+            /** @description Whether users can log in with the provider. Default: true. */
             readonly enabled?: boolean;
         };
         /**
-         * @description What is wrong with a field.
+         * @description The kind of rule that a field violates.
          * @enum {string}
          */
         readonly FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "company_not_joinable" | "not_found";
         /**
-         * @description The closed catalogue of errors. Each is explained at `/problems/{code}`.
+         * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
         readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
-        /** @description What an error means and what to do. */
+        /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
-            /** @description The HTTP status it comes with. */
+            /** @description The HTTP status of the error. */
             readonly status: number;
-            /** @description The kind of error. */
+            /** @description The title of the error code. */
             readonly title: string;
-            /** @description What it means. */
+            /** @description What the error means. */
             readonly detail: string;
-            /** @description What to do. */
+            /** @description What to do about the error. */
             readonly remedy: string;
         };
-        /** @description Every error that there is. */
+        /** @description All error codes. */
         readonly ProblemCatalogue: {
-            /** @description The errors, each under its code. */
+            /** @description The explanations by code. */
             readonly data: readonly components["schemas"]["ProblemExplanation"][];
         };
         readonly GraphqlRequest: {
-            /** @description The document. */
+            /** @description The GraphQL document. */
             readonly query: string;
-            /** @description Which operation of the document to run. */
+            /** @description The name of the operation to run, if the document contains more than one. */
             readonly operationName?: string | null;
-            /** @description Values for its variables. */
+            /** @description The values of the document's variables. */
             readonly variables?: components["schemas"]["JsonObject"] | null;
             /** @description Ignored. */
             readonly extensions?: components["schemas"]["JsonObject"] | null;
         };
         readonly GraphqlResult: {
-            /** @description What was asked for. */
+            /** @description The result of the operation. */
             readonly data?: components["schemas"]["JsonObject"] | null;
-            /** @description Why some or all of it is missing. */
+            /** @description The errors because of which some or all data is missing. */
             readonly errors?: readonly components["schemas"]["GraphqlProblem"][];
         };
-        /** @description What is answered where nothing was run. */
+        /** @description The response to a request whose operation was not run. */
         readonly GraphqlRefusal: {
-            /** @description Why nothing was run. */
+            /** @description The errors because of which the operation was not run. */
             readonly errors: readonly components["schemas"]["GraphqlProblem"][];
         };
-        /** @description An error, as the GraphQL specification has it. */
+        /** @description An error (GraphQL specification, section 7.1.2). */
         readonly GraphqlProblem: {
-            /** @description What went wrong. It repeats names of the document, cut where they are long, but no values. */
+            /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
             readonly message: string;
-            /** @description The field it happened in. */
+            /** @description The path of the field that caused the error. */
             readonly path?: readonly components["schemas"]["GraphqlPathSegment"][];
-            /** @description Where in the document. */
+            /** @description The locations in the document. */
             readonly locations?: readonly components["schemas"]["GraphqlLocation"][];
             readonly extensions: components["schemas"]["GraphqlProblemExtensions"];
         };
-        /** @description The response name of a field, or a place in a list, counted from 0. */
+        /** @description The response name of a field, or an index in a list, starting at 0. */
         readonly GraphqlPathSegment: string | number;
-        /** @description A place in a document. Both numbers begin with 1. */
+        /** @description A location in the document. Line and column start at 1. */
         readonly GraphqlLocation: {
             /** @description The line. */
             readonly line: number;
-            /** @description The character of the line. */
+            /** @description The column. */
             readonly column: number;
         };
-        /** @description The same facts as a REST problem. */
+        /** @description The content of the corresponding REST problem. */
         readonly GraphqlProblemExtensions: {
             readonly code: components["schemas"]["ProblemCode"];
-            /** @description The status REST would give. */
+            /** @description The HTTP status that REST would return. */
             readonly status: number;
             /**
              * Format: uri
-             * @description The page that explains this error.
+             * @description The URL of a page that explains the error.
              */
             readonly type: string;
-            /** @description The request id. */
+            /** @description The ID of the request. */
             readonly request_id: string;
-            /** @description Seconds to wait before trying again, where REST sends `Retry-After`. */
+            /** @description Seconds to wait before the next attempt, if REST would send `Retry-After`. */
             readonly retry_after?: number;
-            /** @description Every fault of the input, up to 100, where it was refused. */
+            /** @description The invalid fields of the input, at most 100. */
             readonly errors?: readonly components["schemas"]["FieldError"][];
         };
         /** @description Any JSON object. */
         readonly JsonObject: {
             readonly [key: string]: unknown;
         };
-        /** @description This document. */
+        /** @description The OpenAPI document. */
         readonly OpenapiDocument: {
-            /** @description The version of OpenAPI. */
+            /** @description The version of the OpenAPI Specification. */
             readonly openapi: string;
-            /** @description The title, the version and what all operations have in common. */
+            /** @description The title, the version and the general description. */
             readonly info: components["schemas"]["JsonObject"];
             /** @description The operations. */
             readonly paths: components["schemas"]["JsonObject"];
         };
-        /** @description The keys that tokens are verified with (RFC 7517). */
+        /** @description The public keys to verify tokens with (RFC 7517). */
         readonly JwkSet: {
-            /** @description Those that sign, those that are about to, and those whose tokens are still good. */
+            /** @description The keys that sign tokens, will sign tokens soon, or have signed tokens that are still valid. */
             readonly keys: readonly components["schemas"]["PublicJwk"][];
         };
-        /** @description A public key (RFC 7517). No private parameter may appear. */
+        /** @description A public key (RFC 7517). Contains no private parameters. */
         readonly PublicJwk: {
             readonly kty: components["schemas"]["JwkKeyType"];
-            /** @description Curve. */
+            /** @description The curve. */
             readonly crv?: string;
-            /** @description The key (OKP), or its x coordinate (EC). */
+            /** @description The public key (OKP) or its x coordinate (EC). */
             readonly x?: string;
             /** @description The y coordinate (EC). */
             readonly y?: string;
@@ -3824,26 +3904,26 @@ export interface components {
             readonly n?: string;
             /** @description The exponent (RSA). */
             readonly e?: string;
-            /** @description The id that tokens name in their header. */
+            /** @description The key ID, as in the header of tokens. */
             readonly kid: string;
             readonly alg: components["schemas"]["JwkAlgorithm"];
             /**
-             * @description Signatures only.
+             * @description Always for signatures.
              * @constant
              */
             readonly use: "sig";
         };
         /**
-         * @description Key type.
+         * @description The type of the key.
          * @enum {string}
          */
         readonly JwkKeyType: "OKP" | "EC" | "RSA";
         /**
-         * @description The one algorithm of a key.
+         * @description The algorithm of the key.
          * @enum {string}
          */
         readonly JwkAlgorithm: "EdDSA" | "ES256" | "RS256";
-        /** @description The process answers. */
+        /** @description The result of the liveness check. */
         readonly Alive: {
             /**
              * @description Always `alive`.
@@ -3851,7 +3931,7 @@ export interface components {
              */
             readonly status: "alive";
         };
-        /** @description The service takes requests. */
+        /** @description The result of the readiness check. */
         readonly Ready: {
             /**
              * @description Always `ready`.
@@ -3861,7 +3941,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request has no body, or one that can't be read. */
+        /** @description The body is missing or cannot be read. */
         readonly UnreadableBody: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3872,7 +3952,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key is missing where one is needed, or refused. */
+        /** @description A required key is missing, or a key is invalid. */
         readonly KeyRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3884,7 +3964,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The credentials are wrong, or the key is refused. */
+        /** @description The credentials are wrong, or the key is invalid. */
         readonly LoginRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3896,7 +3976,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No credentials, or refused ones. */
+        /** @description Credentials are missing or invalid. */
         readonly Unauthenticated: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3908,7 +3988,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The password is wrong, or the key or the token is refused. */
+        /** @description The password is wrong, or the key or the token is invalid. */
         readonly VerificationRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3920,7 +4000,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No credentials, refused ones, or a token that was renewed before. */
+        /** @description Credentials are missing or invalid, or the token was already renewed. */
         readonly RefreshRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3932,7 +4012,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A super admin key was sent, and it has no session. */
+        /** @description The request has a super admin key, but the operation requires a user session. */
         readonly SessionRequired: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3943,7 +4023,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is nothing here. */
+        /** @description The resource does not exist, or the caller may not access it. */
         readonly NotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3954,7 +4034,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The path exists, and the method does not. */
+        /** @description The path does not support this method. */
         readonly MethodNotAllowed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3966,7 +4046,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The file is the one whose `ETag` was sent in `If-None-Match`. */
+        /** @description The `ETag` in `If-None-Match` is current. */
         readonly FileNotModified: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3975,7 +4055,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The `Accept` header excludes what this operation answers. */
+        /** @description The operation cannot respond with a media type that the `Accept` header allows. */
         readonly NotAcceptable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3986,7 +4066,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The document is the one whose `ETag` was sent in `If-None-Match`. */
+        /** @description The `ETag` in `If-None-Match` is current. */
         readonly NotModified: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3996,7 +4076,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The address already has an account in the application. */
+        /** @description The email address already has an account in the application. */
         readonly EmailTaken: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4007,7 +4087,10 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The address already has an account in the application, or the same request is being worked on. */
+        /**
+         * @description The email address already has an account in the application, or a request with the same `Idempotency-Key` is
+         *     being processed.
+         */
         readonly SignupConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4019,7 +4102,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The password is right, and the application asks for a verified address first. A mail is on its way. */
+        /** @description The password is correct, but the email address must be verified first. A verification email is sent. */
         readonly EmailUnverified: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4030,7 +4113,10 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key is unknown, belongs to another application, was used, has expired, or a newer one took its place. The answer does not tell which. */
+        /**
+         * @description The key is invalid, expired, already used or replaced by a newer one, or belongs to another application. The
+         *     response does not tell which.
+         */
         readonly MailedKeyRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4041,7 +4127,10 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The present password is wrong, a recent log-in is required, or a super admin key was sent, which has no session. */
+        /**
+         * @description The current password is wrong, a recent login is required, or the request has a super admin key but the
+         *     operation requires a user session.
+         */
         readonly ReauthenticationRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4052,7 +4141,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Who is asking is known, and may not do this. */
+        /** @description The caller is authenticated but lacks a required permission. */
         readonly Forbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4063,7 +4152,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The invitation is for another address than the user's. */
+        /** @description The invitation is for another email address. */
         readonly InvitationMismatch: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4074,7 +4163,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The address is verified already. */
+        /** @description The email address is already verified. */
         readonly AlreadyVerified: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4085,7 +4174,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The address belongs to a member of the company. */
+        /** @description The email address belongs to a member of the company. */
         readonly AlreadyMember: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4096,7 +4185,10 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The address belongs to a member of the company, or the same request is being worked on. */
+        /**
+         * @description The email address belongs to a member of the company, or a request with the same `Idempotency-Key` is being
+         *     processed.
+         */
         readonly InviteConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4108,7 +4200,10 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The address has an account, which has to accept with its bearer token; or its user is a member already. */
+        /**
+         * @description The email address already has an account, whose user must accept with a bearer token; or the user is already a
+         *     member.
+         */
         readonly AcceptConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4130,7 +4225,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Only a notification that was given up can be sent again, and only while its key is in force. */
+        /** @description The notification is not in the state `dead`, or its key is no longer valid. */
         readonly NotificationNotDead: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4141,7 +4236,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The signature is missing, wrong or too old. */
+        /** @description The signature is missing, invalid or too old. */
         readonly SignatureInvalid: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4152,7 +4247,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The user has changed since the `ETag` in `If-Match`. Nothing was done. */
+        /** @description The user has changed since the `ETag` in `If-Match`. Nothing was changed. */
         readonly PreconditionFailed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4163,7 +4258,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The user is as it was when the `ETag` in `If-None-Match` was read. */
+        /** @description The user has not changed since the `ETag` in `If-None-Match`. */
         readonly UserNotModified: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4173,7 +4268,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The password is wrong, a recent log-in is required, or one may not change this user. */
+        /** @description The current password is wrong, a recent login is required, or the caller may not delete this user. */
         readonly DeletionRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4184,7 +4279,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Somebody has to own the company, and the application. */
+        /** @description The company, or the application, would be left without an owner. */
         readonly LastOwner: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4195,7 +4290,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Somebody works there by default, or a setting names it. */
+        /** @description The company is a user's default company, or a setting refers to it. */
         readonly CompanyInUse: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4206,7 +4301,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Somebody works there, or new members start in it. */
+        /** @description Members are assigned to the branch, or it is the default branch. */
         readonly BranchInUse: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4261,7 +4356,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not `application/json` in UTF-8, or comes with a `Content-Encoding` that is not supported. */
+        /** @description The body is not `application/json` in UTF-8, or its `Content-Encoding` is not supported. */
         readonly MediaTypeUnsupported: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4272,7 +4367,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request can be read, and is refused. `errors` lists every fault. */
+        /** @description The request is invalid. `errors` lists every invalid field. */
         readonly ValidationFailed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4283,7 +4378,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request can be read, and is refused. `errors` lists every fault. */
+        /** @description The request is invalid. `errors` lists every invalid field. */
         readonly SignupRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4294,7 +4389,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request can be read, and is refused. `errors` lists every fault. */
+        /** @description The request is invalid. `errors` lists every invalid field. */
         readonly InviteRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4305,7 +4400,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A fault of the service. It is logged under the request id. */
+        /** @description The service failed. The error is logged with the request ID. */
         readonly InternalError: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4316,7 +4411,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description What the provider sent does not prove who it is, or the key is refused. */
+        /** @description The provider's response or token does not prove the user's identity, or the key is invalid. */
         readonly SocialLoginRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4328,7 +4423,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description What the provider sent does not prove who it is, or the credentials are missing or refused. */
+        /** @description The provider's response or token does not prove the user's identity, or credentials are missing or invalid. */
         readonly IdentityRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4340,7 +4435,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The user said no at the provider, or the account may not log in. */
+        /** @description The login was denied at the provider, or the account cannot log in. */
         readonly SocialLoginForbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4351,7 +4446,10 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The present password is wrong, a recent log-in is required, the user said no at the provider, or a super admin key was sent, which has no session. */
+        /**
+         * @description The current password is wrong, a recent login is required, the login was denied at the provider, or the request
+         *     has a super admin key but the operation requires a user session.
+         */
         readonly LinkForbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4362,7 +4460,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request can be read, and is refused; or the provider tells no address to sign up with. */
+        /** @description The request is invalid, or the provider does not share an email address. */
         readonly SocialSignupRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4373,7 +4471,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The identity is linked to an account of the application already. */
+        /** @description The identity is already linked to an account of the application. */
         readonly IdentityTaken: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4384,7 +4482,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Without it the user could not log in any more. */
+        /** @description The identity is the user's last login method. */
         readonly LastLoginMethod: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4395,7 +4493,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The provider's answer makes no sense, or it refuses the application's own credentials there. */
+        /** @description The provider returned an invalid response, or rejected the application's credentials. */
         readonly ProviderFailed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4406,7 +4504,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many passwords wait to be checked, or the database is away. Nothing was done; try again. */
+        /** @description Too many password hashes are waiting, or the database is unavailable. Nothing was changed; try again. */
         readonly Overloaded: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4418,7 +4516,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many exports are being written, or the database is unavailable. Nothing was done; try again. */
+        /** @description Too many exports are running, or the database is unavailable. Try again. */
         readonly ExportOverloaded: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4430,7 +4528,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The database is away. Try again. */
+        /** @description The database is unavailable. Try again. */
         readonly DatabaseUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4442,7 +4540,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The provider is away or too slow, or the database is. Try again. */
+        /** @description The provider or the database is unavailable or too slow. Try again. */
         readonly ProviderUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4454,7 +4552,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The provider is away or too slow, or the database is; or too many passwords wait to be checked. Try again. */
+        /** @description The provider or the database is unavailable or too slow, or too many password hashes are waiting. Try again. */
         readonly LinkUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4466,7 +4564,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not now. Send traffic elsewhere. */
+        /** @description The instance is not ready. Send traffic to another one. */
         readonly NotReady: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4478,7 +4576,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not a GraphQL request, or its document can't be parsed, validated or afforded. */
+        /** @description The body is not a GraphQL request, or its document cannot be parsed or validated, or exceeds a limit. */
         readonly GraphqlInvalid: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4490,7 +4588,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description The key is missing where one is needed, or refused. */
+        /** @description A required key is missing, or a key is invalid. */
         readonly GraphqlKeyRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4539,7 +4637,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description A fault of the service. It is logged under the request id. */
+        /** @description The service failed. The error is logged with the request ID. */
         readonly GraphqlInternalError: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4551,7 +4649,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description The database is away, and who is asking can't be found out. Try again. */
+        /** @description The database is unavailable, so the credentials cannot be checked. Try again. */
         readonly GraphqlUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4569,43 +4667,43 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The request's id, as sent by the client or issued here.
+         * @description The ID of the request: the valid `X-Request-Id` of the client, or a new one.
          * @example 0b7c1c1e-4a53-4a0e-9a5b-7f1f4c0f3a5e
          */
         readonly RequestId: string;
-        /** @description The reply holds credentials or personal data and is not to be kept by caches. */
+        /** @description The response contains credentials or personal data and must not be cached. */
         readonly NoStore: "no-store";
-        /** @description May be kept, and is to be revalidated by its `ETag`. */
+        /** @description The response can be cached and must be revalidated with its `ETag`. */
         readonly Revalidate: "public, no-cache";
         /**
-         * @description A strong validator of the document.
+         * @description A strong validator of the response.
          * @example "nQ6b5tGGxN0rC3o2VYV7uQ"
          */
         readonly ETag: string;
         /**
-         * @description The answer is one of several, chosen by the headers of the request that are named here.
+         * @description The request headers that this response depends on.
          * @example Accept
          */
         readonly VaryAccept: string;
         /**
-         * @description The methods that there are.
+         * @description The methods that the path supports.
          * @example POST, OPTIONS
          */
         readonly Allow: string;
         /**
-         * @description What the page may load, which is its own style and script, and at most files of this service.
+         * @description Restricts the page to its own styles and scripts and to files of this service.
          * @example default-src 'none'
          */
         readonly PagePolicy: string;
-        /** @description How many seconds to wait before the request can be sent again; only where it is still being worked on. */
+        /** @description Seconds to wait before repeating the request; only sent while the first request is being processed. */
         readonly RetryAfterRunning: number;
         /**
-         * @description Seconds to wait before trying again.
+         * @description Seconds to wait before the next attempt.
          * @example 5
          */
         readonly RetryAfter: number;
         /**
-         * @description The challenge of RFC 6750, with `error="invalid_token"` where a token was refused.
+         * @description The challenge of RFC 6750, with `error="invalid_token"` if a token was rejected.
          * @example Bearer realm="gatehouse"
          */
         readonly WwwAuthenticate: string;
@@ -4627,7 +4725,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The session. Its `token` is the bearer token for later requests. */
+            /** @description The session. Send `token` as the bearer token in later requests. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4689,7 +4787,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The session has ended. */
+            /** @description The session was ended. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4711,19 +4809,19 @@ export interface operations {
     readonly users: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many to answer with at most. */
+                /** @description Maximum number of results per page. */
                 readonly limit?: number;
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
-                /** @description The order; with `-`, from the end. A cursor belongs to the order it came with. */
+                /** @description Sort order; `-` means descending. A cursor is valid only for the order of its page. */
                 readonly sort?: components["schemas"]["UserSort"];
-                /** @description Only the user with this address, in any spelling. */
+                /** @description Returns only the user with this email address. Spellings of the same address are equal (see `Email`). */
                 readonly email?: string;
-                /** @description Only those in this state. */
+                /** @description Returns only users in this state. */
                 readonly status?: components["schemas"]["UserStatus"];
-                /** @description Only users who have the role of this name in a company in which the caller has `users:read`. */
+                /** @description Returns only users who have the role with this name in a company in which the caller has `users:read`. */
                 readonly role?: string;
-                /** @description Only those whose address, display name or last name begins with this, in any case. */
+                /** @description Returns only users whose email address, display name or last name starts with this text, ignoring case. */
                 readonly q?: string;
             };
             readonly header?: never;
@@ -4737,7 +4835,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -4758,8 +4856,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A random text that makes it safe to send the request again, a UUID for instance. Quotes around it are part of it. The same
-                 *     key with another request is refused (422), and while the first is being worked on so is the second (409).
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 readonly "Idempotency-Key"?: string;
@@ -4773,12 +4872,12 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The new user, already logged in. */
+            /** @description The new user, logged in. */
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description Where the user can be read. */
+                    /** @description URL of the new user. */
                     readonly Location: "/v1/users/me";
                     readonly [name: string]: unknown;
                 };
@@ -4787,8 +4886,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Where the application asks for a verified address first: nobody is logged in yet, and a mail is on its way. The
-             *     answer is the same for an address that has an account; its owner is sent a mail to recover the password.
+             * @description The application requires a verified email address. The user is not logged in yet, and an email with a
+             *     verification key is sent. The response is the same if the address already has an account; its owner then
+             *     gets an email to recover the password.
              */
             readonly 202: {
                 headers: {
@@ -4852,7 +4952,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description A mail is sent if the address has an account. */
+            /** @description The request was accepted. An email is sent if the address has an account. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4879,7 +4979,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -4892,7 +4992,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The password is changed. */
+            /** @description The password was changed. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4917,7 +5017,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -4930,7 +5030,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The password is changed. */
+            /** @description The password was changed. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4958,7 +5058,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A mail is on its way. */
+            /** @description The email is being sent. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4983,7 +5083,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -4992,7 +5092,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The account that waits for its verification. */
+            /** @description The account whose address is to be verified. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5016,7 +5116,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -5029,7 +5129,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The address is verified. */
+            /** @description The email address is verified. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5054,7 +5154,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -5063,7 +5163,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The account is deleted. */
+            /** @description The account was deleted. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5085,7 +5185,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -5094,7 +5194,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description This side has confirmed. */
+            /** @description The confirmation was recorded. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5116,7 +5216,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -5125,7 +5225,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The change is cancelled. */
+            /** @description The change was cancelled. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5146,7 +5246,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -5155,7 +5255,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The offer. */
+            /** @description The invitation. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5179,7 +5279,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key from the mail.
+                 * @description The key from the email.
                  * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
                  */
                 readonly key: string;
@@ -5222,7 +5322,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the user's own id.
+                 * @description `me`, or the ID of the logged-in user.
                  * @example me
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5235,7 +5335,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mails are on their way. */
+            /** @description The emails are being sent. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5264,7 +5364,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the user's own id.
+                 * @description `me`, or the ID of the logged-in user.
                  * @example me
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5277,7 +5377,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The password is changed. */
+            /** @description The password was changed. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5300,11 +5400,11 @@ export interface operations {
     readonly invitations: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many to answer with at most. */
+                /** @description Maximum number of results per page. */
                 readonly limit?: number;
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
-                /** @description Only those in this state. */
+                /** @description Returns only invitations in this state. */
                 readonly state?: components["schemas"]["InvitationState"];
             };
             readonly header?: never;
@@ -5318,7 +5418,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -5339,8 +5439,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A random text that makes it safe to send the request again, a UUID for instance. Quotes around it are part of it. The same
-                 *     key with another request is refused (422), and while the first is being worked on so is the second (409).
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 readonly "Idempotency-Key"?: string;
@@ -5354,7 +5455,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The invitation; its key is on its way by mail. */
+            /** @description The invitation. Its key is sent by email. */
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5383,7 +5484,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the invitation.
+                 * @description The ID of the invitation.
                  * @example 12
                  */
                 readonly id: components["schemas"]["Id"];
@@ -5392,7 +5493,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The invitation is revoked. */
+            /** @description The invitation was revoked. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5415,7 +5516,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the invitation.
+                 * @description The ID of the invitation.
                  * @example 12
                  */
                 readonly id: components["schemas"]["Id"];
@@ -5424,7 +5525,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A mail is on its way. */
+            /** @description The email is being sent. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5450,7 +5551,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5484,12 +5585,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the user as it was read; where it has changed since, nothing is done (412). */
+                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
                 readonly "If-Match"?: string;
             };
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5502,7 +5603,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The user as it is now. */
+            /** @description The updated user. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5531,12 +5632,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the user as it was read; where it has changed since, nothing is done (412). */
+                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
                 readonly "If-Match"?: string;
             };
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5549,7 +5650,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The user is deleted. */
+            /** @description The user was deleted. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5575,12 +5676,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the user as it was read; where it has changed since, nothing is done (412). */
+                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
                 readonly "If-Match"?: string;
             };
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5593,7 +5694,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The user as it is now. */
+            /** @description The updated user. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5624,7 +5725,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5633,7 +5734,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What is kept of the user. */
+            /** @description The user's data. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5658,7 +5759,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5667,7 +5768,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The user as it is now. */
+            /** @description The updated user. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5695,7 +5796,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5704,7 +5805,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The user as it is now. */
+            /** @description The updated user. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5731,7 +5832,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5740,7 +5841,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The user as it is now. */
+            /** @description The updated user. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5768,7 +5869,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5777,7 +5878,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The user as it is now. */
+            /** @description The updated user. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5801,15 +5902,15 @@ export interface operations {
     readonly sessions: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many to answer with at most. */
+                /** @description Maximum number of results per page. */
                 readonly limit?: number;
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
             };
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5823,7 +5924,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -5845,7 +5946,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -5854,7 +5955,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All sessions have ended. */
+            /** @description All sessions were ended. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5877,12 +5978,12 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example me
                  */
                 readonly id: components["schemas"]["UserReference"];
                 /**
-                 * @description The id of the session.
+                 * @description The ID of the session.
                  * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10
                  */
                 readonly session_id: string;
@@ -5891,7 +5992,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The session has ended. */
+            /** @description The session was ended. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5940,7 +6041,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description What the provider is called.
+                 * @description The name of the provider.
                  * @example google
                  */
                 readonly provider: components["schemas"]["ProviderName"];
@@ -5953,7 +6054,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Where to send the browser. */
+            /** @description The URL to open in the browser. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5983,7 +6084,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description What the provider is called.
+                 * @description The name of the provider.
                  * @example google
                  */
                 readonly provider: components["schemas"]["ProviderName"];
@@ -5996,7 +6097,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The session of a user who was known. */
+            /** @description The session of an existing user. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6007,12 +6108,12 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description A new user, already logged in. */
+            /** @description The new user, logged in. */
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description Where the user can be read. */
+                    /** @description URL of the new user. */
                     readonly Location: "/v1/users/me";
                     readonly [name: string]: unknown;
                 };
@@ -6021,8 +6122,8 @@ export interface operations {
                 };
             };
             /**
-             * @description Where the application asks for a verified address first, and the provider has not verified it: nobody is logged in
-             *     yet, and a mail is on its way. The answer is the same for an address that has an account.
+             * @description The application requires a verified email address, and the provider has not verified it. The user is not
+             *     logged in yet, and an email is sent. The response is the same if the address already has an account.
              */
             readonly 202: {
                 headers: {
@@ -6054,7 +6155,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -6088,7 +6189,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
@@ -6132,12 +6233,12 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example me
                  */
                 readonly id: components["schemas"]["UserReference"];
                 /**
-                 * @description The id of the identity.
+                 * @description The ID of the identity.
                  * @example 5
                  */
                 readonly identity_id: components["schemas"]["Id"];
@@ -6150,7 +6251,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The identity is unlinked. */
+            /** @description The identity was unlinked. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6204,7 +6305,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description What the provider is called.
+                 * @description The name of the provider.
                  * @example google
                  */
                 readonly provider: components["schemas"]["ProviderName"];
@@ -6217,7 +6318,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The provider, which was there before. */
+            /** @description The provider was replaced. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6228,7 +6329,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Provider"];
                 };
             };
-            /** @description The provider, which is new. */
+            /** @description The provider was created. */
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6256,7 +6357,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description What the provider is called.
+                 * @description The name of the provider.
                  * @example google
                  */
                 readonly provider: components["schemas"]["ProviderName"];
@@ -6265,7 +6366,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The provider is removed. */
+            /** @description The provider was deleted. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6285,9 +6386,9 @@ export interface operations {
     readonly companies: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many to answer with at most. */
+                /** @description Maximum number of results per page. */
                 readonly limit?: number;
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
             };
             readonly header?: never;
@@ -6301,7 +6402,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -6357,7 +6458,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
@@ -6391,7 +6492,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
@@ -6400,7 +6501,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The company is deleted. */
+            /** @description The company was deleted. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6424,7 +6525,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
@@ -6437,7 +6538,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The company as it is now. */
+            /** @description The updated company. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6463,15 +6564,15 @@ export interface operations {
     readonly branches: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many to answer with at most. */
+                /** @description Maximum number of results per page. */
                 readonly limit?: number;
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
             };
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
@@ -6485,7 +6586,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -6507,7 +6608,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
@@ -6549,12 +6650,12 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
                 /**
-                 * @description The id of the branch.
+                 * @description The ID of the branch.
                  * @example 9
                  */
                 readonly branch_id: components["schemas"]["Id"];
@@ -6563,7 +6664,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The branch is deleted. */
+            /** @description The branch was deleted. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6587,12 +6688,12 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
                 /**
-                 * @description The id of the branch.
+                 * @description The ID of the branch.
                  * @example 9
                  */
                 readonly branch_id: components["schemas"]["Id"];
@@ -6605,7 +6706,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The branch as it is now. */
+            /** @description The updated branch. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6634,7 +6735,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
@@ -6667,15 +6768,15 @@ export interface operations {
     readonly members: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many to answer with at most. */
+                /** @description Maximum number of results per page. */
                 readonly limit?: number;
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
             };
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
@@ -6689,7 +6790,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -6712,12 +6813,12 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly user_id: components["schemas"]["UserReference"];
@@ -6730,7 +6831,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The member as it is now. */
+            /** @description The updated member. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6760,12 +6861,12 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the company.
+                 * @description The ID of the company.
                  * @example 7
                  */
                 readonly id: components["schemas"]["Id"];
                 /**
-                 * @description `me`, or the id of a user.
+                 * @description `me`, or the ID of a user.
                  * @example 42
                  */
                 readonly user_id: components["schemas"]["UserReference"];
@@ -6774,7 +6875,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description They are no member any more. */
+            /** @description The member was removed. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6795,9 +6896,9 @@ export interface operations {
     readonly roles: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many to answer with at most. */
+                /** @description Maximum number of results per page. */
                 readonly limit?: number;
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
             };
             readonly header?: never;
@@ -6811,7 +6912,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -6868,7 +6969,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the role.
+                 * @description The ID of the role.
                  * @example 4
                  */
                 readonly id: components["schemas"]["Id"];
@@ -6877,7 +6978,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The role is deleted. */
+            /** @description The role was deleted. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6901,7 +7002,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the role.
+                 * @description The ID of the role.
                  * @example 4
                  */
                 readonly id: components["schemas"]["Id"];
@@ -6914,7 +7015,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The role as it is now. */
+            /** @description The updated role. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6978,7 +7079,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The application as it is now. */
+            /** @description The updated application. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7003,9 +7104,9 @@ export interface operations {
     readonly keys: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many to answer with at most. */
+                /** @description Maximum number of results per page. */
                 readonly limit?: number;
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
             };
             readonly header?: never;
@@ -7019,7 +7120,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -7048,7 +7149,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The key. It is kept as a digest only and never shown again. */
+            /** @description The key. Only a hash of it is stored, and it cannot be retrieved again. */
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7076,7 +7177,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the key.
+                 * @description The ID of the key.
                  * @example 3
                  */
                 readonly id: components["schemas"]["Id"];
@@ -7085,7 +7186,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The key is revoked. */
+            /** @description The key was revoked. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7108,7 +7209,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the key.
+                 * @description The ID of the key.
                  * @example 3
                  */
                 readonly id: components["schemas"]["Id"];
@@ -7121,7 +7222,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The key as it is now. */
+            /** @description The updated key. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7150,7 +7251,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the key.
+                 * @description The ID of the key.
                  * @example 3
                  */
                 readonly id: components["schemas"]["Id"];
@@ -7190,19 +7291,19 @@ export interface operations {
     readonly audit: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many to answer with at most. */
+                /** @description Maximum number of results per page. */
                 readonly limit?: number;
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
-                /** @description Only these events. */
+                /** @description Returns only events of this type. */
                 readonly event?: components["schemas"]["AuditEvent"];
-                /** @description Only what this user did, and what was done to them. */
+                /** @description Returns only events that this user caused or that affected the user. */
                 readonly user_id?: components["schemas"]["Id"];
-                /** @description Only successes, or only failures. */
+                /** @description Returns only successful (`true`) or only failed (`false`) events. */
                 readonly success?: boolean;
-                /** @description Only what happened then or later. */
+                /** @description Returns only events at or after this time. */
                 readonly from?: components["schemas"]["Timestamp"];
-                /** @description Only what happened before. */
+                /** @description Returns only events before this time. */
                 readonly to?: components["schemas"]["Timestamp"];
             };
             readonly header?: never;
@@ -7211,12 +7312,12 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of the trail. */
+            /** @description A page of audit log events. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -7235,11 +7336,11 @@ export interface operations {
     readonly notifications: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many to answer with at most. */
+                /** @description Maximum number of results per page. */
                 readonly limit?: number;
-                /** @description The `next_cursor` of the page before. */
+                /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
-                /** @description Only those in this state. */
+                /** @description Returns only notifications in this state. */
                 readonly state?: components["schemas"]["NotificationState"];
             };
             readonly header?: never;
@@ -7253,7 +7354,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The next page, as `rel="next"`; absent on the last one. */
+                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -7275,7 +7376,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the notification.
+                 * @description The ID of the notification.
                  * @example 5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e
                  */
                 readonly id: string;
@@ -7284,7 +7385,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is in the queue again. */
+            /** @description The notification was queued. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7314,7 +7415,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page for people. */
+            /** @description An HTML page. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7336,8 +7437,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A random text that makes it safe to send the request again, a UUID for instance. Quotes around it are part of it. The same
-                 *     key with another request is refused (422), and while the first is being worked on so is the second (409).
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 readonly "Idempotency-Key"?: string;
@@ -7351,7 +7453,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The result; `errors` says what went wrong in running it. */
+            /** @description The result. `errors` lists the errors of the operation. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7378,7 +7480,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The name of the file, as the page has it.
+                 * @description The name of the file as used in the page.
                  * @example graphiql-4.1.2.js
                  */
                 readonly file: string;
@@ -7392,7 +7494,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly ETag: components["headers"]["ETag"];
-                    /** @description May be kept for good. */
+                    /** @description Can be cached permanently. */
                     readonly "Cache-Control": "public, max-age=31536000, immutable";
                     readonly [name: string]: unknown;
                 };
@@ -7416,7 +7518,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page for people. */
+            /** @description An HTML page. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7439,7 +7541,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page for people. */
+            /** @description An HTML page. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7467,7 +7569,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The contract. */
+            /** @description The OpenAPI document. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7492,7 +7594,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The contract. */
+            /** @description The OpenAPI document. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7517,7 +7619,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The contract. */
+            /** @description The OpenAPI document. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7542,7 +7644,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The contract. */
+            /** @description The schema. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7567,7 +7669,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The catalogue. */
+            /** @description The error codes. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7589,7 +7691,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The problem's `code`.
+                 * @description The `code` of the problem.
                  * @example email_taken
                  */
                 readonly code: string;
@@ -7622,12 +7724,12 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The uuid of the application.
+                 * @description The UUID of the application.
                  * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
                  */
                 readonly app: string;
                 /**
-                 * @description What the key is for.
+                 * @description The purpose of the key.
                  * @example recovery
                  */
                 readonly action: string;
@@ -7636,7 +7738,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page for people. */
+            /** @description An HTML page. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7664,7 +7766,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The mails, as a page for people or as data. */
+            /** @description The emails, as an HTML page or JSON. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7687,7 +7789,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the notification.
+                 * @description The ID of the notification.
                  * @example 5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e
                  */
                 readonly id: string;
@@ -7696,7 +7798,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The mail, as a page for people or as data. */
+            /** @description The email, as an HTML page or JSON. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7718,11 +7820,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The id of the notification. */
+                /** @description The ID of the notification. */
                 readonly "webhook-id"?: string;
-                /** @description When it was sent, in Unix seconds. */
+                /** @description Time of sending, in Unix seconds. */
                 readonly "webhook-timestamp"?: string;
-                /** @description One signature for each secret, with spaces between. */
+                /** @description One signature for each secret, separated by spaces. */
                 readonly "webhook-signature"?: string;
             };
             readonly path?: never;
@@ -7734,7 +7836,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Received. */
+            /** @description The webhook was received. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7764,7 +7866,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
-                    /** @description How long the set may be kept. */
+                    /** @description How long the key set can be cached. */
                     readonly "Cache-Control": "public, max-age=300";
                     readonly [name: string]: unknown;
                 };
@@ -7784,7 +7886,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Alive. */
+            /** @description The process is alive. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7806,7 +7908,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Ready. */
+            /** @description The service is ready. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7829,7 +7931,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The metrics, in the text format of Prometheus. */
+            /** @description The metrics. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7847,11 +7949,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The id of the notification, the same on every try. */
+                /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -7863,21 +7965,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mail will be sent. */
+            /** @description Accepted. The notification service will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7890,11 +7992,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The id of the notification, the same on every try. */
+                /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -7906,21 +8008,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mail will be sent. */
+            /** @description Accepted. The notification service will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7933,11 +8035,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The id of the notification, the same on every try. */
+                /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -7949,21 +8051,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mail will be sent. */
+            /** @description Accepted. The notification service will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7976,11 +8078,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The id of the notification, the same on every try. */
+                /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -7992,21 +8094,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mail will be sent. */
+            /** @description Accepted. The notification service will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8019,11 +8121,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The id of the notification, the same on every try. */
+                /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8035,21 +8137,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mail will be sent. */
+            /** @description Accepted. The notification service will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8062,11 +8164,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The id of the notification, the same on every try. */
+                /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8078,21 +8180,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mail will be sent. */
+            /** @description Accepted. The notification service will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8105,11 +8207,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The id of the notification, the same on every try. */
+                /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8121,21 +8223,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mail will be sent. */
+            /** @description Accepted. The notification service will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8148,11 +8250,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The id of the notification, the same on every try. */
+                /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8164,21 +8266,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mail will be sent. */
+            /** @description Accepted. The notification service will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8191,11 +8293,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The id of the notification, the same on every try. */
+                /** @description The ID of the notification, identical in every attempt. */
                 readonly "webhook-id": string;
-                /** @description When this try was sent, in Unix seconds. To be refused when it is 5 minutes off. */
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
                 readonly "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of id, timestamp and body; one for each secret in force, with spaces between. */
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8207,21 +8309,21 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mail will be sent. */
+            /** @description Accepted. The notification service will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken. The same request comes again later. */
+            /** @description Not accepted. The request will be repeated later. */
             readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;

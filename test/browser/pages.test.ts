@@ -33,7 +33,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
 
   test('an error is explained in words, and leads back home', async () => {
     await visit('/problems/email_taken', { size }, async (page) => {
-      expect(await headingOf(page)).toBe('E-mail taken');
+      expect(await headingOf(page)).toBe('Email address taken');
       expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['What it means', 'What to do']);
       await page.getByRole('link', { name: 'Gatehouse' }).click();
       expect(new URL(page.url()).pathname).toBe('/');

@@ -53,7 +53,7 @@ describe('what the contract says with the limits of the domain', () => {
     const { default: usual, max } = overlapRule;
     const { overlap_seconds: overlap } = schemas.RotateKeyRequest.properties;
     expect(overlap).toMatchObject({ type: 'integer', minimum: 0, maximum: max });
-    expect(overlap.description).toContain(`; ${usual} where it is absent.`);
+    expect(overlap.description).toContain(`Default: ${usual} (one day).`);
     const [argument] = schema
       .getMutationType()!
       .getFields()
@@ -72,24 +72,24 @@ describe('what the contract says with the limits of the domain', () => {
     ],
     ['email_change_old', 'EmailChangeConfirmMail', '1 hour', document.webhooks['email-change-notice'].post.description],
     ['invitation', 'InvitationMail', '7 days', document.webhooks.invitation.post.description],
-  ])('a key for %s opens as long as %s shows, and for %s as it is described', (purpose, example, span, described) => {
+  ])('a key for %s is valid as long as %s shows, for %s as described', (purpose, example, span, described) => {
     const { occurred_at, data } = examples[example].value;
     const seconds = (Date.parse(`${data.expires_at}Z`) - Date.parse(`${occurred_at}Z`)) / 1000;
     expect(seconds).toBe(keySeconds[purpose]);
     const [count = '', unit] = span.split(' ');
     expect(Number(count) * (unit === 'days' ? 86_400 : 3600)).toBe(keySeconds[purpose]);
-    expect(described).toMatch(new RegExp(`opens once, for ${span}`));
+    expect(described).toMatch(new RegExp(`used once within ${span}`));
   });
 
   test.each([
-    ['/v1/auth/forgot', 'post', 'one hour', 'recovery'],
+    ['/v1/auth/forgot', 'post', '1 hour', 'recovery'],
     ['/v1/auth/verify/{key}', 'post', '24 hours', 'verification'],
     ['/v1/invitations', 'post', '7 days', 'invitation'],
     ['/v1/invitations/{id}/resend', 'post', '7 days', 'invitation'],
-  ] as const)('%s says how long the key opens: %s %s', (path, method, span, purpose) => {
-    const hours = { 'one hour': 1, '24 hours': 24, '7 days': 7 * 24 }[span];
+  ] as const)('%s says how long the key is valid: %s %s', (path, method, span, purpose) => {
+    const hours = { '1 hour': 1, '24 hours': 24, '7 days': 7 * 24 }[span];
     expect(hours * 3600).toBe(keySeconds[purpose]);
-    expect(document.paths[path][method].description).toMatch(new RegExp(`\\b(opens|is valid)\\b.* for ${span}`, 's'));
+    expect(document.paths[path][method].description).toMatch(new RegExp(`\\bused once\\s+within ${span}\\b`));
   });
 
   test('a key has the form that the mails promise', () => {

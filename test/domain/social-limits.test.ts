@@ -84,7 +84,9 @@ describe('the limits of social log-in in the contract are those of the domain', 
 
   test('the name of a provider', () => {
     const { maxLength } = providerNameRule;
-    expect(sdl.getMutationType()!.getFields()['setProvider']!.args[0]!.description).toContain(`${maxLength} at most`);
+    expect(sdl.getMutationType()!.getFields()['setProvider']!.args[0]!.description).toContain(
+      `at most ${maxLength} characters`,
+    );
   });
 
   test('the drivers, on both doors', () => {

@@ -28,7 +28,7 @@ const sdlLimitGate: Pick<Gate, 'faults'> = {
   faults: async (subject) => sdlLimitFaults(subject.contracts.sdl, documentOf(subject)),
 };
 
-const bare = '"The bearer token for later requests."\n  token: String!';
+const bare = '"The bearer token. Send it in later requests."\n  token: String!';
 const field = (text: string): Change => sdl(bare, `${text}\n  ${bare}`);
 
 /** What is done to the contracts beside the linter of REST, which gate is then shut, and what it says. */
@@ -86,21 +86,21 @@ export const contractDrifts: readonly Drift[] = [
   {
     drift: 'a deprecation in the SDL without a date',
     gate: sdlLint,
-    change: field('"The same."\n  bearer: String! @deprecated(reason: "Use `token`.")'),
+    change: field('"The bearer token."\n  bearer: String! @deprecated(reason: "Use `token`.")'),
     says: 'AuthPayload.bearer is deprecated, but not as "Since YYYY-MM-DD',
   },
   {
     drift: 'a deprecation in the SDL that is over too soon',
     gate: sdlLint,
     change: field(
-      '"The same."\n  bearer: String! @deprecated(reason: "Since 2026-01-01; gone after 2026-02-01. Use `token`.")',
+      '"The bearer token."\n  bearer: String! @deprecated(reason: "Since 2026-01-01; gone after 2026-02-01. Use `token`.")',
     ),
     says: 'AuthPayload.bearer is deprecated and stays for 180 days at least.',
   },
   {
     drift: 'a deprecation in the SDL for what is not there',
     gate: sdlLint,
-    change: field('"The same."\n  bearer: String! @deprecated(reason: "Since 2026-01-01. Use `tokens`.")'),
+    change: field('"The bearer token."\n  bearer: String! @deprecated(reason: "Since 2026-01-01. Use `tokens`.")'),
     says: 'AuthPayload.bearer is deprecated for `tokens`, which is not beside it.',
   },
   {
@@ -149,13 +149,13 @@ export const contractDrifts: readonly Drift[] = [
   {
     drift: 'a limit that the SDL states wrongly',
     gate: sdlLimitGate,
-    change: sdl('The name to show, 1 to 201 characters', 'The name to show, 1 to 200 characters'),
+    change: sdl('Display name, 1 to 201 characters', 'Display name, 1 to 200 characters'),
     says: 'RegisterInput.displayname states 200, which is no limit of it in REST',
   },
   {
     drift: 'a limit that the SDL keeps to itself',
     gate: sdlLimitGate,
-    change: sdl('The name to show, 1 to 201 characters without', 'The name to show, without'),
+    change: sdl('Display name, 1 to 201 characters without', 'Display name, without'),
     says: 'RegisterInput.displayname does not state its limit, 201',
   },
   {
