@@ -17,10 +17,10 @@ export const secretRule = { maxItems: 2, maxLength: 200, pattern: /^whsec_[A-Za-
 const secretFaults = ({ notificationSecrets: secrets = [] }: AppChange): readonly Fault[] => {
   const { maxItems } = secretRule;
   const field = 'notificationSecrets';
-  if (secrets.length > maxItems) return [{ field, code: 'too_long', detail: `holds more than ${maxItems} secrets` }];
+  if (secrets.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
   return secrets.every((text) => keepsRule(secretRule, text))
     ? []
-    : [{ field, code: 'invalid_format', detail: 'holds what is no secret of Standard Webhooks' }];
+    : [{ field, code: 'invalid_format', detail: 'must contain only Standard Webhooks secrets (whsec_…)' }];
 };
 
 /** What is wrong with a change, judged by itself. */
@@ -39,5 +39,11 @@ export const appChangeFaults = (change: AppChange): readonly Fault[] => {
 /** A session that may idle longer than it may live would never idle. */
 export const lifetimeFaults = ({ sessionIdleSeconds, sessionMaxSeconds }: AppSettings): readonly Fault[] =>
   sessionIdleSeconds > sessionMaxSeconds
-    ? [{ field: 'settings.sessionIdleSeconds', code: 'out_of_range', detail: 'is more than a session lives at most' }]
+    ? [
+        {
+          field: 'settings.sessionIdleSeconds',
+          code: 'out_of_range',
+          detail: 'must not exceed the maximum session lifetime',
+        },
+      ]
     : [];

@@ -1,5 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { type Fault, tooLong } from './errors.ts';
+import { formats } from './formats.ts';
 import { controls, isLongerThan } from './text.ts';
 
 export interface Email {
@@ -116,7 +117,7 @@ const invalid = (detail: string): readonly Fault[] => [{ field: 'email', code: '
 export const emailFormFaults = (address: string): readonly Fault[] => {
   const long = tooLong('email', address, emailRule.maxLength);
   if (long.length > 0) return long;
-  return address.isWellFormed() && emailRule.pattern.test(address) ? [] : invalid('must be a valid email address');
+  return address.isWellFormed() && emailRule.pattern.test(address) ? [] : invalid(formats.email);
 };
 
 /** Everything that keeps an address from being stored. */

@@ -81,7 +81,7 @@ export class DomainError extends Error {
 
 /** A text that is longer than anything it could be right as. */
 export const tooLong = (field: Field, text: string, maxLength: number): readonly Fault[] =>
-  isLongerThan(text, maxLength) ? [{ field, code: 'too_long', detail: `has more than ${maxLength} characters` }] : [];
+  isLongerThan(text, maxLength) ? [{ field, code: 'too_long', detail: `must be at most ${maxLength} characters` }] : [];
 
 /** A list with more in it than may be, or with something that can't be right; `detail` says so of the latter. */
 export const listFaults = (
@@ -91,7 +91,7 @@ export const listFaults = (
   isRight: (text: string) => boolean,
   detail: string,
 ): readonly Fault[] => {
-  if (list.length > maxItems) return [{ field, code: 'too_long', detail: `has more than ${maxItems} of them` }];
+  if (list.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
   return list.every(isRight) ? [] : [{ field, code: 'invalid_format', detail }];
 };
 

@@ -1,4 +1,5 @@
 import type { Fault, Field } from './errors.ts';
+import { formats } from './formats.ts';
 import { isPlainText, plainTextDetail } from './plain-text.ts';
 import { controls, isLongerThan } from './text.ts';
 
@@ -15,11 +16,10 @@ type NameField = Extract<Field, 'firstname' | 'lastname' | 'displayname' | 'name
 
 export const nameFaults = (field: NameField, name: string): readonly Fault[] => {
   const { maxLength, pattern } = field === 'displayname' ? displaynameRule : personNameRule;
-  if (name === '') return [{ field, code: 'too_short', detail: 'is empty' }];
+  if (name === '') return [{ field, code: 'too_short', detail: 'must not be empty' }];
   if (isLongerThan(name, maxLength))
-    return [{ field, code: 'too_long', detail: `has more than ${maxLength} characters` }];
-  if (!name.isWellFormed() || !pattern.test(name))
-    return [{ field, code: 'invalid_format', detail: 'is blank or holds control characters' }];
+    return [{ field, code: 'too_long', detail: `must be at most ${maxLength} characters` }];
+  if (!name.isWellFormed() || !pattern.test(name)) return [{ field, code: 'invalid_format', detail: formats.name }];
   return isPlainText(name) ? [] : [{ field, code: 'invalid_format', detail: plainTextDetail }];
 };
 

@@ -67,18 +67,19 @@ export const passwordFaults = (
   const refuse = (code: Fault['code'], detail: string) => faults.push({ field: 'password', code, detail });
 
   if (password !== confirmation)
-    faults.push({ field: 'passwordConfirmation', code: 'password_mismatch', detail: 'does not repeat the password' });
+    faults.push({ field: 'passwordConfirmation', code: 'password_mismatch', detail: 'must match the password' });
   if (isLongerThan(password, passwordRule.maxLength)) {
-    refuse('too_long', `has more than ${passwordRule.maxLength} characters`);
+    refuse('too_long', `must be at most ${passwordRule.maxLength} characters`);
     return faults;
   }
   const normal = normalizePassword(password);
   const length = [...normal].length;
-  if (!password.isWellFormed()) refuse('invalid_format', 'holds half of a surrogate pair');
-  else if (length < passwordRule.minLength) refuse('too_short', `has fewer than ${passwordRule.minLength} characters`);
-  else if (Buffer.byteLength(normal) > limits.maxBytes) refuse('too_long', `has more than ${limits.maxBytes} bytes`);
-  else if (limits.isCommon(normal)) refuse('password_common', 'is one of the most common passwords');
+  if (!password.isWellFormed()) refuse('invalid_format', 'must be valid Unicode text');
+  else if (length < passwordRule.minLength)
+    refuse('too_short', `must be at least ${passwordRule.minLength} characters`);
+  else if (Buffer.byteLength(normal) > limits.maxBytes) refuse('too_long', `must be at most ${limits.maxBytes} bytes`);
+  else if (limits.isCommon(normal)) refuse('password_common', 'must not be a common password');
   else if (isPersonal(normal, context))
-    refuse('password_personal', 'is made of the e-mail address, the names or the name of the application');
+    refuse('password_personal', 'must not be based on the email address, the names or the name of the application');
   return faults;
 };

@@ -1,4 +1,5 @@
 import { type Fault, listFaults, tooLong } from './errors.ts';
+import { formats } from './formats.ts';
 import { nameFaults } from './names.ts';
 import { type DriverName, drivers, type ProviderCredentials } from './social.ts';
 import { controls, isLongerThan, keepsRule } from './text.ts';
@@ -43,7 +44,7 @@ const keyFields = ['teamId', 'keyId', 'privateKey'] as const;
 const textFaults = (setup: ProviderSetup): readonly Fault[] =>
   textFields.flatMap((field): readonly Fault[] => {
     const text = setup[field];
-    if (text === '') return [{ field, code: 'too_short', detail: 'is empty' }];
+    if (text === '') return [{ field, code: 'too_short', detail: 'must not be empty' }];
     return text === undefined ? [] : tooLong(field, text, setupRules[field].maxLength);
   });
 
@@ -51,22 +52,28 @@ const valueFaults = (setup: ProviderSetup, field: 'nativeClientIds' | 'scopes'):
   const { maxItems, maxLength } = setupRules[field];
   const isRight = (text: string): boolean =>
     text !== '' && (field === 'scopes' ? keepsRule(setupRules.scopes, text) : !isLongerThan(text, maxLength));
-  return listFaults(field, setup[field] ?? [], maxItems, isRight, 'holds what can be none');
+  return listFaults(
+    field,
+    setup[field] ?? [],
+    maxItems,
+    isRight,
+    field === 'scopes' ? formats.scopes : formats.clientIds,
+  );
 };
 
 const issuerFaults = ({ driver, issuer }: ProviderSetup, isAllowed: (url: string) => boolean): readonly Fault[] => {
   const field = 'issuer';
   const rule = drivers[driver].issuer;
   if (issuer === undefined) return rule === 'required' ? [{ field, code: 'required', detail: 'is required' }] : [];
-  if (rule === 'fixed') return [{ field, code: 'not_allowed', detail: 'is known to the driver' }];
+  if (rule === 'fixed') return [{ field, code: 'not_allowed', detail: 'must be omitted for this driver' }];
   const { maxLength, pattern } = setupRules.issuer;
   const excess = tooLong(field, issuer, maxLength);
   if (excess.length > 0) return excess;
   if (!pattern.test(issuer) || !URL.canParse(issuer))
-    return [{ field, code: 'invalid_format', detail: 'is no address of a provider' }];
+    return [{ field, code: 'invalid_format', detail: formats.issuer }];
   return isAllowed(issuer)
     ? []
-    : [{ field, code: 'not_allowed', detail: 'is no https address, or in a private network' }];
+    : [{ field, code: 'not_allowed', detail: 'must be an https URL outside private networks' }];
 };
 
 /** Each driver has credentials of its own kind; part of a signing key is none. */
@@ -77,7 +84,7 @@ const credentialFaults = (setup: ProviderSetup): readonly Fault[] => {
   return [
     ...foreign
       .filter((field) => setup[field] !== undefined)
-      .map((field) => ({ field, code: 'not_allowed', detail: 'is nothing that the driver takes' }) as const),
+      .map((field) => ({ field, code: 'not_allowed', detail: 'is not supported by this driver' }) as const),
     ...keyFields
       .filter((field) => isBegun && setup[field] === undefined)
       .map((field) => ({ field, code: 'required', detail: 'is required' }) as const),
@@ -92,7 +99,7 @@ export const setupFaults = (
 ): readonly Fault[] => [
   ...(keepsRule(providerNameRule, name)
     ? []
-    : [{ field: 'provider', code: 'invalid_format', detail: 'is no name of a provider' } as const]),
+    : [{ field: 'provider', code: 'invalid_format', detail: formats.provider } as const]),
   ...(setup.label === undefined ? [] : nameFaults('label', setup.label)),
   ...textFaults(setup),
   ...valueFaults(setup, 'nativeClientIds'),

@@ -1,4 +1,5 @@
 import { type Fault, tooLong } from './errors.ts';
+import { formats } from './formats.ts';
 
 /** What makes it safe to send a request again that creates something: the same key gets the same answer. */
 export interface Retry {
@@ -19,8 +20,8 @@ export const maxRetryKey = 255;
 /** A key in printable ASCII, as a header can carry it. */
 export const retryFaults = ({ key }: Retry): readonly Fault[] => {
   const field = 'retryKey';
-  if (key.length === 0) return [{ field, code: 'too_short', detail: 'has fewer than 1 character' }];
+  if (key.length === 0) return [{ field, code: 'too_short', detail: 'must not be empty' }];
   const excess = tooLong(field, key, maxRetryKey);
   if (excess.length > 0) return excess;
-  return /^[!-~]*$/.test(key) ? [] : [{ field, code: 'invalid_format', detail: 'does not have the right form' }];
+  return /^[!-~]*$/.test(key) ? [] : [{ field, code: 'invalid_format', detail: formats.idempotencyKey }];
 };

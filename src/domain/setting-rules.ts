@@ -1,8 +1,9 @@
 import type { AppSettings } from './app.ts';
 import { type Fault, listFaults, tooLong } from './errors.ts';
+import { formats } from './formats.ts';
 import { labelRule } from './names.ts';
 import { redirectUriRule } from './social.ts';
-import { controls, keepsRule } from './text.ts';
+import { controls, keepsRule, rangeDetail } from './text.ts';
 import { webAddressRule } from './web-address.ts';
 
 type SettingField = `settings.${keyof AppSettings}`;
@@ -31,8 +32,8 @@ const integer =
   ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }): Rule =>
   (field, value) => {
     if (!Number.isInteger(value)) return wrongType(field, 'must be an integer');
-    const isInRange = Number(value) >= minimum && Number(value) <= maximum;
-    return isInRange ? [] : [{ field, code: 'out_of_range', detail: `is not between ${minimum} and ${maximum}` }];
+    const detail = rangeDetail(Number(value), minimum, maximum);
+    return detail === undefined ? [] : [{ field, code: 'out_of_range', detail }];
   };
 
 const flag: Rule = (field, value) => (typeof value === 'boolean' ? [] : wrongType(field, 'must be true or false'));
@@ -65,7 +66,7 @@ export const addressFaults = (field: Fault['field'], value: unknown): readonly F
   if (excess.length > 0) return excess;
   return webAddressRule.pattern.test(value) && URL.canParse(value)
     ? []
-    : [{ field, code: 'invalid_format', detail: 'must be an http or https URL' }];
+    : [{ field, code: 'invalid_format', detail: formats.url }];
 };
 
 const listOf =
@@ -75,7 +76,7 @@ const listOf =
     if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
       return wrongType(field, 'must be a list of strings');
     const isRight = (text: string): boolean => keepsRule(rule, text);
-    return listFaults(field, value, rule.maxItems, isRight, `must hold valid ${what} only`);
+    return listFaults(field, value, rule.maxItems, isRight, `must contain only valid ${what}`);
   };
 
 const rules: Readonly<Record<keyof AppSettings, Rule>> = {

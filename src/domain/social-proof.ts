@@ -61,7 +61,7 @@ export const proofFaults = (proof: SentProof): readonly Fault[] => {
           {
             field: 'nonce',
             code: 'too_short',
-            detail: `has fewer than ${proofRules.nonce.minLength} characters`,
+            detail: `must be at least ${proofRules.nonce.minLength} characters`,
           } as const,
         ]
       : []),
@@ -70,7 +70,7 @@ export const proofFaults = (proof: SentProof): readonly Fault[] => {
       .map((field) => ({ field, code: 'required', detail: 'is required' }) as const),
     ...fields
       .filter((field) => proof[field] !== undefined && !takes.includes(field))
-      .map((field) => ({ field, code: 'not_allowed', detail: 'has no place beside the rest' }) as const),
+      .map((field) => ({ field, code: 'not_allowed', detail: 'cannot be combined with the other fields' }) as const),
   ];
 };
 

@@ -16,3 +16,11 @@ interface TextRule {
 /** Whether a text keeps a rule. Length comes before the pattern, so that no pattern runs over what a client sends at will. */
 export const keepsRule = ({ maxLength, pattern }: TextRule, text: string): boolean =>
   !isLongerThan(text, maxLength) && pattern.test(text);
+
+export const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`;
+
+/** The limit that a number exceeds, in words for a form; undefined if it is in range. */
+export const rangeDetail = (value: number, minimum = -Infinity, maximum = Infinity): string | undefined => {
+  if (value < minimum) return `must be at least ${minimum}`;
+  return value > maximum ? `must be at most ${maximum}` : undefined;
+};

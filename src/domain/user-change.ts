@@ -1,7 +1,8 @@
 import type { Fault } from './errors.ts';
+import { formats } from './formats.ts';
 import { displaynameRule, personNameRule } from './names.ts';
 import { isPlainText, plainTextDetail } from './plain-text.ts';
-import { isLongerThan } from './text.ts';
+import { characters, isLongerThan, rangeDetail } from './text.ts';
 import { fromTimestamp, timestampLength } from './timestamp.ts';
 import type { Profile } from './user.ts';
 import { webAddressRule } from './web-address.ts';
@@ -59,20 +60,23 @@ interface Rule {
   readonly pattern?: RegExp;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** What is said of it where `isRight` finds it wrong. */
+  /** The detail for a value that the pattern does not match. */
+  readonly form?: string;
+  /** The detail for a value that `isRight` rejects. */
   readonly detail?: string;
   isRight?(value: string): boolean;
 }
 
 const rowId = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
-const plainText = { detail: plainTextDetail, isRight: isPlainText } as const;
+const plainText = { form: formats.name, detail: plainTextDetail, isRight: isPlainText } as const;
 const phone = {
   type: 'string',
   maxLength: 32,
   pattern: /^[+()./ -]*[0-9][0-9+()./ -]*$/,
+  form: formats.phone,
   isNullable: true,
 } as const;
-const image = { type: 'string', ...webAddressRule, isNullable: true } as const;
+const image = { type: 'string', ...webAddressRule, form: formats.url, isNullable: true } as const;
 
 const isTimezone = (name: string): boolean => {
   // An offset is none: it knows no summer.
@@ -95,15 +99,16 @@ export const userRules: Readonly<Record<keyof UserChange, Rule>> = {
   cityId: { ...rowId, isNullable: true },
   stateId: { ...rowId, isNullable: true },
   countryId: { ...rowId, isNullable: true },
-  sex: { type: 'string', maxLength: 1, pattern: /^[A-Z]$/ },
+  sex: { type: 'string', maxLength: 1, pattern: /^[A-Z]$/, form: formats.letter },
   dateOfBirth: {
     type: 'string',
     maxLength: 10,
     pattern: /^\d{4}-\d{2}-\d{2}$/,
-    detail: 'is no day of the calendar',
+    form: formats.date,
+    detail: formats.date,
     isRight: (day) => fromTimestamp(`${day} 00:00:00`) !== undefined && day >= '1000-01-01',
   },
-  timezone: { type: 'string', minLength: 1, maxLength: 64, detail: 'is no IANA time zone', isRight: isTimezone },
+  timezone: { type: 'string', minLength: 1, maxLength: 64, detail: formats.timezone, isRight: isTimezone },
   phoneNumber: phone,
   cellPhoneNumber: phone,
   privacy: { type: 'integer', minimum: 0, maximum: 9 },
@@ -111,24 +116,25 @@ export const userRules: Readonly<Record<keyof UserChange, Rule>> = {
   header: {
     type: 'string',
     maxLength: webAddressRule.maxLength,
-    detail: 'is no address of an image',
+    detail: formats.url,
     isRight: (url) => url === '' || webAddressRule.pattern.test(url),
   },
   headerMobile: image,
-  language: { type: 'string', maxLength: 2, pattern: /^[A-Z]{2}$/ },
+  language: { type: 'string', maxLength: 2, pattern: /^[A-Z]{2}$/, form: formats.language },
   karma: { type: 'number', isNullable: true },
   votes: { type: 'number', isNullable: true },
   votesPoints: { type: 'number', isNullable: true },
   systemModulesId: rowId,
   paymentCustomerId: { type: 'string', maxLength: 255 },
-  cardLastFour: { type: 'string', maxLength: 4, pattern: /^\d{4}$/, isNullable: true },
+  cardLastFour: { type: 'string', maxLength: 4, pattern: /^\d{4}$/, form: formats.digits, isNullable: true },
   cardBrand: { type: 'string', maxLength: 32, isNullable: true },
   trialEndsAt: {
     type: 'string',
     maxLength: timestampLength,
     pattern: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
     isNullable: true,
-    detail: 'is no moment of the calendar',
+    form: formats.timestamp,
+    detail: formats.timestamp,
     isRight: (text) => fromTimestamp(text) !== undefined,
   },
 };
@@ -137,25 +143,23 @@ type Finding = Pick<Fault, 'code' | 'detail'>;
 
 const textFinding = (rule: Rule, value: string): Finding | undefined => {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, detail = '' } = rule;
-  if (value.length < minLength) return { code: 'too_short', detail: 'is empty' };
-  if (isLongerThan(value, maxLength)) return { code: 'too_long', detail: `has more than ${maxLength} characters` };
+  if (value.length < minLength) return { code: 'too_short', detail: 'must not be empty' };
+  if (isLongerThan(value, maxLength)) return { code: 'too_long', detail: `must be at most ${characters(maxLength)}` };
   // The database's text can't hold this character.
   if (value.includes('\0') || pattern?.test(value) === false)
-    return { code: 'invalid_format', detail: 'does not have the form it should have' };
+    return { code: 'invalid_format', detail: rule.form ?? formats.any };
   return rule.isRight?.(value) === false ? { code: 'invalid_format', detail } : undefined;
 };
 
 const numberFinding = ({ minimum, maximum }: Rule, value: number): Finding | undefined => {
   // JSON can say a number that none of ours can be.
-  if (!Number.isFinite(value)) return { code: 'out_of_range', detail: 'is beyond all numbers' };
-  const { NEGATIVE_INFINITY: lowest, POSITIVE_INFINITY: highest } = Number;
-  return value < (minimum ?? lowest) || value > (maximum ?? highest)
-    ? { code: 'out_of_range', detail: `is not between ${minimum} and ${maximum}` }
-    : undefined;
+  if (!Number.isFinite(value)) return { code: 'out_of_range', detail: 'must be a finite number' };
+  const detail = rangeDetail(value, minimum, maximum);
+  return detail === undefined ? undefined : { code: 'out_of_range', detail };
 };
 
 const findingOf = (rule: Rule, value: unknown): Finding | undefined => {
-  if (value === null) return rule.isNullable ? undefined : { code: 'wrong_type', detail: "can't be null" };
+  if (value === null) return rule.isNullable ? undefined : { code: 'wrong_type', detail: 'must not be null' };
   return typeof value === 'string' ? textFinding(rule, value) : numberFinding(rule, Number(value));
 };
 

@@ -59,7 +59,12 @@ export const createReader = ({ schema, introspection }: Options): ((params: Requ
       if ('errors' in judged) return judged;
       const { document } = judged;
       const operation = getOperationAST(document, operationName);
-      if (!operation) return { errors: [refused('There is no operation of that name, or more than one to run.')] };
+      if (!operation)
+        return {
+          errors: [
+            refused('The operation name is unknown, or is required because the document has several operations.'),
+          ],
+        };
       const { variableDefinitions: definitions = [] } = operation;
       const { hideSuggestions } = options;
       const wrong = variableErrors({ schema, definitions, variables: variables ?? {}, hideSuggestions });

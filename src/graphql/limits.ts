@@ -58,5 +58,5 @@ export const costErrors = ({ schema, document, operationName, variables }: Price
     variables: { ...variables },
     estimators: [estimateByCost],
   });
-  return cost > limits.cost ? [exceeded('The document costs too much.')] : [];
+  return cost > limits.cost ? [exceeded('The document exceeds the cost limit.')] : [];
 };

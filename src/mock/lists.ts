@@ -11,8 +11,8 @@ const mostRows = 200;
 const outOfRange = (detail: string): Fault => ({ field: 'limit', code: 'out_of_range', detail });
 
 const limitFaults = (limit: number): readonly Fault[] => [
-  ...(limit < 1 ? [outOfRange('is less than 1')] : []),
-  ...(limit > mostRows ? [outOfRange(`is more than ${mostRows}`)] : []),
+  ...(limit < 1 ? [outOfRange('must be at least 1')] : []),
+  ...(limit > mostRows ? [outOfRange(`must be at most ${mostRows}`)] : []),
 ];
 
 /**

@@ -81,7 +81,7 @@ export const readJsonBody = async (
   const parsed = parseJson(text);
   if (typeof parsed !== 'object' || parsed === null)
     throw new RequestError('validation_failed', {
-      errors: [{ pointer: '#', detail: 'is not of type object', code: 'wrong_type' }],
+      errors: [{ pointer: '#', detail: 'must be an object', code: 'wrong_type' }],
     });
   return { text, parsed };
 };

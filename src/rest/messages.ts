@@ -1,8 +1,10 @@
-/** What is said where something will happen. The same for everyone, whatever there is behind it. */
+/** Messages about the next step. They do not depend on whether an account exists. */
 export const messages = {
-  recovery: { message: 'If the address has an account, a mail with a link is on its way.' },
-  verification: { message: 'A mail with a link is on its way. Follow it to verify the address.' },
-  emailChange: { message: 'Mails are on their way. The address changes once it is confirmed.' },
-  invitation: { message: 'The invitation is sent again. The key sent before is void.' },
-  notification: { message: 'The notification is sent again.' },
+  recovery: { message: 'If the address has an account, you will receive an email with a link.' },
+  verification: { message: 'You will receive an email with a link. Follow it to verify your address.' },
+  emailChange: {
+    message: 'You will receive an email to confirm the change. Your email address changes once it is confirmed.',
+  },
+  invitation: { message: 'The invitation will be sent again. The previous link no longer works.' },
+  notification: { message: 'The notification will be sent again.' },
 } as const;

@@ -1,6 +1,9 @@
 import type { ErrorObject } from 'ajv';
+import { formats } from '../domain/formats.ts';
+import { characters } from '../domain/text.ts';
 import { namesIn, type Place, pointerInto } from '../doors/pointer.ts';
 import type { FieldError } from '../doors/refusal.ts';
+import { patternDetails } from './pattern-details.ts';
 
 /** The places of a request, as openapi-backend names them in what it validates. */
 const places: ReadonlyMap<string, Place> = new Map([
@@ -19,26 +22,47 @@ const toPointer = (instancePath: string, below: readonly string[]): string => {
 
 type Fault = Pick<FieldError, 'code' | 'detail'>;
 
-const characters = (limit: unknown): string => `${limit} character${limit === 1 ? '' : 's'}`;
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
 
-/** What each JSON Schema keyword means to whoever filled in the form. */
+const typeDetail = (types: readonly string[]): string =>
+  `must be ${types.map((type) => typeNames[type] ?? type).join(' or ')}`;
+
+/** The longest list of values that a detail names: it has room for 200 characters. */
+const longestList = 150;
+
+const enumDetail = (values: readonly unknown[]): string => {
+  const list = values.join(', ');
+  return list.length > longestList ? 'must be one of the allowed values' : `must be one of: ${list}`;
+};
+
+/** The detail for each JSON Schema keyword, to be shown beside a form field. */
 const meanings: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => Fault>> = {
   required: () => ({ code: 'required', detail: 'is required' }),
   additionalProperties: () => ({ code: 'unknown_field', detail: 'is not a field of this operation' }),
-  type: ({ type }) => ({ code: 'wrong_type', detail: `is not of type ${[type].flat().join(' or ')}` }),
-  minLength: ({ limit }) => ({ code: 'too_short', detail: `has fewer than ${characters(limit)}` }),
-  maxLength: ({ limit }) => ({ code: 'too_long', detail: `has more than ${characters(limit)}` }),
-  pattern: () => ({ code: 'invalid_format', detail: 'does not have the right form' }),
-  format: () => ({ code: 'invalid_format', detail: 'does not have the right form' }),
-  enum: () => ({ code: 'not_allowed', detail: 'is not one of the allowed values' }),
-  const: () => ({ code: 'not_allowed', detail: 'is not the allowed value' }),
-  minimum: ({ limit }) => ({ code: 'out_of_range', detail: `is less than ${limit}` }),
-  maximum: ({ limit }) => ({ code: 'out_of_range', detail: `is more than ${limit}` }),
-  maxItems: ({ limit }) => ({ code: 'too_long', detail: `has more than ${limit} items` }),
-  uniqueItems: () => ({ code: 'not_allowed', detail: 'lists something twice' }),
+  type: ({ type }) => ({ code: 'wrong_type', detail: typeDetail([type].flat().map(String)) }),
+  minLength: ({ limit }) => ({
+    code: 'too_short',
+    detail: limit === 1 ? 'must not be empty' : `must be at least ${characters(Number(limit))}`,
+  }),
+  maxLength: ({ limit }) => ({ code: 'too_long', detail: `must be at most ${characters(Number(limit))}` }),
+  pattern: ({ pattern }) => ({ code: 'invalid_format', detail: patternDetails.get(String(pattern)) ?? formats.any }),
+  format: () => ({ code: 'invalid_format', detail: formats.any }),
+  enum: ({ allowedValues }) => ({ code: 'not_allowed', detail: enumDetail([allowedValues].flat()) }),
+  const: ({ allowedValue }) => ({ code: 'not_allowed', detail: `must be ${allowedValue}` }),
+  minimum: ({ limit }) => ({ code: 'out_of_range', detail: `must be at least ${limit}` }),
+  maximum: ({ limit }) => ({ code: 'out_of_range', detail: `must be at most ${limit}` }),
+  maxItems: ({ limit }) => ({ code: 'too_long', detail: `must have at most ${limit} items` }),
+  uniqueItems: () => ({ code: 'not_allowed', detail: 'must not contain duplicates' }),
 };
 
-const fallback: Fault = { code: 'invalid_format', detail: 'does not have the right form' };
+const fallback: Fault = { code: 'invalid_format', detail: formats.any };
 
 /** The member that a fault is about, where the schema speaks of the object around it. */
 const memberOf = ({ keyword, params }: ErrorObject): readonly string[] => {

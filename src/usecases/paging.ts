@@ -40,7 +40,7 @@ interface ListRequest extends PageRequest {
 const fromCursor = (cursors: Cursors, list: string, cursor: string): Place => {
   const place = cursor.length > cursorRule.maxLength ? undefined : cursors.open(list, cursor);
   if (place) return place;
-  const fault: Fault = { field: 'cursor', code: 'invalid_format', detail: 'is not a cursor of this list' };
+  const fault: Fault = { field: 'cursor', code: 'invalid_format', detail: 'must be a cursor of this list' };
   throw new DomainError('validation_failed', { faults: [fault] });
 };
 
@@ -53,9 +53,9 @@ export const readPage = async <T>(
   read: (slice: Slice) => Promise<readonly T[]>,
   placeOf: (row: T) => Place,
 ): Promise<Page<T>> => {
-  if (limit < 1) refuseFaults([{ field: 'limit', code: 'out_of_range', detail: 'is less than 1' }]);
+  if (limit < 1) refuseFaults([{ field: 'limit', code: 'out_of_range', detail: 'must be at least 1' }]);
   if (limit > pageRule.max)
-    refuseFaults([{ field: 'limit', code: 'out_of_range', detail: `is more than ${pageRule.max}` }]);
+    refuseFaults([{ field: 'limit', code: 'out_of_range', detail: `must be at most ${pageRule.max}` }]);
   const listOfApp = `${principal.app.id}/${list}`;
   const after = cursor === undefined ? undefined : fromCursor(cursors, listOfApp, cursor);
   const rows = await read({ after, limit: limit + 1 });

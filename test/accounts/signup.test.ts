@@ -126,7 +126,7 @@ describe('signing up', () => {
         {
           pointer: '#/password',
           code: 'password_personal',
-          detail: 'is made of the e-mail address, the names or the name of the application',
+          detail: 'must not be based on the email address, the names or the name of the application',
         },
       ]);
     },

@@ -52,11 +52,11 @@ describe('recovery', () => {
       await press(page, 'Change password');
       expect(await faultsOn(page)).toEqual(['The password is required.', 'The confirmation is required.']);
       await changePassword(page, newPassword, `${newPassword}!`);
-      expect(await faultsOn(page)).toEqual(['The confirmation does not match the password.']);
+      expect(await faultsOn(page)).toEqual(['The confirmation must match the password.']);
       expect(requests.filter((request) => request.method() === 'POST')).toEqual([]);
 
       await changePassword(page, 'password123');
-      await page.getByText('The password is one of the most common passwords.').waitFor();
+      await page.getByText('The password must not be a common password.').waitFor();
       expect(await faultsOn(page)).toHaveLength(1);
       expect(await field(page, 'New password').getAttribute('aria-invalid')).toBe('true');
 

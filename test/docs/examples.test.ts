@@ -37,12 +37,12 @@ test('the example with mailed keys prints the result of every step', async () =>
     (_step, outcome) => told.push(outcome),
   );
   expect(told).toEqual([
-    '202 If the address has an account, a mail with a link is on its way.',
+    '202 If the address has an account, you will receive an email with a link.',
     'password-recovery to ada@example.com',
     '204',
     '410 key_invalid',
     'a session until 2026-03-14 10:26:53 UTC',
-    '202 Mails are on their way. The address changes once it is confirmed.',
+    '202 You will receive an email to confirm the change. Your email address changes once it is confirmed.',
     '204',
     '204',
     '200',

@@ -46,7 +46,7 @@ describe('the length of a password', () => {
   test('is bounded in bytes where the hasher looks at no more, and says so', () => {
     expect(codesOf('a'.repeat(72), bcryptLimits)).toEqual([]);
     expect(faultsOf('a'.repeat(73), bcryptLimits)).toEqual([
-      { field: 'password', code: 'too_long', detail: 'has more than 72 bytes' },
+      { field: 'password', code: 'too_long', detail: 'must be at most 72 bytes' },
     ]);
     expect(codesOf('字'.repeat(24), bcryptLimits)).toEqual([]);
     expect(codesOf('字'.repeat(25), bcryptLimits)).toEqual(['too_long']);
@@ -157,7 +157,7 @@ describe('a password made of who its user is', () => {
     ['ｇａｔｅｈｏｕｓｅ', 'the application in full-width letters'],
   ])('%s is refused, with the reason: %s', (password) => {
     expect(faultsOf(password, anyLimits, ada)).toEqual([
-      { field: 'password', code: 'password_personal', detail: expect.stringContaining('e-mail address, the names') },
+      { field: 'password', code: 'password_personal', detail: expect.stringContaining('email address, the names') },
     ]);
   });
 

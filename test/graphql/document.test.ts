@@ -36,7 +36,9 @@ describe('a document that is sent again', () => {
     const lists = Array.from({ length: limits.aliases }, (_, at) => `l${at}: users @include(if: $all) { data { id } }`);
     const query = `query ($all: Boolean!) { me { id } ${lists.join(' ')} }`;
     for (const all of [false, true, false])
-      expect(messagesOf(read({ query, variables: { all } }))).toEqual(all ? ['The document costs too much.'] : []);
+      expect(messagesOf(read({ query, variables: { all } }))).toEqual(
+        all ? ['The document exceeds the cost limit.'] : [],
+      );
   });
 
   test('is refused again where it was refused', () => {

@@ -100,8 +100,8 @@ describe('the operator', { timeout: 120_000 }, () => {
     const wrong = ['--client-id', 'gatehouse', '--issuer', 'https://10.0.0.1/realm', '--team-id', 'TEAM'];
     const refused = await call('set', 'inside', ...wrong);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toContain('issuer is no https address, or in a private network');
-    expect(refused.stderr).toContain('teamId is nothing that the driver takes');
+    expect(refused.stderr).toContain('issuer must be an https URL outside private networks');
+    expect(refused.stderr).toContain('teamId is not supported by this driver');
 
     expect(rowsOf(await call('list'))).toEqual([
       ['apple', 'apple', 'Apple', 'com.example.web', 'disabled'],

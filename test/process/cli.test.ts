@@ -84,7 +84,7 @@ describe('the command line of the operator', () => {
     const wrong: Readonly<Record<string, readonly string[]>> = {
       'Not found': ['mail', 'resend', '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e'],
       'Specify mail IDs or --all.': ['mail', 'resend'],
-      'limit is less than 1': ['mail', 'list', '--limit', '0'],
+      'limit must be at least 1': ['mail', 'list', '--limit', '0'],
       'Allowed choices are': ['mail', 'list', '--state', 'lost'],
       "unknown command 'letters'": ['letters'],
     };

@@ -185,6 +185,8 @@ describe('where the service hashes with bcrypt', () => {
     const long = '密'.repeat(25);
     const body = bcryptService.given.signupBody({ password: long, verify_password: long });
     const reply = await bcryptService.send('POST', '/v1/users', { body });
-    expect(reply.body.errors).toEqual([{ pointer: '#/password', code: 'too_long', detail: 'has more than 72 bytes' }]);
+    expect(reply.body.errors).toEqual([
+      { pointer: '#/password', code: 'too_long', detail: 'must be at most 72 bytes' },
+    ]);
   });
 });

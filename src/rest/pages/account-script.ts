@@ -84,9 +84,9 @@ const say = (input, detail) => {
 
 const faultOf = (input, form) => {
   if (input.validity.valueMissing) return 'is required';
-  if (input.validity.tooShort) return 'has fewer than ' + input.minLength + ' characters';
+  if (input.validity.tooShort) return 'must be at least ' + input.minLength + ' characters';
   const original = form.elements[input.dataset.repeats];
-  return original && original.value !== input.value ? 'does not match the password' : '';
+  return original && original.value !== input.value ? 'must match the password' : '';
 };
 
 /** What the reply has against the fields; a field may take a whole refusal upon itself. */

@@ -7,7 +7,7 @@ import type { Unit } from '../ports.ts';
 
 const companyNotJoinable = (): DomainError =>
   new DomainError('company_not_joinable', {
-    faults: [{ field: 'company', code: 'company_not_joinable', detail: 'is not a company that can be joined' }],
+    faults: [{ field: 'company', code: 'company_not_joinable', detail: 'must be a company that users can join' }],
   });
 
 /** The company a new user starts in: the one asked for, the application's shared one, or one of their own. */

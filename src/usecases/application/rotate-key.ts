@@ -2,6 +2,7 @@ import type { Origin } from '../../domain/audit.ts';
 import { DomainError, refuseFaults } from '../../domain/errors.ts';
 import { isRevoked, overlapRule } from '../../domain/key.ts';
 import type { Actor } from '../../domain/principal.ts';
+import { rangeDetail } from '../../domain/text.ts';
 import { after } from '../../domain/timestamp.ts';
 import type { Ports } from '../ports.ts';
 import { recorded } from '../recorded.ts';
@@ -22,9 +23,8 @@ export type RotateKey = (command: RotateKeyCommand) => Promise<FreshKey>;
 export const rotateKey = (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): RotateKey =>
   recorded(ports, 'rotate_key', {
     judge({ overlapSeconds = overlapRule.default }) {
-      const detail = `is not between 0 and ${overlapRule.max}`;
-      if (overlapSeconds < 0 || overlapSeconds > overlapRule.max)
-        refuseFaults([{ field: 'overlapSeconds', code: 'out_of_range', detail }]);
+      const detail = rangeDetail(overlapSeconds, 0, overlapRule.max);
+      if (detail !== undefined) refuseFaults([{ field: 'overlapSeconds', code: 'out_of_range', detail }]);
     },
     async work(unit, { principal, id, overlapSeconds = overlapRule.default }, at) {
       const { kind, name, ...old } = await requireOwnKey(unit, principal, id);

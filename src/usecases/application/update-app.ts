@@ -18,7 +18,7 @@ export interface UpdateAppCommand {
 export type UpdateApp = (command: UpdateAppCommand) => Promise<AppDetails>;
 
 const isNotThere = (field: Fault['field'], what: string): readonly Fault[] => [
-  { field, code: 'not_found', detail: `is not ${what} of the application` },
+  { field, code: 'not_found', detail: `must be ${what} of the application` },
 ];
 
 /** The company that new users join has to be there. */
@@ -52,10 +52,10 @@ const receiverFaults = (
 ): readonly Fault[] => {
   const { notificationUrl: url, notificationSecrets: secrets } = change;
   if (url && !isAllowed(url))
-    return [{ field: 'notificationUrl', code: 'not_allowed', detail: 'is in a private network' }];
+    return [{ field: 'notificationUrl', code: 'not_allowed', detail: 'must be outside private networks' }];
   const hasUrl = url === undefined ? before.notificationUrl !== undefined : url !== null;
   return hasUrl && (secrets?.length ?? before.notificationSecrets) === 0
-    ? [{ field: 'notificationSecrets', code: 'required', detail: 'is required with a receiver of its own' }]
+    ? [{ field: 'notificationSecrets', code: 'required', detail: 'is required if notification_url is set' }]
     : [];
 };
 

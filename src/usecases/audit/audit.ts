@@ -1,5 +1,6 @@
 import type { AuditEvent, AuditRecord } from '../../domain/audit.ts';
 import { type Fault, refuseFaults, tooLong } from '../../domain/errors.ts';
+import { formats } from '../../domain/formats.ts';
 import type { Actor } from '../../domain/principal.ts';
 import { fromTimestamp, timestampLength } from '../../domain/timestamp.ts';
 import { userData } from '../../domain/user-data.ts';
@@ -22,9 +23,7 @@ export type ReadAudit = (command: AuditCommand) => Promise<Page<AuditRecord>>;
 const timeFaults = (field: 'from' | 'to', text: string | undefined): readonly Fault[] => {
   if (text === undefined || fromTimestamp(text)) return [];
   const long = tooLong(field, text, timestampLength);
-  return long.length > 0
-    ? long
-    : [{ field, code: 'invalid_format', detail: 'must be a valid timestamp (YYYY-MM-DD HH:MM:SS)' }];
+  return long.length > 0 ? long : [{ field, code: 'invalid_format', detail: formats.timestamp }];
 };
 
 /** Whose lines are read; absent: everybody's. */

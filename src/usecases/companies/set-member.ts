@@ -27,7 +27,7 @@ const newcomersRole = 'User';
 /** The role that a member is to have. @throws where it is none, or more than the actor has */
 const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: string): Promise<RoleOfApp> => {
   const role = await unit.roles.findByName(app.id, name);
-  if (!role) refuseFaults([{ field: 'role', code: 'not_found', detail: 'is not a role of the application' }]);
+  if (!role) refuseFaults([{ field: 'role', code: 'not_found', detail: 'must be a role of the application' }]);
   if (!mayGive(standing, role!.permissions)) throw new DomainError('forbidden');
   return role!;
 };
@@ -59,7 +59,7 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       const role = await requireRole(unit, principal, found, command.role ?? member?.role.name ?? newcomersRole);
       const branchId = command.branchId ?? member?.branchId ?? found.company.defaultBranchId;
       if (!(await unit.branches.find(companyId, branchId)))
-        refuseFaults([{ field: 'invitedBranch', code: 'not_found', detail: 'is not a branch of the company' }]);
+        refuseFaults([{ field: 'invitedBranch', code: 'not_found', detail: 'must be a branch of the company' }]);
       const isDemoted = member?.role.name === ownerRole && role.name !== ownerRole;
       if (isDemoted && !(await unit.members.hasOtherOwner(user.id, companyId))) throw new DomainError('last_owner');
       await unit.members.set(companyId, user.id, { branchId, roleId: role.id }, at);

@@ -22,7 +22,13 @@ export type UpdateBranch = (command: UpdateBranchCommand) => Promise<Branch>;
 const faultsOf = ({ name, isDefault }: UpdateBranchCommand): readonly Fault[] => [
   ...labelFaults(name),
   ...(isDefault === false
-    ? [{ field: 'isDefault', code: 'not_allowed', detail: 'is given up by making another branch the default' } as const]
+    ? [
+        {
+          field: 'isDefault',
+          code: 'not_allowed',
+          detail: 'must be true; to change the default, set it for another branch',
+        } as const,
+      ]
     : []),
 ];
 

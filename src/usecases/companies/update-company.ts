@@ -21,7 +21,7 @@ export type UpdateCompany = (command: UpdateCompanyCommand) => Promise<Company>;
 const closed: Fault = {
   field: 'isJoinable',
   code: 'not_allowed',
-  detail: "can't be: roles in the application's own company hold everywhere",
+  detail: "must be false for the application's own company",
 };
 
 /** Changes what is sent of a company. */

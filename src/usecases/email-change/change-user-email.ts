@@ -21,7 +21,7 @@ export type ChangeUserEmail = (command: ChangeUserEmailCommand) => Promise<void>
 const faultsOf = ({ email, currentPassword = '', principal }: ChangeUserEmailCommand): readonly Fault[] => [
   ...emailFaults(email),
   ...(canonicalEmail(email) === canonicalEmail(principal.user.email)
-    ? [{ field: 'email', code: 'not_allowed', detail: 'is the present address' } as const]
+    ? [{ field: 'email', code: 'not_allowed', detail: 'must differ from the current email address' } as const]
     : []),
   ...tooLong('password', currentPassword, passwordRule.maxLength),
 ];

@@ -33,7 +33,7 @@ const faultsOf = ({ email, firstname, lastname }: InviteCommand): readonly Fault
 ];
 
 const notFound = (field: Fault['field'], what: string): DomainError =>
-  new DomainError('validation_failed', { faults: [{ field, code: 'not_found', detail: `is not ${what}` }] });
+  new DomainError('validation_failed', { faults: [{ field, code: 'not_found', detail: `must be ${what}` }] });
 
 /** Where to, and as what; judged by what the inviter has there. */
 const resolve = async (unit: Unit, command: InviteCommand) => {
@@ -42,7 +42,7 @@ const resolve = async (unit: Unit, command: InviteCommand) => {
   const company = await unit.companies.find(principal.app.id, companyId);
   const standing = await unit.companies.standingOf(principal.user.id, companyId);
   const own = permissionsBy(standing);
-  if (!company || !own) throw notFound('invitedCompany', 'a company of yours');
+  if (!company || !own) throw notFound('invitedCompany', 'one of your companies');
   if (!mayInvite(own)) throw new DomainError('forbidden');
   const role = await unit.roles.findByName(principal.app.id, command.role ?? 'User');
   if (!role) throw notFound('role', 'a role of the application');

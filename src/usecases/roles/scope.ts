@@ -9,7 +9,13 @@ export const permissionFaults = (listed: readonly Permission[]): readonly Fault[
   const isClosed = listed.every((permission) => permissions.includes(permission));
   return isClosed && new Set(listed).size === listed.length
     ? []
-    : [{ field: 'permissions', code: 'not_allowed', detail: 'lists a permission twice, or one that there is not' }];
+    : [
+        {
+          field: 'permissions',
+          code: 'not_allowed',
+          detail: 'must contain only valid permissions, without duplicates',
+        },
+      ];
 };
 
 /** @throws `forbidden` to whoever may not make roles, or lacks one of the permissions */

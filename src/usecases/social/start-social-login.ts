@@ -31,7 +31,7 @@ const requireAllowed = ({ settings }: App, redirectUri: string): void => {
   const field = 'redirectUri';
   refuseFaults(tooLong(field, redirectUri, redirectUriRule.maxLength));
   if (!settings.redirectUris.includes(redirectUri))
-    refuseFaults([{ field, code: 'not_allowed', detail: 'is none of the redirect URIs of the application' }]);
+    refuseFaults([{ field, code: 'not_allowed', detail: 'must be a redirect URI of the application' }]);
 };
 
 /** The user whom an identity is to be linked to. */

@@ -26,7 +26,11 @@ const applicationFaults = async (unit: Unit, principal: Actor, change: UserChang
   if (fields.length === 0) return [];
   const own = await permissionsEverywhere(unit, principal);
   if (own.includes('users:write')) return [];
-  return fields.map((field) => ({ field, code: 'not_allowed', detail: "is the application's to set" }));
+  return fields.map((field) => ({
+    field,
+    code: 'not_allowed',
+    detail: 'can only be set by an administrator of the application',
+  }));
 };
 
 /** Where the user works from now on: a company they are a member of, and a branch of it. */
@@ -37,10 +41,10 @@ const placeOf = async (unit: Unit, user: User, { company, branch }: UserChange):
   await unit.companies.find(user.appId, companyId);
   const membership = await unit.members.find(companyId, user.id);
   if (!membership)
-    refuseFaults([{ field: 'company', code: 'not_found', detail: 'is not a company that the user is a member of' }]);
+    refuseFaults([{ field: 'company', code: 'not_found', detail: 'must be a company that the user is a member of' }]);
   const branchId = branch ?? membership!.branchId;
   if (!(await unit.branches.find(companyId, branchId)))
-    refuseFaults([{ field: 'branch', code: 'not_found', detail: 'is not a branch of the company' }]);
+    refuseFaults([{ field: 'branch', code: 'not_found', detail: 'must be a branch of the company' }]);
   return { company: companyId, branch: branchId };
 };
 

@@ -39,7 +39,7 @@ export const users =
       ...tooLong('email', email ?? '', emailRule.maxLength),
       ...tooLong('role', role ?? '', beginningRule.maxLength),
       ...tooLong('beginning', beginning ?? '', beginningRule.maxLength),
-      ...(beginning === '' ? [{ field: 'beginning', code: 'too_short', detail: 'is empty' } as const] : []),
+      ...(beginning === '' ? [{ field: 'beginning', code: 'too_short', detail: 'must not be empty' } as const] : []),
     ]);
     const companyIds = await scopeOf(store.read, principal, userData.memberships.permission);
     // Looked up first: how many have a role decides how the database finds them.
