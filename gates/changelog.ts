@@ -3,4 +3,4 @@ import { expectedChangelog } from './release/changelog-gate.ts';
 import { here, readSubject, writeChangelog } from './repository.ts';
 
 await writeChangelog(here, await expectedChangelog(await readSubject(here)));
-console.log('CHANGELOG.md says what has changed since the last release.');
+console.log('CHANGELOG.md lists the changes since the last release.');

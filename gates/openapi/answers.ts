@@ -11,7 +11,7 @@ const forAnswers = (wrong: (answer: Body, status: string) => string | undefined)
   });
 
 export const requestId = forAnswers(({ headers = {} }) =>
-  'X-Request-Id' in headers ? undefined : 'An answer declares the header `X-Request-Id`.',
+  'X-Request-Id' in headers ? undefined : 'A response must declare the header `X-Request-Id`.',
 );
 
 export const problemAnswer = forAnswers(({ content = {} }, status) => {
@@ -20,9 +20,9 @@ export const problemAnswer = forAnswers(({ content = {} }, status) => {
   const isProblem = type === 'application/problem+json' && schema?.$ref === '#/components/schemas/Problem';
   return isProblem && others.length === 0
     ? undefined
-    : 'An error is a `Problem` in `application/problem+json`, and in nothing else.';
+    : 'An error response must be a `Problem` in `application/problem+json` only.';
 });
 
 export const noDefaultAnswer = forAnswers((_answer, status) =>
-  status === 'default' ? 'Every status is described by its number: clients tell them apart.' : undefined,
+  status === 'default' ? 'Every response must be described by its status code, not by `default`.' : undefined,
 );

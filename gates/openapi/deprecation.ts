@@ -7,11 +7,12 @@ const known: ReadonlySet<string> = new Set(['since', 'sunset', 'successor']);
 const faultOf = (operation: Operation, successors: ReadonlySet<string>): string | undefined => {
   const { deprecated = false, 'x-deprecation': deprecation } = operation;
   if (!deprecated) return deprecation && 'has `x-deprecation`, but is not `deprecated`';
-  if (!deprecation) return 'is deprecated, but has no `x-deprecation` to say since when';
+  if (!deprecation) return 'is deprecated, but has no `x-deprecation`';
   const stranger = Object.keys(deprecation).find((key) => !known.has(key));
-  if (stranger) return `has \`${stranger}\` in \`x-deprecation\`, which nobody reads`;
+  if (stranger) return `has the unknown field \`${stranger}\` in \`x-deprecation\``;
   const { since, sunset, successor } = deprecation;
-  if (successor !== undefined && !successors.has(successor)) return `has no operation \`${successor}\` to succeed it`;
+  if (successor !== undefined && !successors.has(successor))
+    return `names the successor \`${successor}\`, which does not exist or is deprecated`;
   return dayFault(since, sunset);
 };
 

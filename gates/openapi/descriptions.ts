@@ -13,17 +13,18 @@ export const schemaDescriptions = () => ({
     // What an operation takes or answers with says so by its name.
     const others = Object.entries(schemas).filter(([name]) => !/(Request|Result|Page|List)$/.test(name));
     for (const [name, { description }] of others)
-      if (!description) report({ message: 'A schema says what it is.', location: location.child([name]) });
+      if (!description) report({ message: 'A schema must have a description.', location: location.child([name]) });
   },
   SchemaProperties(properties: Readonly<Record<string, Schema>>, context: Context) {
     for (const [name, schema] of Object.entries(properties))
       if (!isDescribed(schema, context))
-        context.report({ message: 'A property says what it is.', location: context.location.child([name]) });
+        context.report({ message: 'A property must have a description.', location: context.location.child([name]) });
   },
 });
 
 export const bodyExamples = () => ({
   MediaType({ examples = {} }: MediaType, { report }: Context) {
-    if (Object.keys(examples).length === 0) report({ message: 'A body has `examples`: mocks and pages show them.' });
+    if (Object.keys(examples).length === 0)
+      report({ message: 'A body must have `examples`: the mock server and the reference show them.' });
   },
 });

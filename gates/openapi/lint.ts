@@ -14,8 +14,8 @@ export const lintFaults = async (documents: readonly string[]): Promise<readonly
 
 /** The REST contract by Redocly's own rules and those of `plugin.ts`. */
 export const openapiLint: Gate = {
-  name: 'openapi.yaml keeps the rules of contracts/redocly.yaml',
-  remedy: 'Change contracts/openapi.yaml at the lines named.',
+  name: 'openapi.yaml follows the rules of contracts/redocly.yaml',
+  remedy: 'Change contracts/openapi.yaml at the listed lines.',
   async faults({ contracts }) {
     const [faults = []] = await lintFaults([contracts.openapi]);
     return faults;

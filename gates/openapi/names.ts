@@ -11,7 +11,7 @@ const camelCase = inForm(/^[a-z][a-zA-Z0-9]*$/, 'is not in camelCase');
 const pascalCase = inForm(/^[A-Z][a-zA-Z0-9]*$/, 'is not in PascalCase');
 const snakeCase = inForm(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'is not in snake_case');
 // Standard Webhooks has its own in lower case.
-const headerCase = inForm(/^(webhook-[a-z]+|[A-Z][a-z]*(-[A-Z][a-z]*)*)$/, 'is not written like a header');
+const headerCase = inForm(/^(webhook-[a-z]+|[A-Z][a-z]*(-[A-Z][a-z]*)*)$/, 'is not in Header-Case');
 
 /** What GraphQL over HTTP calls so. */
 const foreign: ReadonlySet<string> = new Set(['operationName']);
@@ -33,14 +33,17 @@ export const names = () => ({
       pascalCase(name, context, location);
       // Go's clients have a function NewKey that makes a Key.
       if (name.startsWith('New') && name.slice('New'.length) in schemas)
-        context.report({ message: `\`${name}\` is what makes a \`${name.slice('New'.length)}\` in Go.`, location });
+        context.report({
+          message: `\`${name}\` is the name of the constructor of \`${name.slice('New'.length)}\` in Go clients.`,
+          location,
+        });
     }
   },
   Schema({ enum: values = [], 'x-enum-varnames': varnames = values.map(String) }: Schema, { report }: Context) {
     const constants = varnames.map(toConstant);
     const areOwn = constants.length === values.length && new Set(constants).size === values.length;
     if (!areOwn || !constants.every((name) => /^[A-Z]/.test(name)))
-      report({ message: '`x-enum-varnames` has a name of its own for each value of the enum.' });
+      report({ message: '`x-enum-varnames` must have a unique identifier for each value of the enum.' });
   },
   SchemaProperties(properties: object, context: Context) {
     for (const name of Object.keys(properties).filter((name) => !foreign.has(name)))

@@ -7,6 +7,6 @@ const unportable = /\\[pPuk]|\(\?<|"/;
 export const portablePatterns = () => ({
   Schema({ pattern = '' }: Schema, { report }: Context) {
     const [found] = unportable.exec(pattern) ?? [];
-    if (found) report({ message: `\`${found}\` in a pattern isn't read alike in all languages.` });
+    if (found) report({ message: `\`${found}\` in a pattern is not portable to all languages.` });
   },
 });

@@ -57,7 +57,7 @@ const run = async (texts: Readonly<Record<string, string>>, args: readonly strin
   }
 };
 
-const failed = (stderr: string): Error => new Error(`Redocly could not do its work:\n${stderr}`);
+const failed = (stderr: string): Error => new Error(`Redocly failed:\n${stderr}`);
 
 const parsed = <T>(text: string | undefined, stderr: string): T => {
   try {

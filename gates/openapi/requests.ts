@@ -19,15 +19,15 @@ const forRequests = (faultsOf: (name: string, schema: Schema, context: Context) 
 export const closedRequests = forRequests((name, schema, { resolve }) => {
   const { additionalProperties, unevaluatedProperties } = resolve(schema).node as Schema;
   const isClosed = additionalProperties === false || unevaluatedProperties === false;
-  return name !== 'body' || isClosed ? [] : ['A request refuses fields that it does not list.'];
+  return name !== 'body' || isClosed ? [] : ['A request body must not allow other fields than those listed.'];
 });
 
 /** A pattern or a format does not bound a text: validators check `maxLength` first, so that neither runs over a long text. */
 const endless = ({ type = [], maxLength, maxItems, ...schema }: Schema): string | undefined => {
   const types = [type].flat();
   const isListed = schema.enum !== undefined || schema.const !== undefined;
-  if (types.includes('string') && !isListed && maxLength === undefined) return 'a text without `maxLength`';
-  return types.includes('array') && maxItems === undefined ? 'a list without `maxItems`' : undefined;
+  if (types.includes('string') && !isListed && maxLength === undefined) return 'a string without `maxLength`';
+  return types.includes('array') && maxItems === undefined ? 'an array without `maxItems`' : undefined;
 };
 
 const partsOf = (name: string, schema: Schema): readonly (readonly [string, Schema])[] => {
@@ -40,7 +40,7 @@ const partsOf = (name: string, schema: Schema): readonly (readonly [string, Sche
 const endlessIn = (name: string, node: Schema, context: Context): readonly string[] => {
   const schema = context.resolve(node).node as Schema;
   const what = endless(schema);
-  const own = what ? [`\`${name}\` takes ${what}.`] : [];
+  const own = what ? [`\`${name}\` is ${what}.`] : [];
   return [...own, ...partsOf(name, schema).flatMap(([part, inner]) => endlessIn(part, inner, context))];
 };
 

@@ -5,11 +5,11 @@ import { doubtsAbout } from './proof.ts';
 
 /** The patterns of openapi.yaml and of the code; schema.graphql has none. */
 export const linearPatterns: Gate = {
-  name: 'every pattern of the contract and of the code is proven to run in linear time',
-  remedy: 'Rewrite the pattern so that no part of a text can be matched in two ways, or do without one.',
+  name: 'every pattern of the contract and the code runs in linear time',
+  remedy: 'Rewrite the pattern so that no part of a text can be matched in two ways, or use code instead.',
   async faults({ contracts, sources }) {
     const { patterns, unknown } = patternsIn(sources);
     const doubts = await doubtsAbout([...patternsOf(readDocument(contracts.openapi)), ...patterns]);
-    return [...unknown.map((at) => `${at} makes a regular expression of what is not constant.`), ...doubts];
+    return [...unknown.map((at) => `${at} creates a regular expression from a value that is not constant.`), ...doubts];
   },
 };

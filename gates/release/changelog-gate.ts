@@ -12,11 +12,11 @@ export const expectedChangelog = async ({ contracts, baseline, changelog }: Subj
 
 /** What is going to be released is told before it is. */
 export const changelogGate: Gate = {
-  name: 'CHANGELOG.md says what has changed since the last release',
+  name: 'CHANGELOG.md lists the changes since the last release',
   remedy: 'Run `npm run changelog` and commit the result.',
   async faults(subject) {
     return (await expectedChangelog(subject)) === subject.changelog
       ? []
-      : ['CHANGELOG.md is not what the difference between contracts/baseline/ and contracts/ makes of it.'];
+      : ['CHANGELOG.md does not match the difference between contracts/baseline/ and contracts/.'];
   },
 };

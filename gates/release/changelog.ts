@@ -2,8 +2,8 @@ import type { Change } from './change.ts';
 
 const intro = `# Changelog of the contracts
 
-Both contracts have one version, \`info.version\` of \`contracts/openapi.yaml\`. This file is made from the difference between
-one release and the next: \`npm run changelog\` writes what isn't released, \`npm run release:contracts\` dates it.
+Both contracts share one version, \`info.version\` of \`contracts/openapi.yaml\`. This file is generated from the differences
+between releases: \`npm run changelog\` writes the unreleased changes, \`npm run release:contracts\` dates them.
 `;
 
 const chapters: readonly (readonly [title: string, belongs: (change: Change) => boolean])[] = [

@@ -22,7 +22,7 @@ const firstSection = (heading: string, { openapi, sdl }: Contracts): string => {
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),
   );
-  return `## ${heading}\n\nThe first release: ${operations.length} operations of REST, ${fields.length} of GraphQL.\n`;
+  return `## ${heading}\n\nFirst release: ${operations.length} REST operations and ${fields.length} GraphQL operations.\n`;
 };
 
 /**
@@ -32,7 +32,7 @@ const firstSection = (heading: string, { openapi, sdl }: Contracts): string => {
 export const release = async (subject: Subject, day: string): Promise<Outcome> => {
   const { contracts, baseline, changelog } = subject;
   const now = versionOf(contracts);
-  if (!now?.isRelease) return refuse('Only a version of the form 1.2.3 can be released: see info.version.');
+  if (!now?.isRelease) return refuse('Only a version of the format 1.2.3 can be released. Change info.version.');
   const heading = `${now.text}, ${day}`;
   const done = (section: string): Outcome => ({
     version: now.text,

@@ -21,18 +21,18 @@ export const isFarewell = ({ kind, path }: Difference): boolean =>
   kind !== 'modified' && path.endsWith('/x-deprecation');
 
 const farewell = (deprecation: Deprecation | undefined): string => {
-  if (!deprecation) return 'is deprecated no more';
+  if (!deprecation) return 'is no longer deprecated';
   const { since, sunset, successor } = deprecation;
-  const until = sunset ? `; gone after ${sunset}` : '';
+  const until = sunset ? `; removed after ${sunset}` : '';
   return `is deprecated since ${since}${until}${successor ? `; use \`${successor}\`` : ''}`;
 };
 
 /** What became of it, where no rule of Redocly's says so. */
 const fate = ({ kind, property, base, revision }: Difference): string => {
-  if (kind === 'added') return sentence(namesIn(revision?.value), 'is new');
-  if (kind === 'removed') return sentence(namesIn(base?.value), 'is gone');
-  if (property === 'key') return `was called \`${base?.value}\``;
-  return `\`${property}\` is ${inWords(revision?.value)}, was ${inWords(base?.value)}`;
+  if (kind === 'added') return sentence(namesIn(revision?.value), 'was added');
+  if (kind === 'removed') return sentence(namesIn(base?.value), 'was removed');
+  if (property === 'key') return `was renamed from \`${base?.value}\``;
+  return `\`${property}\` changed from ${inWords(base?.value)} to ${inWords(revision?.value)}`;
 };
 
 /** Where a value is: its own pointer ends with what it is the value of. */

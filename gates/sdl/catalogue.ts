@@ -9,7 +9,7 @@ export const valuesOf = (sdl: string, name: string): ReadonlySet<string> =>
 
 /** Both doors have one catalogue of errors, and each error is explained. */
 export const oneCatalogue: Gate = {
-  name: 'both contracts have one catalogue of errors',
+  name: 'both contracts have the same error codes',
   remedy:
     'Make ProblemCode and x-problems in contracts/openapi.yaml and ErrorCode in contracts/schema.graphql the same.',
   async faults({ contracts }) {

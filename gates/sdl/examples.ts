@@ -55,8 +55,8 @@ const faultsOf = (schema: GraphQLSchema, { field, text }: Example): readonly str
 
 /** An example that an editor shows can be sent as it stands; `test/graphql/examples.test.ts` sends it. */
 export const sdlExamples: Gate = {
-  name: 'the examples of schema.graphql are operations of it',
-  remedy: 'Change the ```graphql block in the description of the field named, in contracts/schema.graphql.',
+  name: 'the examples in schema.graphql are valid operations',
+  remedy: 'Change the ```graphql block in the description of the listed field in contracts/schema.graphql.',
   async faults({ contracts }) {
     const schema = buildSchema(contracts.sdl);
     return examplesOf(contracts.sdl).flatMap((example) =>

@@ -6,8 +6,8 @@ import { rules } from './rules.ts';
 
 /** The GraphQL contract by its rules: descriptions, names, codes and deprecations. */
 export const sdlLint: Gate = {
-  name: 'schema.graphql keeps the rules of gates/sdl/rules.ts',
-  remedy: 'Change contracts/schema.graphql at the lines named.',
+  name: 'schema.graphql follows the rules of gates/sdl/rules.ts',
+  remedy: 'Change contracts/schema.graphql at the listed lines.',
   async faults({ contracts }) {
     const codes = valuesOf(contracts.sdl, 'ErrorCode');
     return elementsOf(parse(contracts.sdl)).flatMap((element) =>

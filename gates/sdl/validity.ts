@@ -7,7 +7,7 @@ const told = ({ locations, message }: GraphQLError): string =>
 /** The GraphQL contract by the specification of GraphQL. */
 export const sdlValidity: Gate = {
   name: 'schema.graphql is a valid schema',
-  remedy: 'Change contracts/schema.graphql at the lines named.',
+  remedy: 'Change contracts/schema.graphql at the listed lines.',
   async faults({ contracts }) {
     try {
       return validateSchema(buildASTSchema(parse(contracts.sdl))).map(told);

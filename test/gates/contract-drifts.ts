@@ -162,6 +162,6 @@ export const contractDrifts: readonly Drift[] = [
     drift: 'a changelog that was not made',
     gate: changelogGate,
     change: both(version('1.1.0'), field('"When it ends."\n  expires: Int!')),
-    says: 'CHANGELOG.md is not what the difference between contracts/baseline/ and contracts/ makes of it.',
+    says: 'CHANGELOG.md does not match the difference between contracts/baseline/ and contracts/.',
   },
 ];

@@ -49,7 +49,7 @@ describe('a change of the contracts since the last release', () => {
   test.each(versionDrifts)('$drift asks for version $asks', async ({ change, asks, says }) => {
     const [fault, ...why] = await versionGate.faults(change(released));
     const impact = asks === '2.0.0' ? 'major' : 'minor';
-    expect(fault).toBe(`info.version is still 1.0.0, but what has changed is ${impact} and asks for ${asks}:`);
+    expect(fault).toBe(`info.version is still 1.0.0, but the changes are ${impact} and require ${asks}:`);
     expect(why).toContainEqual(saying(says));
   });
 
@@ -66,12 +66,12 @@ describe('a change of the contracts since the last release', () => {
 
   test('a break does not land with the version of an addition', async () => {
     const [fault] = await versionGate.faults(both(breaking!, version('1.1.0'))(released));
-    expect(fault).toBe('info.version is only 1.1.0 after 1.0.0, but what has changed is major and asks for 2.0.0:');
+    expect(fault).toBe('info.version is only 1.1.0 after 1.0.0, but the changes are major and require 2.0.0:');
   });
 
   test.each(['1.0.2', '1.2.0', '3.0.0', '0.9.0', '1.0.0-rc.1'])('no version is skipped: %s', async (to) => {
     const faults = await versionGate.faults(version(to)(released));
-    expect(faults).toEqual([`info.version went from 1.0.0 to ${to}, which is none of 1.0.1, 1.1.0, 2.0.0.`]);
+    expect(faults).toEqual([`info.version changed from 1.0.0 to ${to}. It must be one of 1.0.1, 1.1.0, 2.0.0.`]);
   });
 
   test('mere words land without a release', async () => {

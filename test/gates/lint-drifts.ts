@@ -28,7 +28,7 @@ export const lintDrifts: readonly Drift[] = [
   {
     drift: 'an operation without an example',
     change: openapi((document) => delete body(login(document)).examples),
-    says: 'A body has `examples`: mocks and pages show them. (gatehouse/body-examples at #/paths/~1v1~1auth/post/requestBody',
+    says: 'A body must have `examples`: the mock server and the reference show them. (gatehouse/body-examples at #/paths/~1v1~1auth/post/requestBody',
   },
   {
     drift: 'a broken example',
@@ -56,7 +56,7 @@ export const lintDrifts: readonly Drift[] = [
     change: openapi((document) => {
       login(document).responses.default = login(document).responses['401'];
     }),
-    says: 'Every status is described by its number: clients tell them apart.',
+    says: 'Every response must be described by its status code, not by `default`.',
   },
   {
     drift: 'an error that is no problem',
@@ -64,12 +64,12 @@ export const lintDrifts: readonly Drift[] = [
       const { content } = document.components.responses.UnreadableBody;
       content['application/json'] = content['application/problem+json'];
     }),
-    says: 'An error is a `Problem` in `application/problem+json`, and in nothing else.',
+    says: 'An error response must be a `Problem` in `application/problem+json` only.',
   },
   {
     drift: 'an answer without a request id',
     change: openapi((document) => delete login(document).responses['200'].headers['X-Request-Id']),
-    says: 'An answer declares the header `X-Request-Id`. (gatehouse/request-id at #/paths/~1v1~1auth/post/responses/200)',
+    says: 'A response must declare the header `X-Request-Id`. (gatehouse/request-id at #/paths/~1v1~1auth/post/responses/200)',
   },
   {
     drift: 'a parameter without a description',
@@ -84,7 +84,7 @@ export const lintDrifts: readonly Drift[] = [
     change: openapi((document) => {
       signup(document).properties.nickname = { type: 'string', maxLength: 9 };
     }),
-    says: 'A property says what it is. (gatehouse/schema-descriptions at #/components/schemas/SignupRequest/properties/nickname)',
+    says: 'A property must have a description. (gatehouse/schema-descriptions at #/components/schemas/SignupRequest/properties/nickname)',
   },
   {
     drift: 'a field in another spelling',
@@ -98,70 +98,70 @@ export const lintDrifts: readonly Drift[] = [
     change: openapi(({ components: { schemas } }) => {
       schemas.NewRole = schemas.Role;
     }),
-    says: '`NewRole` is what makes a `Role` in Go.',
+    says: '`NewRole` is the name of the constructor of `Role` in Go clients.',
   },
   {
     drift: 'a value of an enum that clients have no name for',
     change: openapi(({ components: { schemas } }) => {
       schemas.YesNo.enum.push('?');
     }),
-    says: '`x-enum-varnames` has a name of its own for each value of the enum.',
+    says: '`x-enum-varnames` must have a unique identifier for each value of the enum.',
   },
   {
     drift: 'two values of an enum that clients have one name for',
     change: openapi(({ components: { schemas } }) => {
       delete schemas.UserSort['x-enum-varnames'];
     }),
-    says: '`x-enum-varnames` has a name of its own for each value of the enum.',
+    says: '`x-enum-varnames` must have a unique identifier for each value of the enum.',
   },
   {
     drift: 'names for fewer values than an enum has',
     change: openapi(({ components: { schemas } }) => {
       schemas.Flag['x-enum-varnames'].pop();
     }),
-    says: '`x-enum-varnames` has a name of its own for each value of the enum.',
+    says: '`x-enum-varnames` must have a unique identifier for each value of the enum.',
   },
   {
     drift: 'a pattern that only some languages can read',
     change: openapi(({ components: { schemas } }) => {
       schemas.PersonName.pattern = '^[^\\p{Cc}]*$';
     }),
-    says: "`\\p` in a pattern isn't read alike in all languages.",
+    says: '`\\p` in a pattern is not portable to all languages.',
   },
   {
     drift: 'a pattern with a quote, which Python clients do not compile',
     change: openapi(({ components: { schemas } }) => {
       schemas.PersonName.pattern = '^[^"]*$';
     }),
-    says: '`"` in a pattern isn\'t read alike in all languages.',
+    says: '`"` in a pattern is not portable to all languages.',
   },
   {
     drift: 'a text without an end',
     change: openapi((document) => {
       signup(document).properties.nickname = { type: 'string', description: 'A name.' };
     }),
-    says: '`nickname` takes a text without `maxLength`.',
+    says: '`nickname` is a string without `maxLength`.',
   },
   {
     drift: 'a text with no other end than its pattern',
     change: openapi((document) => {
       signup(document).properties.nickname = { type: 'string', pattern: '^[a-z]$', description: 'A name.' };
     }),
-    says: '`nickname` takes a text without `maxLength`.',
+    says: '`nickname` is a string without `maxLength`.',
   },
   {
     drift: 'a request that takes whatever is sent',
     change: openapi((document) => {
       signup(document).additionalProperties = true;
     }),
-    says: 'A request refuses fields that it does not list.',
+    says: 'A request body must not allow other fields than those listed.',
   },
   {
     drift: 'a deprecated operation that does not say since when',
     change: openapi((document) => {
       login(document).deprecated = true;
     }),
-    says: '`login` is deprecated, but has no `x-deprecation` to say since when.',
+    says: '`login` is deprecated, but has no `x-deprecation`.',
   },
   {
     drift: 'a deprecated operation that is gone too soon',
@@ -177,7 +177,7 @@ export const lintDrifts: readonly Drift[] = [
       login(document).deprecated = true;
       login(document)['x-deprecation'] = { since: '2026-01-01', sunset: '2026-06-30', successor: 'login' };
     }),
-    says: '`login` has no operation `login` to succeed it.',
+    says: '`login` names the successor `login`, which does not exist or is deprecated.',
   },
 ];
 

@@ -54,7 +54,7 @@ test('a pattern that cannot be proven is refused', async () => {
 test('a pattern that is made of what is known at run time only is refused', async () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a file of source code
   expect(await faultsOf({ 'src/a.ts': 'export const a = (b: string) => new RegExp(`^${b}$`);' })).toEqual([
-    'src/a.ts:1 makes a regular expression of what is not constant.',
+    'src/a.ts:1 creates a regular expression from a value that is not constant.',
   ]);
 });
 

@@ -30,7 +30,7 @@ describe('a release of the contracts', () => {
     const { baseline, changelog } = await released(before, '2026-01-02');
     expect(baseline).toEqual(first);
     expect(changelog).toMatch(/^# Changelog of the contracts\n/);
-    expect(changelog).toContain('\n## 1.0.0, 2026-01-02\n\nThe first release: 2 operations of REST, 1 of GraphQL.\n');
+    expect(changelog).toContain('\n## 1.0.0, 2026-01-02\n\nFirst release: 2 REST operations and 1 GraphQL operations.\n');
   });
 
   test('a later one dates what has changed since, and keeps what was told of those before', async () => {
@@ -39,7 +39,7 @@ describe('a release of the contracts', () => {
     const told = await expectedChangelog({ ...one, contracts });
     const section = [
       '### Breaking',
-      '- REST: `start` (POST /start) is gone.',
+      '- REST: `start` (POST /start) was removed.',
       '### Deprecated',
       '- GraphQL: Field `Query.a` is deprecated.',
       '### Added',
@@ -62,9 +62,9 @@ describe('a release of the contracts', () => {
 
   test.each([
     ['a version that is released already', first, '1.0.0 is released already.'],
-    ['a version before a release', next('1.1.0-rc.1', start, first.sdl), 'Only a version of the form 1.2.3'],
-    ['a break with the version of an addition', next('1.1.0', stop, first.sdl), 'asks for 2.0.0'],
-    ['no version', next('one', start, first.sdl), 'Only a version of the form 1.2.3'],
+    ['a version before a release', next('1.1.0-rc.1', start, first.sdl), 'Only a version of the format 1.2.3'],
+    ['a break with the version of an addition', next('1.1.0', stop, first.sdl), 'require 2.0.0'],
+    ['no version', next('one', start, first.sdl), 'Only a version of the format 1.2.3'],
   ])('%s is refused', async (_what, contracts, reason) => {
     const one = await released(before, '2026-01-02');
     await expect(released({ ...one, contracts }, '2026-01-03')).rejects.toThrow(reason);

@@ -15,7 +15,7 @@ export const versionDrifts: readonly Drift[] = [
     drift: 'an operation that is gone',
     change: openapi(({ paths }) => delete paths['/v1/auth/logout']),
     asks: '2.0.0',
-    says: 'REST: `logout` (PUT /v1/auth/logout) is gone.',
+    says: 'REST: `logout` (PUT /v1/auth/logout) was removed.',
   },
   {
     drift: 'an operation of another name',
@@ -57,7 +57,7 @@ export const versionDrifts: readonly Drift[] = [
       paths['/v1/users'].get.parameters.find(({ name }: { name: string }) => name === 'limit').schema.default = 30;
     }),
     asks: '2.0.0',
-    says: 'REST: `users` (GET /v1/users): `limit` `default` is `30`, was `25`.',
+    says: 'REST: `users` (GET /v1/users): `limit` `default` changed from `25` to `30`.',
   },
   {
     drift: 'a field of GraphQL that is gone',
@@ -89,7 +89,7 @@ export const versionDrifts: readonly Drift[] = [
       paths['/v1/auth/extra'] = { put: { ...paths['/v1/auth/logout'].put, operationId: 'extra' } };
     }),
     asks: '1.1.0',
-    says: 'REST: `extra` (PUT /v1/auth/extra) is new.',
+    says: 'REST: `extra` (PUT /v1/auth/extra) was added.',
   },
   {
     drift: 'a deprecation on both doors',
@@ -102,7 +102,7 @@ export const versionDrifts: readonly Drift[] = [
       sdl('  user: User!\n}', '  user: User! @deprecated(reason: "Since 2026-01-01. Use `token`.")\n}'),
     ),
     asks: '1.1.0',
-    says: 'REST: `logout` (PUT /v1/auth/logout) is deprecated since 2026-01-01; gone after 2026-07-01; use `endSessions`.',
+    says: 'REST: `logout` (PUT /v1/auth/logout) is deprecated since 2026-01-01; removed after 2026-07-01; use `endSessions`.',
   },
   {
     drift: 'a value that may be answered now',
@@ -119,7 +119,7 @@ export const versionDrifts: readonly Drift[] = [
       components.schemas.LoginRequest.properties.email.maxLength = 320;
     }),
     asks: '1.1.0',
-    says: 'REST: `LoginRequest`: `email` `maxLength` is `320`, was `254`.',
+    says: 'REST: `LoginRequest`: `email` `maxLength` changed from `254` to `320`.',
   },
 ];
 
