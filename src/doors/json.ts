@@ -24,7 +24,8 @@ const hasHalf = (document: unknown): boolean => {
 export const toJsonText = (bytes: Uint8Array): string => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (surrogateEscape.test(text) && hasHalf(JSON.parse(text))) throw new SyntaxError('Half of a surrogate pair.');
+    if (surrogateEscape.test(text) && hasHalf(JSON.parse(text)))
+      throw new SyntaxError('The text has an unpaired surrogate.');
     return text;
   } catch (cause) {
     throw new RequestError('body_invalid', { cause });

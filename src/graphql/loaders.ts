@@ -15,7 +15,7 @@ export interface Loaders {
 /** What was asked for, in the order it was asked for; all of it is there while the membership that names it is. */
 const inOrder = <T extends { readonly id: number }>(ids: readonly number[], rows: readonly T[]): (T | Error)[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id) ?? new Error('What a membership names is gone.'));
+  return ids.map((id) => byId.get(id) ?? new Error('The record that a membership refers to no longer exists.'));
 };
 
 export const createLoaders = (reads: Memberships, actor: () => Promise<Actor>): Loaders => {

@@ -64,6 +64,6 @@ export const createMockRest = ({ document, examples, own, ...options }: Options)
     oracle: oracleOf(document),
     requirePasswordCapacity: () => undefined,
     onViolation: (operation, violations) => {
-      throw new Error(`The contract has an example of ${operation} that is wrong: ${violations.join('; ')}`);
+      throw new Error(`An example of ${operation} does not match the contract: ${violations.join('; ')}`);
     },
   });

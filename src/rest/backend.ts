@@ -150,7 +150,7 @@ export const createRest = async (options: Options): Promise<Door> => {
       throw new RequestError('validation_failed', { errors: toFieldErrors(context.validation.errors ?? []) });
     },
     unauthorizedHandler: () => {
-      throw new Error('Authentication let a request pass that lacks what its security requirement names.');
+      throw new Error('Authentication accepted a request without the credentials of its security requirement.');
     },
   });
   for (const operation of (Object.keys(handlers) as (keyof RestHandlers)[]).filter((id) => !isLazy && isServed(id)))

@@ -94,7 +94,7 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
     });
 
   const contentViolations = (response: string, { content }: ResponseObject, reply: WireReply): readonly string[] => {
-    if (!content) return reply.body === undefined ? [] : ['a body where none is documented'];
+    if (!content) return reply.body === undefined ? [] : ['the body is not documented'];
     const mediaType = mediaTypeOf(reply);
     if (mediaType === undefined || !(mediaType in content)) return [`media type ${mediaType} is not documented`];
     return check(`${response}/content/${escapePointer(mediaType)}/schema`, reply.body, 'body');

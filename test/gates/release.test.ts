@@ -30,7 +30,9 @@ describe('a release of the contracts', () => {
     const { baseline, changelog } = await released(before, '2026-01-02');
     expect(baseline).toEqual(first);
     expect(changelog).toMatch(/^# Changelog of the contracts\n/);
-    expect(changelog).toContain('\n## 1.0.0, 2026-01-02\n\nFirst release: 2 REST operations and 1 GraphQL operations.\n');
+    expect(changelog).toContain(
+      '\n## 1.0.0, 2026-01-02\n\nFirst release: 2 REST operations and 1 GraphQL operations.\n',
+    );
   });
 
   test('a later one dates what has changed since, and keeps what was told of those before', async () => {

@@ -141,7 +141,7 @@ describe('an address that somebody signs up with while it is being imported', ()
       return rows.length > 0;
     }, 'the import waited for the sign-up');
     await trx.commit();
-    const reasons = ['2 email_taken: the address has an account'];
+    const reasons = ['2 email_taken: the address already has an account'];
     expect(await importing).toEqual({ imported: 2, rejected: 1, skipped: 0, reasons });
     // Nobody is left without a user, or a user without a company.
     for (const table of ['users', 'companies', 'branches']) expect(await count(table)).toBe(3);

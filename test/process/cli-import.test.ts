@@ -85,7 +85,7 @@ describe('npm run cli -- user import', { timeout: 120_000 }, () => {
       { line: 6, reason: 'not_csv', email: null },
       { line: 7, reason: 'bad_boolean: banned', email: 'e@example.com' },
       { line: 8, reason: 'wrong_number_of_fields', email: null },
-      { line: 9, reason: 'duplicate: the address came before in this file', email: 'A@EXAMPLE.com' },
+      { line: 9, reason: 'duplicate: the address occurs earlier in this file', email: 'A@EXAMPLE.com' },
     ];
     const recorded = await readFile(rejects, 'utf8');
     expect(

@@ -176,7 +176,7 @@ describe('an address that is there already', () => {
   test('is a duplicate within a file, however it is spelled and however far apart', async () => {
     const app = await newApp(db);
     const rows = [...emails('ada', 'ADA', 'max', 'eve', 'Ada'), { email: 'max@EXAMPLE.com' }];
-    const duplicate = 'duplicate: the address came before in this file';
+    const duplicate = 'duplicate: the address occurs earlier in this file';
     const expected = { imported: 3, rejected: 3, skipped: 0, reasons: [2, 5, 6].map((line) => `${line} ${duplicate}`) };
     expect(await importInto(db, app, rows, { isRehearsal: true })).toEqual(expected);
     expect(await users(app)).toEqual([]);
@@ -189,7 +189,12 @@ describe('an address that is there already', () => {
     await importInto(db, app, emails('ada', 'max'));
     await signedUp(app, 'eve');
     const rows = emails('max', 'eve', 'new', 'ada');
-    const expected = { imported: 1, rejected: 1, skipped: 2, reasons: ['2 email_taken: the address has an account'] };
+    const expected = {
+      imported: 1,
+      rejected: 1,
+      skipped: 2,
+      reasons: ['2 email_taken: the address already has an account'],
+    };
     expect(await importInto(db, app, rows, { isRehearsal: true })).toEqual(expected);
     expect(await importInto(db, app, rows)).toEqual(expected);
     expect(await db('companies').where({ app_id: app.id })).toHaveLength(4);

@@ -18,8 +18,8 @@ interface JudgedBatch {
   readonly end: Mark;
 }
 
-const isDuplicate = { reason: 'duplicate: the address came before in this file' } as const;
-const isTaken = { reason: 'email_taken: the address has an account' } as const;
+const isDuplicate = { reason: 'duplicate: the address occurs earlier in this file' } as const;
+const isTaken = { reason: 'email_taken: the address already has an account' } as const;
 
 /** Stands for an address in as little memory as it takes to tell millions apart. */
 const fingerprint = ({ email }: Newcomer): string => hash('sha256', email.canonical, 'base64url').slice(0, 12);
