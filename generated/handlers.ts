@@ -1,5 +1,5 @@
 /* Generated from contracts/openapi.yaml by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
-import type { JsonStream } from '../src/doors/json-stream.ts';
+import type { JsonStream } from '../src/api/json-stream.ts';
 import type { operations } from './openapi.ts';
 
 /** Every operation of the contract: where it is, who may call it, and the statuses it may answer with. */

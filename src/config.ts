@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { bool, cleanEnv, makeValidator, port, str } from 'envalid';
-import { withoutTrailingSlashes } from './domain/web-address.ts';
+import { withoutTrailingSlashes } from './kernel/web-address.ts';
 import { isLoopback } from './loopback.ts';
 
 /** Everything the environment decides, checked. */

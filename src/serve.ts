@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { compose, requireReceiver } from './compose.ts';
+import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
 import { greeting } from './greeting.ts';
 import { connectionLimit } from './http/file-limit.ts';
 import { createLogger } from './http/log.ts';
 import { createHttpServer, defaultLimits } from './http/server.ts';
-import { openDatabase } from './store/database.ts';
+import { requireReceiver } from './modules/notifications/receiver.ts';
 import { systemClock, systemRandom } from './system.ts';
 
 /** Long enough for every log-in that waits in the queue. */

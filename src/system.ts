@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Clock, Random } from './usecases/ports.ts';
+import type { Clock, Random } from './kernel/ports.ts';
 
 export const systemClock: Clock = { now: () => new Date() };
 

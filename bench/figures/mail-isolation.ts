@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createJobs } from '../../src/notifications/jobs.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { createStore } from '../../src/store/store.ts';
+import { openDatabase } from '../../src/database/database.ts';
+import { createStore } from '../../src/database/store.ts';
+import { createJobs } from '../../src/jobs/jobs.ts';
+import { createUnit } from '../../src/modules/index.ts';
 import type { Cleanup } from '../cleanup.ts';
 import { type MailArrivals, startMailArrivals } from '../load/mail-arrivals.ts';
 import { startReceiver } from '../load/receiver.ts';
@@ -40,7 +41,7 @@ const queueHangingMails = async ({ environment }: Place, url: string): Promise<v
       })),
     )
     .returning('id');
-  await createStore(knex, jobs).transaction(async ({ outbox }) => {
+  await createStore(knex, jobs, createUnit).transaction(async ({ outbox }) => {
     for (const { id } of apps)
       for (let made = 0; made < mailsEach; made += 1)
         await outbox.add({

@@ -15,7 +15,7 @@ const timedOracle = new URL('./timed-oracle.ts', import.meta.url).href;
 
 registerHooks({
   resolve(specifier, context, next) {
-    const isTimed = specifier === './rest/oracle.ts' && context.parentURL?.endsWith('/src/compose.ts');
+    const isTimed = specifier === '../rest/oracle.ts' && context.parentURL?.endsWith('/src/compose/apis.ts');
     return isTimed ? { url: timedOracle, shortCircuit: true } : next(specifier, context);
   },
 });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { userList } from '../../src/store/user-list.ts';
+import { userList } from '../../src/modules/users/list-store.ts';
 import type { Question } from './questions.ts';
 
 interface Asked {

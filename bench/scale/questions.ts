@@ -1,5 +1,5 @@
-import type { UserFilter, UserOrder } from '../../src/usecases/administration-ports.ts';
-import type { Place } from '../../src/usecases/paging.ts';
+import type { Place } from '../../src/kernel/paging.ts';
+import type { UserFilter, UserOrder } from '../../src/modules/users/ports.ts';
 
 /** A list of users as an administrator asks for it, said for the service and for its store. */
 export interface Question {

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { type AppDetails, type AppSettings, settingNames } from '../domain/app.ts';
-import { toTimestamp } from '../domain/timestamp.ts';
-import { toAppDto } from '../rest/mappers/application.ts';
-import { app as readApp } from '../usecases/application/app.ts';
-import { createApp } from '../usecases/application/create-app.ts';
-import { updateApp } from '../usecases/application/update-app.ts';
+import { type AppDetails, type AppSettings, settingNames } from '../kernel/app.ts';
+import { toTimestamp } from '../kernel/timestamp.ts';
+import { app as readApp } from '../modules/applications/app.ts';
+import { createApp } from '../modules/applications/create-app.ts';
+import { toAppDto } from '../modules/applications/rest-mapper.ts';
+import { updateApp } from '../modules/applications/update-app.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { atDesk } from './desk.ts';
 import { readSecrets } from './input.ts';

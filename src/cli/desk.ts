@@ -1,17 +1,18 @@
 import { type Config, readConfig } from '../config.ts';
-import type { Origin } from '../domain/audit.ts';
-import type { SuperAdmin } from '../domain/principal.ts';
-import { createJobs, type JobQueue } from '../notifications/jobs.ts';
-import { secureUrlRule, urlRule } from '../outgoing/public-urls.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { isMigrated } from '../database/migrate.ts';
+import { createStore } from '../database/store.ts';
+import { createJobs, type JobQueue } from '../jobs/jobs.ts';
+import type { Origin } from '../kernel/audit.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { SuperAdmin } from '../kernel/principal.ts';
+import { lookups } from '../modules/authentication/store.ts';
+import { createUnit } from '../modules/index.ts';
+import { secureUrlRule, urlRule } from '../outbound/public-urls.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createKeys } from '../security/keys.ts';
 import { createSealer } from '../security/sealing.ts';
-import { type Database, openDatabase } from '../store/database.ts';
-import { lookups } from '../store/lookups.ts';
-import { isMigrated } from '../store/migrate.ts';
-import { createStore } from '../store/store.ts';
 import { systemClock } from '../system.ts';
-import type { Ports } from '../usecases/ports.ts';
 
 /** The service's database, as it is found. */
 export interface Site {
@@ -74,7 +75,7 @@ export const atDesk = <T>(
       );
     return work({
       ...site,
-      store: createStore(database.knex, jobs),
+      store: createStore(database.knex, jobs, createUnit),
       clock: systemClock,
       keys: createKeys(site.config.secret),
       sealer: createSealer(site.config.secret, 'mail keys'),

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { isFieldName } from '../usecases/import/fields.ts';
-import { sayable } from '../usecases/import/judge-row.ts';
-import type { SourceRow } from '../usecases/import/ports.ts';
+import { isFieldName } from '../modules/import/fields.ts';
+import type { SourceRow } from '../modules/import/ports.ts';
+import { sayable } from '../modules/import/validate-row.ts';
 import type { Line } from './import-lines.ts';
 
 export type Format = 'jsonl' | 'csv';

@@ -1,4 +1,4 @@
-import type { Counts } from '../usecases/import/ports.ts';
+import type { Counts } from '../modules/import/ports.ts';
 
 const barWidth = 24;
 const eraseLine = '\r\x1b[2K';

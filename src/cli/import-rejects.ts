@@ -1,5 +1,5 @@
 import { constants, type FileHandle, open, stat } from 'node:fs/promises';
-import type { Rejection, Rejects } from '../usecases/import/ports.ts';
+import type { Rejection, Rejects } from '../modules/import/ports.ts';
 
 const toLine = ({ line, reason, email }: Rejection): string =>
   `${JSON.stringify({ line, reason, email: email ?? null })}\n`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
-import type { Source } from '../usecases/import/ports.ts';
+import type { Source } from '../modules/import/ports.ts';
 import { csvRows, type Format, jsonRows, type ToRows } from './import-formats.ts';
 import { type Line, linesOf } from './import-lines.ts';
 

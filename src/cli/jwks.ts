@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { toTimestamp } from '../domain/timestamp.ts';
+import { toTimestamp } from '../kernel/timestamp.ts';
+import { signingKeys } from '../modules/signing-keys/store.ts';
 import {
   type ListedKey,
   listSigningKeys,
@@ -8,7 +9,6 @@ import {
   rotateSigningKey,
 } from '../security/key-rotation.ts';
 import type { KeyringOptions } from '../security/keyring.ts';
-import { signingKeys } from '../store/signing-keys.ts';
 import { atDesk, type Desk } from './desk.ts';
 import { print, toTable } from './output.ts';
 

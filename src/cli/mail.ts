@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
-import type { Notification } from '../domain/notification.ts';
-import { toTimestamp } from '../domain/timestamp.ts';
-import { toNotificationDto } from '../rest/mappers/notification.ts';
-import { notifications } from '../usecases/notifications/notifications.ts';
-import { resendNotification } from '../usecases/notifications/resend-notification.ts';
+import { toTimestamp } from '../kernel/timestamp.ts';
+import type { Notification } from '../modules/notifications/notification.ts';
+import { notifications } from '../modules/notifications/notifications.ts';
+import { resendNotification } from '../modules/notifications/resend-notification.ts';
+import { toNotificationDto } from '../modules/notifications/rest-mapper.ts';
 import { atDesk, type Desk } from './desk.ts';
 import { toInteger } from './input.ts';
 import { print, toJson, toTable } from './output.ts';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { problems } from '../../generated/problems.ts';
-import { type AppSettings, settingNames } from '../domain/app.ts';
-import { DomainError, type Field } from '../domain/errors.ts';
+import { type AppSettings, settingNames } from '../kernel/app.ts';
+import { DomainError, type Field } from '../kernel/errors.ts';
 import { appCommand } from './app.ts';
 import { jwksCommand } from './jwks.ts';
 import { keyCommand } from './key.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { toTimestamp } from '../domain/timestamp.ts';
-import { type MigrationStatus, migrate, migrationStatus } from '../store/migrate.ts';
+import { type MigrationStatus, migrate, migrationStatus } from '../database/migrate.ts';
+import { toTimestamp } from '../kernel/timestamp.ts';
 import { atSite } from './desk.ts';
 import { print, toTable } from './output.ts';
 

@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
-import { type DriverName, drivers, type Provider } from '../domain/social.ts';
-import { toTimestamp } from '../domain/timestamp.ts';
-import { toProviderDto } from '../rest/mappers/social.ts';
-import { deleteProvider } from '../usecases/social/delete-provider.ts';
-import { providers } from '../usecases/social/providers.ts';
-import { setProvider } from '../usecases/social/set-provider.ts';
+import { toTimestamp } from '../kernel/timestamp.ts';
+import { deleteProvider } from '../modules/social/delete-provider.ts';
+import { providers } from '../modules/social/providers.ts';
+import { toProviderDto } from '../modules/social/rest-mapper.ts';
+import { setProvider } from '../modules/social/set-provider.ts';
+import { type DriverName, drivers, type Provider } from '../modules/social/social.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { atDesk } from './desk.ts';
 import { readSecret } from './input.ts';

@@ -1,6 +1,6 @@
-import type { Origin } from '../domain/audit.ts';
-import type { Actor, Client, Refresher, SignedInUser, SuperAdmin, Visitor } from '../domain/principal.ts';
-import type { UseCases } from '../usecases/usecases.ts';
+import type { Origin } from '../kernel/audit.ts';
+import type { Actor, Client, Refresher, SignedInUser, SuperAdmin, Visitor } from '../kernel/principal.ts';
+import type { UseCases } from '../kernel/use-cases.ts';
 import type { Loaders } from './loaders.ts';
 import type { RetryOf } from './retry.ts';
 

@@ -1,10 +1,10 @@
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createHandler, type OperationArgs, type RequestHeaders, type RequestParams } from 'graphql-http';
-import type { Door, DoorRequest } from '../doors/door.ts';
-import { toJsonText } from '../doors/json.ts';
-import { RequestError } from '../doors/refusal.ts';
-import type { Authenticate } from '../usecases/authentication-ports.ts';
-import type { UseCases } from '../usecases/usecases.ts';
+import type { Door, DoorRequest } from '../api/api.ts';
+import { toJsonText } from '../api/json.ts';
+import { RequestError } from '../api/refusal.ts';
+import type { UseCases } from '../kernel/use-cases.ts';
+import type { Authenticate } from '../modules/authentication/ports.ts';
 import type { Context } from './context.ts';
 import { createReader } from './document.ts';
 import { faultOf, toEarlyReply, toGraphqlError, toRequestError } from './errors.ts';

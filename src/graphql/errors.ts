@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Fault } from '../domain/errors.ts';
-import { pointerTo, type Refusal, RequestError, toRefusal } from '../doors/refusal.ts';
+import { pointerTo, type Refusal, RequestError, toRefusal } from '../api/refusal.ts';
+import type { Fault } from '../kernel/errors.ts';
 import { refused, toPublicError } from './refusals.ts';
 
 /** The fields that GraphQL alone spells its way. */

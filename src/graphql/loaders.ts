@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
-import type { Branch, Company, Membership } from '../domain/company.ts';
-import type { Actor } from '../domain/principal.ts';
-import type { Memberships } from '../usecases/companies/memberships.ts';
+import type { Actor } from '../kernel/principal.ts';
+import type { Branch, Company, Membership } from '../modules/companies/company.ts';
+import type { Memberships } from '../modules/companies/memberships.ts';
 
 /** Reads that the rows of a list have in common, gathered into one for each kind. They live as long as their request. */
 export interface Loaders {

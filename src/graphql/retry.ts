@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Retry } from '../domain/retry.ts';
-import type { DoorRequest } from '../doors/door.ts';
-import { toRetry } from '../doors/retry.ts';
+import type { DoorRequest } from '../api/api.ts';
+import { toRetry } from '../api/retry.ts';
+import type { Retry } from '../modules/idempotency/idempotency.ts';
 
 export type RetryOf = (info: Pick<GraphQLResolveInfo, 'fieldName' | 'path'>) => Retry | undefined;
 

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import type { Door, DoorReply } from '../doors/door.ts';
+import type { Door, DoorReply } from '../api/api.ts';
 import { crossOriginAccess, type IsOriginAllowed, type OwnHeaders } from './cors.ts';
 import { requestLog } from './log.ts';
 import { writeReply } from './reply.ts';

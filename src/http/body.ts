@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import type { BodySource } from '../doors/door.ts';
-import { RequestError } from '../doors/refusal.ts';
+import type { BodySource } from '../api/api.ts';
+import { RequestError } from '../api/refusal.ts';
 import { announcesBody } from './unread-body.ts';
 
 /** As the contract promises: 64 KiB. */

@@ -1,4 +1,4 @@
-import type { DoorRequest } from '../doors/door.ts';
+import type { DoorRequest } from '../api/api.ts';
 import { isLoopback } from '../loopback.ts';
 
 /** How browsers announce a page that the user opens, in contrast to what a script loads or a frame shows. */

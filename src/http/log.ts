@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { DomainError } from '../domain/errors.ts';
+import { DomainError } from '../kernel/errors.ts';
 import { requestIdOf, targetOf } from './request.ts';
 
 /** Wherever one of these turns up in what is logged, its value does not. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
-import type { DoorReply } from '../doors/door.ts';
-import { type AnyJsonStream, toJsonChunks } from '../doors/json-stream.ts';
+import type { DoorReply } from '../api/api.ts';
+import { type AnyJsonStream, toJsonChunks } from '../api/json-stream.ts';
 import { closeUnlessRead } from './unread-body.ts';
 
 /** How long a client may take to read a chunk of a stream before its connection is closed. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Credentials } from '../domain/principal.ts';
-import type { DoorRequest } from '../doors/door.ts';
+import type { DoorRequest } from '../api/api.ts';
+import type { Credentials } from '../kernel/principal.ts';
 import { bodyOf } from './body.ts';
 
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/;

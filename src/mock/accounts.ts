@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
-import { canonicalEmail, emailFaults } from '../domain/email.ts';
-import { DomainError, refuseFaults } from '../domain/errors.ts';
-import { nameFaults } from '../domain/names.ts';
-import { passwordFaults } from '../domain/password.ts';
-import { toTimestamp, toUnixSeconds } from '../domain/timestamp.ts';
-import { userChangeFaults } from '../domain/user-change.ts';
-import { requireVersion, versionOf } from '../domain/version.ts';
-import { toUserChange } from '../doors/wire-names.ts';
-import type { Clock, Random } from '../usecases/ports.ts';
+import { toUserChange } from '../api/wire-names.ts';
+import { canonicalEmail, emailFaults } from '../kernel/email.ts';
+import { DomainError, refuseFaults } from '../kernel/errors.ts';
+import { nameFaults } from '../kernel/names.ts';
+import { passwordFaults } from '../kernel/password.ts';
+import type { Clock, Random } from '../kernel/ports.ts';
+import { toTimestamp, toUnixSeconds } from '../kernel/timestamp.ts';
+import { requireVersion, versionOf } from '../kernel/version.ts';
+import { userChangeFaults } from '../modules/users/user-change.ts';
 import type { Examples } from './examples.ts';
 import { ada, type Person } from './person.ts';
 

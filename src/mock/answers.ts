@@ -1,6 +1,6 @@
 import { type Access, type Handlers, type OperationId, operationTable } from '../../generated/handlers.ts';
-import type { DoorReply } from '../doors/door.ts';
-import { RequestError } from '../doors/refusal.ts';
+import type { DoorReply } from '../api/api.ts';
+import { RequestError } from '../api/refusal.ts';
 import type { RequestContext, RestHandlers } from '../rest/handler.ts';
 import { choose, problemOf } from './choose.ts';
 import type { Caller } from './credentials.ts';

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
-import { type FieldError, RequestError } from '../doors/refusal.ts';
+import { type FieldError, RequestError } from '../api/refusal.ts';
 import type { Documented } from './examples.ts';
 import { isProblemCode, type Preferences } from './preferences.ts';
 

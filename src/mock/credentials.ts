@@ -1,6 +1,6 @@
 import type { Access } from '../../generated/handlers.ts';
-import { DomainError } from '../domain/errors.ts';
-import type { Credentials } from '../domain/principal.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Credentials } from '../kernel/principal.ts';
 
 /** Who asks the mock: the holder of a bearer token; without one a client, or the super admin. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Door } from '../doors/door.ts';
+import type { Door } from '../api/api.ts';
 import { readPreferences } from './preferences.ts';
 
 /** Holds each reply of a door back for as long as its request prefers, whatever the reply is. */

@@ -1,6 +1,6 @@
 import { type OperationId, operationTable, type Reply, type StatusOf } from '../../generated/handlers.ts';
 import type { OpenApiDocument } from '../contracts.ts';
-import { type Reference, resolverOf } from '../rest/pages/reference/document.ts';
+import { type Reference, resolverOf } from '../web/reference/document.ts';
 
 /** A reply that the contract gives as an example, with the headers that it has to have. */
 export interface Documented {

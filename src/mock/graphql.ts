@@ -1,4 +1,4 @@
-import type { Door } from '../doors/door.ts';
+import type { Door } from '../api/api.ts';
 import { createEndpoint } from '../graphql/endpoint.ts';
 import { retryBy } from '../graphql/retry.ts';
 import type { Doorkeeper } from './credentials.ts';

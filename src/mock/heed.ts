@@ -1,6 +1,6 @@
 import { type GraphQLResolveInfo, Kind } from 'graphql';
 import type { ProblemCode } from '../../generated/problems.ts';
-import { type FieldError, RequestError } from '../doors/refusal.ts';
+import { type FieldError, RequestError } from '../api/refusal.ts';
 import { find, inLines, notDocumented, offers, problemOf } from './choose.ts';
 import type { Examples } from './examples.ts';
 import { codesOf, operationOf, type RootField } from './fields.ts';

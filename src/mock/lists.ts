@@ -1,4 +1,4 @@
-import { type Fault, refuseFaults } from '../domain/errors.ts';
+import { type Fault, refuseFaults } from '../kernel/errors.ts';
 
 interface Slice {
   readonly limit: number;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
-import { DomainError } from '../domain/errors.ts';
-import { after, toTimestamp, toUnixSeconds } from '../domain/timestamp.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { after, toTimestamp, toUnixSeconds } from '../kernel/timestamp.ts';
 import type { Account, Options } from './accounts.ts';
 
 type Session = components['schemas']['Session'];

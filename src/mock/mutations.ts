@@ -1,5 +1,5 @@
 import type { AuthPayload, Mutation, MutationResolvers } from '../../generated/graphql.ts';
-import { expectedOf } from '../graphql/resolvers/users.ts';
+import { expectedOf } from '../modules/users/graphql.ts';
 import type { Caller } from './credentials.ts';
 import type { Answers } from './fields.ts';
 import { first, named } from './lists.ts';

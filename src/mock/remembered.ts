@@ -1,5 +1,5 @@
-import { toRetry } from '../doors/retry.ts';
-import { fromIfMatch } from '../rest/mappers/user.ts';
+import { toRetry } from '../api/retry.ts';
+import { fromIfMatch } from '../modules/users/rest-mapper.ts';
 import type { MockHandlers } from './answers.ts';
 import type { Person } from './person.ts';
 import type { State } from './state.ts';

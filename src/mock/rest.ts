@@ -1,6 +1,6 @@
 import type { Stage } from '../../generated/handlers.ts';
+import type { Door } from '../api/api.ts';
 import type { OpenApiDocument } from '../contracts.ts';
-import type { Door } from '../doors/door.ts';
 import { type Authenticators, createRest } from '../rest/backend.ts';
 import { createOracle, type Oracle } from '../rest/oracle.ts';
 import { answers, type MockHandlers } from './answers.ts';

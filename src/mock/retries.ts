@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { DomainError, refuseFaults } from '../domain/errors.ts';
-import { type Retry, retryFaults } from '../domain/retry.ts';
+import { DomainError, refuseFaults } from '../kernel/errors.ts';
+import { type Retry, retryFaults } from '../modules/idempotency/idempotency.ts';
 
 interface Kept<T> {
   /** What was sent, as text. */

@@ -1,8 +1,8 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { Access } from '../../generated/handlers.ts';
-import type { Retry } from '../domain/retry.ts';
 import type { RetryOf } from '../graphql/retry.ts';
+import type { Retry } from '../modules/idempotency/idempotency.ts';
 import type { Caller } from './credentials.ts';
 import { accessOf, type RootField } from './fields.ts';
 import type { Heed } from './heed.ts';

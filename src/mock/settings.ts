@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { bool, cleanEnv, port, str, url } from 'envalid';
-import { withoutTrailingSlashes } from '../domain/web-address.ts';
+import { withoutTrailingSlashes } from '../kernel/web-address.ts';
 
 /** Everything the environment and the command line decide of the mock. */
 export interface Settings {

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/openapi.ts';
-import type { Retry } from '../domain/retry.ts';
+import type { Retry } from '../modules/idempotency/idempotency.ts';
 import { type Account, createAccounts, type Newcomer, type Options, type SentChange } from './accounts.ts';
 import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';

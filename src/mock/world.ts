@@ -16,7 +16,7 @@ import type {
   UserStatus,
 } from '../../generated/graphql.ts';
 import type { components } from '../../generated/openapi.ts';
-import { userStatuses } from '../domain/user.ts';
+import { userStatuses } from '../kernel/user.ts';
 import type { Examples } from './examples.ts';
 import { named } from './lists.ts';
 import type { Person } from './person.ts';

@@ -1,12 +1,12 @@
 import type { Ajv } from 'ajv';
 import { type Context, type Document, OpenAPIBackend, type Operation, ValidationContext } from 'openapi-backend';
 import { type Access, type OperationId, operationTable, type Stage } from '../../generated/handlers.ts';
+import type { Door, DoorReply, DoorRequest } from '../api/api.ts';
+import { checkedStream } from '../api/json-stream.ts';
+import { RequestError } from '../api/refusal.ts';
 import type { OpenApiDocument } from '../contracts.ts';
-import type { Origin } from '../domain/audit.ts';
-import type { Credentials } from '../domain/principal.ts';
-import type { Door, DoorReply, DoorRequest } from '../doors/door.ts';
-import { checkedStream } from '../doors/json-stream.ts';
-import { RequestError } from '../doors/refusal.ts';
+import type { Origin } from '../kernel/audit.ts';
+import type { Credentials } from '../kernel/principal.ts';
 import { createAjv } from './ajv.ts';
 import { conditional } from './conditional.ts';
 import { createFarewell, type Farewell, withFarewell } from './deprecation.ts';

@@ -1,4 +1,4 @@
-import type { DoorReply, DoorRequest } from '../doors/door.ts';
+import type { DoorReply, DoorRequest } from '../api/api.ts';
 
 /** Answers 304 where the client has the very document that would be sent (RFC 9110, section 13.1.2). */
 export const conditional = (reply: DoorReply, { method, headers }: DoorRequest): DoorReply => {

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/handlers.ts';
+import type { DoorReply } from '../api/api.ts';
 import type { OpenApiDocument } from '../contracts.ts';
-import type { DoorReply } from '../doors/door.ts';
 
 /** What the contract says of an operation that is on its way out, under `x-deprecation`. */
 export interface Deprecation {

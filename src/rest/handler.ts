@@ -1,6 +1,6 @@
 import type { Handlers } from '../../generated/handlers.ts';
-import type { Origin } from '../domain/audit.ts';
-import type { Actor, Client, Refresher, SignedInUser, SuperAdmin, Visitor } from '../domain/principal.ts';
+import type { Origin } from '../kernel/audit.ts';
+import type { Actor, Client, Refresher, SignedInUser, SuperAdmin, Visitor } from '../kernel/principal.ts';
 
 /** What each kind of access in the contract tells a handler of who is asking. */
 export interface Principals {

@@ -1,8 +1,8 @@
 import Negotiator from 'negotiator';
 import type { Operation } from 'openapi-backend';
-import type { BodySource } from '../doors/door.ts';
-import { toJsonText } from '../doors/json.ts';
-import { RequestError } from '../doors/refusal.ts';
+import type { BodySource } from '../api/api.ts';
+import { toJsonText } from '../api/json.ts';
+import { RequestError } from '../api/refusal.ts';
 import { onceForEach } from './once-for-each.ts';
 
 interface Content {

@@ -1,5 +1,5 @@
 import type { Operation } from 'openapi-backend';
-import type { DoorRequest } from '../doors/door.ts';
+import type { DoorRequest } from '../api/api.ts';
 import { onceForEach } from './once-for-each.ts';
 
 /** References have been followed. */

@@ -1,5 +1,5 @@
-import { emailRule } from '../domain/email.ts';
-import { formats } from '../domain/formats.ts';
+import { emailRule } from '../kernel/email.ts';
+import { formats } from '../kernel/formats.ts';
 
 /** The detail for each pattern of the contract that requests can violate. */
 export const patternDetails: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi.ts';
-import type { Fault } from '../domain/errors.ts';
-import type { DoorReply } from '../doors/door.ts';
-import { pointerTo, toRefusal } from '../doors/refusal.ts';
+import type { DoorReply } from '../api/api.ts';
+import { pointerTo, toRefusal } from '../api/refusal.ts';
+import type { Fault } from '../kernel/errors.ts';
 
 /** The fields that REST alone spells its way. */
 const spelling = { passwordConfirmation: 'verify_password' } as const;

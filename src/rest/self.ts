@@ -1,5 +1,5 @@
-import type { SignedInUser } from '../domain/principal.ts';
-import { RequestError } from '../doors/refusal.ts';
+import { RequestError } from '../api/refusal.ts';
+import type { SignedInUser } from '../kernel/principal.ts';
 
 /** Everybody else's address, password and ways in are as good as absent, with whatever id. */
 export const requireSelf = ({ user }: SignedInUser, id: string): void => {

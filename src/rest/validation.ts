@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
-import { formats } from '../domain/formats.ts';
-import { characters } from '../domain/text.ts';
-import { namesIn, type Place, pointerInto } from '../doors/pointer.ts';
-import type { FieldError } from '../doors/refusal.ts';
+import { namesIn, type Place, pointerInto } from '../api/pointer.ts';
+import type { FieldError } from '../api/refusal.ts';
+import { formats } from '../kernel/formats.ts';
+import { characters } from '../kernel/text.ts';
 import { patternDetails } from './pattern-details.ts';
 
 /** The places of a request, as openapi-backend names them in what it validates. */

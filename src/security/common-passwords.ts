@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { passwordRule } from '../domain/password.ts';
+import { passwordRule } from '../kernel/password.ts';
 
 /** The most common passwords among those that the length rule lets through: some 18,000 (ASVS 6.2.4). */
 export const commonPasswords: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import type { Cursors, Place } from '../usecases/paging.ts';
+import type { Cursors, Place } from '../kernel/paging.ts';
 
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;

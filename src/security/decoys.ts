@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Decoys } from '../usecases/ports.ts';
+import type { Decoys } from '../modules/sessions/ports.ts';
 
 const saltBytes = 16;
 const digestBytes = 32;

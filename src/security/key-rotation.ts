@@ -1,7 +1,7 @@
-import type { AuditEntry, AuditEvent, Origin } from '../domain/audit.ts';
-import type { SuperAdmin } from '../domain/principal.ts';
-import { after } from '../domain/timestamp.ts';
-import type { SigningKeyHistory, SigningKeyRecord } from '../usecases/signing-keys.ts';
+import type { AuditEntry, AuditEvent, Origin } from '../kernel/audit.ts';
+import type { SuperAdmin } from '../kernel/principal.ts';
+import { after } from '../kernel/timestamp.ts';
+import type { SigningKeyHistory, SigningKeyRecord } from '../modules/signing-keys/ports.ts';
 import { generateSigningKey, type KeyringOptions, openPrivateKey, reloadSeconds, signerOf } from './keyring.ts';
 
 /** How long others may keep the published key set, as the contract says. */

@@ -1,6 +1,6 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import type { Clock } from '../usecases/ports.ts';
-import type { SigningAlgorithm, SigningKeyRecord, SigningKeys } from '../usecases/signing-keys.ts';
+import type { Clock } from '../kernel/ports.ts';
+import type { SigningAlgorithm, SigningKeyRecord, SigningKeys } from '../modules/signing-keys/ports.ts';
 import { createSealer } from './sealing.ts';
 
 export interface VerificationKey {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Keys } from '../usecases/ports.ts';
+import type { Keys } from '../modules/api-keys/ports.ts';
 
 /** A recognizable beginning lets secret scanners find a key that was published by mistake. */
 const prefixes = { app: 'gh_app_', service: 'gh_svc_' } as const;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
-import type { Outcomes } from '../usecases/retry-ports.ts';
+import type { Outcomes } from '../modules/idempotency/ports.ts';
 import { createSealer } from './sealing.ts';
 
 /** Keeps outcomes as they are, dates and all, sealed with a key derived from `SECRET`. */

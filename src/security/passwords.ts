@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Passwords } from '../usecases/ports.ts';
+import type { Passwords } from '../modules/accounts/ports.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { decoyHash } from './decoys.ts';
 import { createHashEstimates, typicalMs } from './hash-estimates.ts';

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
-import type { Sealer } from '../usecases/mailbox-ports.ts';
+import type { Sealer } from '../kernel/ports.ts';
 
 /** Seals texts with a key derived from `SECRET`, in the form of a JWE (RFC 7516, direct encryption with A256GCM). */
 export const createSealer = (secret: string, what: string): Sealer => {

@@ -1,7 +1,8 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { toUnixSeconds } from '../domain/timestamp.ts';
-import type { Clock, TokenClaims, Tokens } from '../usecases/ports.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { toUnixSeconds } from '../kernel/timestamp.ts';
+import type { TokenClaims, Tokens } from '../modules/sessions/ports.ts';
 import type { Keyring } from './keyring.ts';
 
 /** Explicit typing keeps tokens of other kinds from passing as this one (RFC 8725, section 3.11; RFC 9068). */

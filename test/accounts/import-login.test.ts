@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2';
 import bcrypt from 'bcryptjs';
 import { describe, expect, test } from 'vitest';
-import { applications } from '../../src/store/applications.ts';
+import { applications } from '../../src/modules/applications/store.ts';
 import { password } from '../kit/given.ts';
 import { importInto } from '../kit/import.ts';
 import { useService } from '../kit/service.ts';

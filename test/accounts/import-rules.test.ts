@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { judgeRow } from '../../src/modules/import/validate-row.ts';
 import { costBounds, isVerifiable } from '../../src/security/password-cost.ts';
-import { judgeRow } from '../../src/usecases/import/judge-row.ts';
 
 const now = new Date('2026-03-14T09:26:53.589Z');
 const email = 'ada@example.com';

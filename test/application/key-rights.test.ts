@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Permission, permissions } from '../../src/domain/role.ts';
+import { type Permission, permissions } from '../../src/kernel/role.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, doorNames, outcomeOf } from '../kit/doors.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';

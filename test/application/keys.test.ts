@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toTimestamp } from '../../src/domain/timestamp.ts';
+import { toTimestamp } from '../../src/kernel/timestamp.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, type DoorName, doorNames, doorsOf, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
 import { bearer, digestOf } from '../kit/given.ts';

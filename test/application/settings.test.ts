@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingNames } from '../../src/domain/app.ts';
+import { settingNames } from '../../src/kernel/app.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';

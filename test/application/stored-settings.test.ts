@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AppSettings, defaultSettings, settingNames } from '../../src/domain/app.ts';
-import { settingFaults } from '../../src/domain/setting-rules.ts';
+import { type AppSettings, defaultSettings, settingNames } from '../../src/kernel/app.ts';
+import { settingFaults } from '../../src/modules/applications/setting-rules.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, doorNames, doorsOf, outcomeOf } from '../kit/doors.ts';
 import { superAdmin } from '../kit/people.ts';

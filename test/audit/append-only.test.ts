@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { audit } from '../../src/store/audit.ts';
+import { audit } from '../../src/modules/audit/store.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, doorNames } from '../kit/doors.ts';
 import { superAdmin } from '../kit/people.ts';

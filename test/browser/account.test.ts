@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accountActions } from '../../src/rest/pages/account.ts';
+import { accountActions } from '../../src/web/account.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { appKey, publicUrl, useService } from '../kit/service.ts';
 import { field, headingOf, loaded, overflowOf, press, sees, typeTwice, useBrowser } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import type { AccountAction } from '../../src/rest/pages/account.ts';
+import type { AccountAction } from '../../src/web/account.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { publicUrl, serviceKey, type TestService } from '../kit/service.ts';
 import { loaded, type Size, type Visitor } from './browser.ts';

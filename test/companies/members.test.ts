@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toTimestamp } from '../../src/domain/timestamp.ts';
+import { toTimestamp } from '../../src/kernel/timestamp.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
 import type { KnownUser } from '../kit/given.ts';

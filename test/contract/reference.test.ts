@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/handlers.ts';
-import { createReference } from '../../src/rest/pages/reference/page.ts';
+import { createReference } from '../../src/web/reference/page.ts';
 import { serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();

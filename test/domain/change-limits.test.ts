@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { buildSchema, type GraphQLInputObjectType, getNamedType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { settingNames } from '../../src/domain/app.ts';
-import { appChangeFaults } from '../../src/domain/app-change.ts';
-import { settingRules } from '../../src/domain/setting-rules.ts';
-import { type UserChange, userChangeFaults, userRules } from '../../src/domain/user-change.ts';
-import { toSettingsChange, userWireNames } from '../../src/doors/wire-names.ts';
+import { toSettingsChange, userWireNames } from '../../src/api/wire-names.ts';
+import { settingNames } from '../../src/kernel/app.ts';
+import { appChangeFaults } from '../../src/modules/applications/app-change.ts';
+import { settingRules } from '../../src/modules/applications/setting-rules.ts';
+import { type UserChange, userChangeFaults, userRules } from '../../src/modules/users/user-change.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { anyText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalEmail, emailFaults, emailFormFaults, emailRule, toEmail } from '../../src/domain/email.ts';
+import { canonicalEmail, emailFaults, emailFormFaults, emailRule, toEmail } from '../../src/kernel/email.ts';
 import { anyText } from './text.ts';
 
 const letters = (alphabet: string, maxLength: number): fc.Arbitrary<string> =>

@@ -1,20 +1,20 @@
-import { settingNames } from '../../src/domain/app.ts';
-import { secretRule } from '../../src/domain/app-change.ts';
-import { emailRule } from '../../src/domain/email.ts';
-import { overlapRule } from '../../src/domain/key.ts';
-import { displaynameRule, labelRule, personNameRule } from '../../src/domain/names.ts';
-import { passwordRule } from '../../src/domain/password.ts';
-import { providerNameRule, setupRules } from '../../src/domain/provider-setup.ts';
-import { maxRetryKey } from '../../src/domain/retry.ts';
-import { permissions } from '../../src/domain/role.ts';
-import { settingRules } from '../../src/domain/setting-rules.ts';
-import { redirectUriRule } from '../../src/domain/social.ts';
-import { proofRules } from '../../src/domain/social-proof.ts';
-import { userRules } from '../../src/domain/user-change.ts';
-import { socialWireNames } from '../../src/doors/social.ts';
-import { userWireNames } from '../../src/doors/wire-names.ts';
-import { pageRule } from '../../src/usecases/paging.ts';
-import { beginningRule } from '../../src/usecases/users/users.ts';
+import { socialWireNames } from '../../src/api/social.ts';
+import { userWireNames } from '../../src/api/wire-names.ts';
+import { settingNames } from '../../src/kernel/app.ts';
+import { emailRule } from '../../src/kernel/email.ts';
+import { displaynameRule, labelRule, personNameRule } from '../../src/kernel/names.ts';
+import { pageRule } from '../../src/kernel/paging.ts';
+import { passwordRule } from '../../src/kernel/password.ts';
+import { permissions } from '../../src/kernel/role.ts';
+import { overlapRule } from '../../src/modules/api-keys/api-key.ts';
+import { secretRule } from '../../src/modules/applications/app-change.ts';
+import { settingRules } from '../../src/modules/applications/setting-rules.ts';
+import { maxRetryKey } from '../../src/modules/idempotency/idempotency.ts';
+import { providerNameRule, setupRules } from '../../src/modules/social/provider-setup.ts';
+import { redirectUriRule } from '../../src/modules/social/social.ts';
+import { proofRules } from '../../src/modules/social/social-proof.ts';
+import { beginningRule } from '../../src/modules/users/list-users.ts';
+import { userRules } from '../../src/modules/users/user-change.ts';
 import type { Limits } from './contract-limits.ts';
 
 /** A rule of the domain, as far as it is about limits. */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { emailRule } from '../../src/domain/email.ts';
-import { overlapRule } from '../../src/domain/key.ts';
-import { type KeyPurpose, keySeconds } from '../../src/domain/mail-key.ts';
-import { displaynameRule, labelRule, personNameRule } from '../../src/domain/names.ts';
+import { emailRule } from '../../src/kernel/email.ts';
+import { displaynameRule, labelRule, personNameRule } from '../../src/kernel/names.ts';
+import { pageRule } from '../../src/kernel/paging.ts';
+import { overlapRule } from '../../src/modules/api-keys/api-key.ts';
+import { type KeyPurpose, keySeconds } from '../../src/modules/one-time-tokens/one-time-token.ts';
 import { systemRandom } from '../../src/system.ts';
-import { pageRule } from '../../src/usecases/paging.ts';
 
 const contract = (name: string): string => readFileSync(new URL(`../../contracts/${name}`, import.meta.url), 'utf8');
 const document = parse(contract('openapi.yaml'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displaynameRule, nameFaults, personNameRule } from '../../src/domain/names.ts';
+import { displaynameRule, nameFaults, personNameRule } from '../../src/kernel/names.ts';
 import { anyText } from './text.ts';
 
 describe('a name', () => {

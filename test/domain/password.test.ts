@@ -6,7 +6,7 @@ import {
   type PasswordLimits,
   passwordFaults,
   passwordRule,
-} from '../../src/domain/password.ts';
+} from '../../src/kernel/password.ts';
 import { isCommonPassword } from '../../src/security/common-passwords.ts';
 import { anyText } from './text.ts';
 

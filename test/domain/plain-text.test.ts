@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nameFaults } from '../../src/domain/names.ts';
-import { isPlainText, plainTextDetail, toPlainText } from '../../src/domain/plain-text.ts';
+import { nameFaults } from '../../src/kernel/names.ts';
+import { isPlainText, plainTextDetail, toPlainText } from '../../src/kernel/plain-text.ts';
 import { sentText } from './text.ts';
 
 // regression A13

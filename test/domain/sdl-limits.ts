@@ -1,5 +1,5 @@
 import { buildSchema, isInputObjectType } from 'graphql';
-import { maxLocalLength } from '../../src/domain/email.ts';
+import { maxLocalLength } from '../../src/kernel/email.ts';
 import { type Document, type Limited, limitsIn, requestLimits } from './contract-limits.ts';
 
 /** What is called otherwise in REST. */

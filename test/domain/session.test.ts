@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AppSettings, defaultSettings } from '../../src/domain/app.ts';
+import { type AppSettings, defaultSettings } from '../../src/kernel/app.ts';
 import {
   absoluteExpiry,
   graceSeconds,
@@ -9,8 +9,8 @@ import {
   judgeRenewal,
   newClaims,
   type Session,
-} from '../../src/domain/session.ts';
-import { toTimestamp, toUnixSeconds } from '../../src/domain/timestamp.ts';
+} from '../../src/kernel/session.ts';
+import { toTimestamp, toUnixSeconds } from '../../src/kernel/timestamp.ts';
 
 const at = (iso: string): Date => new Date(iso);
 const opened = at('2026-03-14T09:26:53.589Z');

@@ -3,11 +3,16 @@ import fc from 'fast-check';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type ProviderSetup, providerNameRule, setupFaults, setupRules } from '../../src/domain/provider-setup.ts';
-import { settingRules } from '../../src/domain/setting-rules.ts';
-import { drivers } from '../../src/domain/social.ts';
-import { type ProofField, proofFaults, proofRules, type SentProof } from '../../src/domain/social-proof.ts';
-import { socialWireNames } from '../../src/doors/social.ts';
+import { socialWireNames } from '../../src/api/social.ts';
+import { settingRules } from '../../src/modules/applications/setting-rules.ts';
+import {
+  type ProviderSetup,
+  providerNameRule,
+  setupFaults,
+  setupRules,
+} from '../../src/modules/social/provider-setup.ts';
+import { drivers } from '../../src/modules/social/social.ts';
+import { type ProofField, proofFaults, proofRules, type SentProof } from '../../src/modules/social/social-proof.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { sentText } from './text.ts';
 

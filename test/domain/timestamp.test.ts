@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromTimestamp, toTimestamp, toUnixSeconds } from '../../src/domain/timestamp.ts';
+import { fromTimestamp, toTimestamp, toUnixSeconds } from '../../src/kernel/timestamp.ts';
 
 const moment = fc.date({
   min: new Date('0001-01-01T00:00:00Z'),

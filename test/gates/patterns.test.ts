@@ -63,7 +63,7 @@ test('all patterns of the repository are found', async () => {
   const { patterns, unknown } = patternsIn(sources);
   expect(unknown).toEqual([]);
   expect(patterns.length).toBeGreaterThan(80);
-  expect(patterns.map(({ at }) => at.split(':')[0])).toContain('src/domain/email.ts');
+  expect(patterns.map(({ at }) => at.split(':')[0])).toContain('src/kernel/email.ts');
   expect(patternsOf(JSON.parse(JSON.stringify({ a: [{ pattern: 'b' }] }))).map(({ source }) => source)).toEqual(['b']);
   expect(contracts.openapi).toContain('pattern:');
 });

@@ -3,9 +3,10 @@ import { loadContracts } from '../../src/contracts.ts';
 import { createReader } from '../../src/graphql/document.ts';
 import { limits } from '../../src/graphql/limits.ts';
 import { createSchema } from '../../src/graphql/schema.ts';
+import { resolvers } from '../../src/modules/index.ts';
 
 const { schemaGraphql } = await loadContracts();
-const schema = createSchema(schemaGraphql);
+const schema = createSchema(schemaGraphql, resolvers);
 const read = createReader({ schema, introspection: true });
 
 const login = 'mutation ($data: LoginInput!) { login(data: $data) { token } }';

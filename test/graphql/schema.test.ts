@@ -15,7 +15,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { limits } from '../../src/graphql/limits.ts';
-import { createSchema, resolvers } from '../../src/graphql/schema.ts';
+import { createSchema } from '../../src/graphql/schema.ts';
+import { resolvers } from '../../src/modules/index.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
@@ -97,7 +98,7 @@ describe('resolvers', () => {
   });
 
   test('of the schema that runs are functions of our own, never the default one', () => {
-    const running = createSchema(sdl);
+    const running = createSchema(sdl, resolvers);
     for (const { name } of objectTypes) {
       const type = running.getType(name);
       if (!isObjectType(type)) throw new Error(`${name} is not in the schema that runs.`);
@@ -107,7 +108,7 @@ describe('resolvers', () => {
   });
 
   test('do not start where the contract has no such field', () => {
-    expect(() => createSchema(sdl.replace('  me: User!', '  whoami: User!'))).toThrow(/me/);
+    expect(() => createSchema(sdl.replace('  me: User!', '  whoami: User!'), resolvers)).toThrow(/me/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalEmail, emailFaults } from '../../src/domain/email.ts';
-import { passwordFaults } from '../../src/domain/password.ts';
-import { isLongerThan, keepsRule } from '../../src/domain/text.ts';
+import { canonicalEmail, emailFaults } from '../../src/kernel/email.ts';
+import { passwordFaults } from '../../src/kernel/password.ts';
+import { isLongerThan, keepsRule } from '../../src/kernel/text.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { parseQuery } from '../../src/rest/query.ts';
 import { cpuMs } from '../kit/cpu.ts';

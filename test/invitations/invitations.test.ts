@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toTimestamp } from '../../src/domain/timestamp.ts';
+import { toTimestamp } from '../../src/kernel/timestamp.ts';
 import { answerOf, doorNames, doorsOf, faultsOf, fresh, outcomeOf, settled, statusOf } from '../kit/doors.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/usecases/ports.ts';
+import type { Clock } from '../../src/kernel/ports.ts';
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {

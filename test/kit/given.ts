@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AppSettings } from '../../src/domain/app.ts';
-import { builtInRoles } from '../../src/domain/role.ts';
-import { fromSettings } from '../../src/store/settings.ts';
+import { fromSettings } from '../../src/database/settings.ts';
+import type { AppSettings } from '../../src/kernel/app.ts';
+import { builtInRoles } from '../../src/kernel/role.ts';
 import type { TestClock } from './clock.ts';
 import { appKey, type Headers, type TestService } from './service.ts';
 

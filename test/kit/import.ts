@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import type { App } from '../../src/domain/app.ts';
-import { builtInRoles } from '../../src/domain/role.ts';
+import type { App } from '../../src/kernel/app.ts';
+import { builtInRoles } from '../../src/kernel/role.ts';
+import { applications } from '../../src/modules/applications/store.ts';
+import { importUsers, rehearseImport } from '../../src/modules/import/import-users.ts';
+import type { Counts, Mark, Rejection, Rejects, Source } from '../../src/modules/import/ports.ts';
+import { userImports } from '../../src/modules/import/store.ts';
 import { isVerifiable } from '../../src/security/password-cost.ts';
-import { applications } from '../../src/store/applications.ts';
-import { userImports } from '../../src/store/user-import.ts';
-import { importUsers, rehearseImport } from '../../src/usecases/import/import-users.ts';
-import type { Counts, Mark, Rejection, Rejects, Source } from '../../src/usecases/import/ports.ts';
 import { testClock } from './clock.ts';
 
 /** An application as an import finds it, made without the service. */

@@ -1,4 +1,4 @@
-import type { Permission } from '../../src/domain/role.ts';
+import type { Permission } from '../../src/kernel/role.ts';
 import type { KnownUser } from './given.ts';
 import { type Headers, serviceKey, type TestService } from './service.ts';
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createJobs } from '../../src/notifications/jobs.ts';
+import { createStore } from '../../src/database/store.ts';
+import { createJobs } from '../../src/jobs/jobs.ts';
+import { createUnit } from '../../src/modules/index.ts';
 import { createSealer } from '../../src/security/sealing.ts';
-import { createStore } from '../../src/store/store.ts';
 import type { KnownApp } from './given.ts';
 import { webhookSecret } from './mailbox.ts';
 import { type TestService, testConfig } from './service.ts';
@@ -26,7 +27,7 @@ export const queueMails = async (service: TestService, apps: readonly KnownApp[]
     },
   });
   await jobs.install();
-  await createStore(database.knex, jobs).transaction(async ({ outbox }) => {
+  await createStore(database.knex, jobs, createUnit).transaction(async ({ outbox }) => {
     for (const { id } of apps)
       for (let made = 0; made < count; made += 1)
         await outbox.add({

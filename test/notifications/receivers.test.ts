@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { post, requirePublicReceiver } from '../../src/notifications/post.ts';
-import { isSigned, signatureHeaders } from '../../src/notifications/signature.ts';
+import { post, requirePublicReceiver } from '../../src/modules/notifications/post.ts';
+import { isSigned, signatureHeaders } from '../../src/modules/notifications/signature.ts';
 import { createSealer } from '../../src/security/sealing.ts';
 import { startMailbox, webhookSecret } from '../kit/mailbox.ts';
 import { startService, testConfig, useService } from '../kit/service.ts';

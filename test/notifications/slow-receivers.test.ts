@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { post } from '../../src/notifications/post.ts';
+import { post } from '../../src/modules/notifications/post.ts';
 import { until } from '../kit/time.ts';
 
 describe('(regression A3) a receiver that answers slowly', () => {

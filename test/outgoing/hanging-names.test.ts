@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createPublicLookup } from '../../src/outgoing/public-urls.ts';
+import { createPublicLookup } from '../../src/outbound/public-urls.ts';
 
 // regression A3
 test('Names whose DNS servers never answer hold no thread that other work needs', async () => {

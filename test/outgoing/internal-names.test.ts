@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DeliveryError, post } from '../../src/notifications/post.ts';
+import { DeliveryError, post } from '../../src/modules/notifications/post.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { type Address, resolveNames, restoreNames } from '../kit/dns.ts';
 import { type DoorName, doorNames, outcomeOf } from '../kit/doors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPrivateAddress } from '../../src/outgoing/private-addresses.ts';
-import { isPublicUrl } from '../../src/outgoing/public-urls.ts';
+import { isPrivateAddress } from '../../src/outbound/private-addresses.ts';
+import { isPublicUrl } from '../../src/outbound/public-urls.ts';
 
 /** One address of each block that is not public, by the name that IANA's registries give the block. */
 const notPublic: Readonly<Record<string, readonly string[]>> = {

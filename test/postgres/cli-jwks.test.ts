@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeProtectedHeader } from 'jose';
 import { afterEach, expect, test } from 'vitest';
-import { migrations } from '../../src/store/migrations/list.ts';
+import { migrations } from '../../src/database/migrations/list.ts';
 import { bearer, password } from '../kit/given.ts';
 import { appKey } from '../kit/service.ts';
 import { until } from '../kit/time.ts';

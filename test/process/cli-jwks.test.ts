@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/store/database.ts';
-import { migrations } from '../../src/store/migrations/list.ts';
+import { openDatabase } from '../../src/database/database.ts';
+import { migrations } from '../../src/database/migrations/list.ts';
 import { callIn, cellsOf } from './command-line.ts';
 import { type Environment, type Home, newHome, start } from './program.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/database/database.ts';
 import { password } from '../kit/given.ts';
 import { type Mailbox, startMailbox, webhookSecret } from '../kit/mailbox.ts';
 import { until } from '../kit/time.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { restrictDataDir } from '../../src/store/data-dir.ts';
+import { restrictDataDir } from '../../src/database/data-dir.ts';
 import { scratch } from '../setup/scratch.ts';
 import { start } from './program.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Format } from '../../src/cli/import-formats.ts';
 import { linesOf } from '../../src/cli/import-lines.ts';
 import { guessFormat, openSource } from '../../src/cli/import-source.ts';
-import type { Mark, SourceBatch } from '../../src/usecases/import/ports.ts';
+import type { Mark, SourceBatch } from '../../src/modules/import/ports.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockDataDir } from '../../src/store/data-dir-lock.ts';
+import { lockDataDir } from '../../src/database/data-dir-lock.ts';
 import { curl } from '../kit/curl.ts';
 import { type Environment, fail, freePort, type Home, newHome, type Program, production, start } from './program.ts';
 

@@ -1,6 +1,6 @@
-import type { OAuthPreset, OpenIdPreset, Presets } from '../../src/social/presets.ts';
-import { presets } from '../../src/social/presets.ts';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/database/database.ts';
+import type { OAuthPreset, OpenIdPreset, Presets } from '../../src/modules/social/drivers/presets.ts';
+import { presets } from '../../src/modules/social/drivers/presets.ts';
 import { testClock } from '../kit/clock.ts';
 import { startService, type TestService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { createCleanup } from '../../bench/cleanup.ts';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/database/database.ts';
 import { startService } from '../kit/service.ts';
 import { newPlace, openPlace } from '../setup/databases.ts';
 import { openArena } from './arena.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookups } from '../../src/store/lookups.ts';
-import { createStore } from '../../src/store/store.ts';
+import { createStore } from '../../src/database/store.ts';
+import { lookups } from '../../src/modules/authentication/store.ts';
+import { createUnit } from '../../src/modules/index.ts';
+import { recover } from '../../src/modules/recovery/recover.ts';
 import { systemRandom } from '../../src/system.ts';
-import { recover } from '../../src/usecases/recovery/recover.ts';
 import { doorNames, doorsOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/doors.ts';
 import { publicUrl, startService, type TestService, useService } from '../kit/service.ts';
 
@@ -134,11 +135,15 @@ describe('the work done before the answer', () => {
     const { email } = await own.given.user();
     await settled(own);
     const jobs: object[] = [];
-    const store = createStore(own.db, {
-      add: async (_db, job) => void jobs.push(job),
-      remove: async () => undefined,
-      wake: () => undefined,
-    });
+    const store = createStore(
+      own.db,
+      {
+        add: async (_db, job) => void jobs.push(job),
+        remove: async () => undefined,
+        wake: () => undefined,
+      },
+      createUnit,
+    );
     const principal = { kind: 'anonymous', app: (await lookups(own.db).defaultApp())! } as const;
     const origin = { requestId: systemRandom.uuid(), ip: '127.0.0.1', userAgent: '' };
     const statements = async (address: string): Promise<readonly string[]> => {

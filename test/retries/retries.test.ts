@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { DomainError } from '../../src/domain/errors.ts';
+import { createStore } from '../../src/database/store.ts';
+import { DomainError } from '../../src/kernel/errors.ts';
+import { lookups } from '../../src/modules/authentication/store.ts';
+import { idempotent } from '../../src/modules/idempotency/idempotent.ts';
+import { createUnit } from '../../src/modules/index.ts';
+import { keepHouse } from '../../src/modules/maintenance/run-maintenance.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
-import { lookups } from '../../src/store/lookups.ts';
-import { createStore } from '../../src/store/store.ts';
 import { systemRandom } from '../../src/system.ts';
-import { keepHouse } from '../../src/usecases/housekeeping.ts';
-import { idempotent } from '../../src/usecases/idempotent.ts';
 import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/doors.ts';
 import { superAdmin } from '../kit/people.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -16,7 +17,11 @@ const doors = doorsOf(service);
 const db = (table: string) => service.db(table);
 
 const store = () =>
-  createStore(service.db, { add: async () => undefined, remove: async () => undefined, wake: () => undefined });
+  createStore(
+    service.db,
+    { add: async () => undefined, remove: async () => undefined, wake: () => undefined },
+    createUnit,
+  );
 
 let made = 0;
 /** A key that is sent a second after the one before. */

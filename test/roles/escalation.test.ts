@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadContracts } from '../../src/contracts.ts';
-import { type Permission, permissions } from '../../src/domain/role.ts';
-import { settingPermissions } from '../../src/domain/setting-permissions.ts';
+import { type Permission, permissions } from '../../src/kernel/role.ts';
+import { settingPermissions } from '../../src/modules/applications/setting-permissions.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { doorNames, outcomeOf } from '../kit/doors.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { builtInRoles, type Permission, permissions } from '../../src/domain/role.ts';
+import { builtInRoles, type Permission, permissions } from '../../src/kernel/role.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
 import type { KnownUser } from '../kit/given.ts';

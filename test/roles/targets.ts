@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '../../src/domain/role.ts';
+import { type Permission, permissions } from '../../src/kernel/role.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import type { TestService } from '../kit/service.ts';

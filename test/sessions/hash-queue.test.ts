@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DomainError } from '../../src/domain/errors.ts';
+import { DomainError } from '../../src/kernel/errors.ts';
 import { createHashEstimates, typicalMs } from '../../src/security/hash-estimates.ts';
 import { createHashQueue } from '../../src/security/hash-queue.ts';
 import { argon2Cost, type HashCost } from '../../src/security/password-cost.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, type JWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SuperAdmin } from '../../src/domain/principal.ts';
+import type { SuperAdmin } from '../../src/kernel/principal.ts';
+import { lookups } from '../../src/modules/authentication/store.ts';
+import { signingKeys } from '../../src/modules/signing-keys/store.ts';
 import { listSigningKeys, type Rotation, removeSigningKey, rotateSigningKey } from '../../src/security/key-rotation.ts';
 import { ensureSigningKey, type KeyringOptions, loadKeyring } from '../../src/security/keyring.ts';
-import { lookups } from '../../src/store/lookups.ts';
-import { signingKeys } from '../../src/store/signing-keys.ts';
 import { testClock } from '../kit/clock.ts';
 import { type DoorName, doorNames, doorsOf, outcomeOf, tokenOf } from '../kit/doors.ts';
 import { bearer, type KnownApp, type KnownUser } from '../kit/given.ts';

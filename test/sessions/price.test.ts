@@ -1,21 +1,21 @@
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DomainError } from '../../src/domain/errors.ts';
-import type { Anonymous } from '../../src/domain/principal.ts';
+import { createStore } from '../../src/database/store.ts';
+import { DomainError } from '../../src/kernel/errors.ts';
+import type { Ports } from '../../src/kernel/ports.ts';
+import type { Anonymous } from '../../src/kernel/principal.ts';
+import { lookups } from '../../src/modules/authentication/store.ts';
+import { createUnit, createUseCases } from '../../src/modules/index.ts';
+import { createSocialDrivers } from '../../src/modules/social/drivers/drivers.ts';
+import { presets } from '../../src/modules/social/drivers/presets.ts';
+import { createCaller } from '../../src/outbound/caller.ts';
 import { createCursors } from '../../src/security/cursors.ts';
 import { createDecoys } from '../../src/security/decoys.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 import { createSealer } from '../../src/security/sealing.ts';
-import { createCaller } from '../../src/social/caller.ts';
-import { createSocialDrivers } from '../../src/social/drivers.ts';
-import { presets } from '../../src/social/presets.ts';
-import { lookups } from '../../src/store/lookups.ts';
-import { createStore } from '../../src/store/store.ts';
 import { systemRandom } from '../../src/system.ts';
-import type { Ports } from '../../src/usecases/ports.ts';
-import { useCases } from '../../src/usecases/usecases.ts';
 import { password } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 
@@ -41,7 +41,11 @@ const ports = (): Ports => {
   const { clock, db } = service;
   const issued = { token: 't', issuedAt: clock.now(), expiresAt: clock.now(), userId: 1 };
   return {
-    store: createStore(db, { add: async () => undefined, remove: async () => undefined, wake: () => undefined }),
+    store: createStore(
+      db,
+      { add: async () => undefined, remove: async () => undefined, wake: () => undefined },
+      createUnit,
+    ),
     keys: createKeys('a secret of these tests'),
     outcomes: createOutcomes('a secret of these tests'),
     cursors: createCursors('a secret of these tests'),
@@ -67,7 +71,7 @@ const anybody = async (): Promise<Anonymous> => ({ kind: 'anonymous', app: (awai
 const logIn = async (email: string, given: string): Promise<readonly string[]> => {
   calls.length = 0;
   const command = { principal: await anybody(), email, password: given, origin };
-  await useCases(ports())
+  await createUseCases(ports())
     .login(command)
     .catch(() => undefined);
   return [...calls];
@@ -82,7 +86,7 @@ const signUp = async (overrides: object): Promise<readonly string[]> => {
     password,
     passwordConfirmation: password,
   };
-  await useCases(ports())
+  await createUseCases(ports())
     .signup({ principal: await anybody(), origin, ...person, ...overrides })
     .catch(() => undefined);
   return [...calls];
@@ -125,7 +129,7 @@ test('a log-in succeeds without the new hash where the service is too busy to co
   await service.db('users').where({ id }).update({ password_hash: imported });
   const real = ports();
   const hash = () => Promise.reject(new DomainError('overloaded', { retryAfterSeconds: 1 }));
-  const { login } = useCases({ ...real, passwords: { ...real.passwords, hash } });
+  const { login } = createUseCases({ ...real, passwords: { ...real.passwords, hash } });
   const { user } = await login({ principal: await anybody(), email, password, origin });
   expect(user.id).toBe(id);
   expect((await service.db('users').where({ id }).first()).password_hash).toBe(imported);
@@ -144,7 +148,7 @@ describe('what happens while the hash is computed', () => {
       await service.db('users').where({ id }).update(change);
       return matches;
     };
-    const { login } = useCases({ ...real, passwords: { ...real.passwords, verify } });
+    const { login } = createUseCases({ ...real, passwords: { ...real.passwords, verify } });
     const attempt = login({ principal: await anybody(), email, password, origin });
     await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });
     // The one session is that of the sign-up.

@@ -11,8 +11,8 @@ import {
   SignJWT,
 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signingKeys } from '../../src/modules/signing-keys/store.ts';
 import { loadKeyring } from '../../src/security/keyring.ts';
-import { signingKeys } from '../../src/store/signing-keys.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { testConfig, useService } from '../kit/service.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createJobs } from '../../src/notifications/jobs.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { openDatabase } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { createJobs } from '../../src/jobs/jobs.ts';
 import { onServer, urlOf } from './databases.ts';
 import { scratch } from './scratch.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type OAuthPreset, presets } from '../../src/social/presets.ts';
+import { type OAuthPreset, presets } from '../../src/modules/social/drivers/presets.ts';
 import { useService } from '../kit/service.ts';
 import type { Client } from '../kit/social/dialect.ts';
 import { startDiscord } from '../kit/social/discord.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createStore } from '../../src/store/store.ts';
-import { keepHouse } from '../../src/usecases/housekeeping.ts';
+import { createStore } from '../../src/database/store.ts';
+import { createUnit } from '../../src/modules/index.ts';
+import { keepHouse } from '../../src/modules/maintenance/run-maintenance.ts';
 import { outcomeOf } from '../kit/doors.ts';
 import { superAdmin } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
@@ -11,11 +12,15 @@ const service = useService();
 const { rogue, stage } = useRogue(service);
 
 const keep = () => {
-  const store = createStore(service.db, {
-    add: async () => undefined,
-    remove: async () => undefined,
-    wake: () => undefined,
-  });
+  const store = createStore(
+    service.db,
+    {
+      add: async () => undefined,
+      remove: async () => undefined,
+      wake: () => undefined,
+    },
+    createUnit,
+  );
   return keepHouse({ store, clock: service.clock })();
 };
 const count = async (table: string): Promise<number> => Number((await service.db(table).count({ n: '*' }))[0]?.['n']);

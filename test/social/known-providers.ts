@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type Presets, presets } from '../../src/social/presets.ts';
+import { type Presets, presets } from '../../src/modules/social/drivers/presets.ts';
 import { testClock } from '../kit/clock.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { type Behaviour, type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';

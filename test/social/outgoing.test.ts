@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync, constants as zlib } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isPublicUrl, PrivateAddressError, publicOnly, secureUrlRule } from '../../src/outgoing/public-urls.ts';
+import { isPublicUrl, PrivateAddressError, publicOnly, secureUrlRule } from '../../src/outbound/public-urls.ts';
 import { type Address, resolveNames, restoreNames } from '../kit/dns.ts';
 import { drips, type Failure, floods, hangs, redirectsTo, says } from '../kit/social/failures.ts';
 import { listenOnLoopback } from '../kit/social/loopback.ts';

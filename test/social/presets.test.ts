@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drivers as traits } from '../../src/domain/social.ts';
-import { type Presets, presets } from '../../src/social/presets.ts';
+import { type Presets, presets } from '../../src/modules/social/drivers/presets.ts';
+import { drivers as traits } from '../../src/modules/social/social.ts';
 import { doorNames, outcomeOf } from '../kit/doors.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { says } from '../kit/social/failures.ts';

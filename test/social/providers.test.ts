@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { drivers } from '../../src/domain/social.ts';
+import { drivers } from '../../src/modules/social/social.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { compose, type Service } from '../../src/compose.ts';
 import type { Config } from '../../src/config.ts';
-import { builtInRoles } from '../../src/domain/role.ts';
+import type { Database } from '../../src/database/database.ts';
 import { createLogger } from '../../src/http/log.ts';
-import type { Database } from '../../src/store/database.ts';
+import { builtInRoles } from '../../src/kernel/role.ts';
+import type { FreshKeys } from '../../src/modules/applications/bootstrap.ts';
 import { systemRandom } from '../../src/system.ts';
-import type { FreshKeys } from '../../src/usecases/bootstrap.ts';
 import { testClock } from '../kit/clock.ts';
 import { digestOf } from '../kit/given.ts';
 import { appKey, serviceKey, startService, testConfig } from '../kit/service.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDataDir } from '../../src/store/data-dir-lock.ts';
+import { lockDataDir } from '../../src/database/data-dir-lock.ts';
 
 const script = fileURLToPath(new URL('hold-data-dir.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/database/database.ts';
 import { embeddedPlace, openPlace, type Place } from '../setup/databases.ts';
 
 let place: Place;

@@ -1,4 +1,4 @@
-import { lockDataDir } from '../../src/store/data-dir-lock.ts';
+import { lockDataDir } from '../../src/database/data-dir-lock.ts';
 
 // A process of its own: claims the folder that its argument names, says how that went, and holds it until it is told to
 // go by the end of its input, or killed.

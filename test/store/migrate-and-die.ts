@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { type Database, openDatabase } from '../../src/store/database.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { type Database, openDatabase } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
 
 // A process of its own: migrates as a start does, and is killed the moment it is about to run a statement that begins
 // as the last argument says. Nothing of it is left to clean up, as with `kill -9` from outside.

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/store/database.ts';
-import { isMigrated, migrate } from '../../src/store/migrate.ts';
-import { migrations } from '../../src/store/migrations/list.ts';
+import type { Database } from '../../src/database/database.ts';
+import { isMigrated, migrate } from '../../src/database/migrate.ts';
+import { migrations } from '../../src/database/migrations/list.ts';
 import { startService } from '../kit/service.ts';
 import { newPlace, openPlace, type Place } from '../setup/databases.ts';
 import { schemaOf, wipe } from './schema.ts';
@@ -172,14 +172,14 @@ test('the migrations can be taken back one by one, each leaving what there was b
 });
 
 test('the migrations are listed in the order of their numbers, and none is forgotten', () => {
-  const files = readdirSync(new URL('../../src/store/migrations/', import.meta.url));
+  const files = readdirSync(new URL('../../src/database/migrations/', import.meta.url));
   const numbered = files.filter((file) => /^\d/.test(file)).sort();
   expect(names).toEqual(numbered.map((file) => file.replace(/\.ts$/, '')));
 });
 
 describe('the schema', () => {
   test('has every constraint that the code knows by name', () => {
-    const store = new URL('../../src/store/', import.meta.url);
+    const store = new URL('../../src/database/', import.meta.url);
     const code = readdirSync(store).filter((file) => file.endsWith('.ts'));
     const known = code.flatMap((file) => readFileSync(new URL(file, store), 'utf8').match(/\b\w+_unique\b/g) ?? []);
     expect(known).toContain('users_email_canonical_unique');

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { App } from '../../src/domain/app.ts';
-import type { Database } from '../../src/store/database.ts';
-import { userImports } from '../../src/store/user-import.ts';
+import type { Database } from '../../src/database/database.ts';
+import type { App } from '../../src/kernel/app.ts';
+import { userImports } from '../../src/modules/import/store.ts';
 import { testClock } from '../kit/clock.ts';
 import { importInto, newApp, recorded, sourceOf } from '../kit/import.ts';
 import { newPlace, openPlace, type Place } from '../setup/databases.ts';

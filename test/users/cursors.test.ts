@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { cursorRule } from '../../src/kernel/paging.ts';
 import { createCursors } from '../../src/security/cursors.ts';
-import { cursorRule } from '../../src/usecases/paging.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, doorNames, faultsOf, outcomeOf } from '../kit/doors.ts';
 import { superAdmin } from '../kit/people.ts';

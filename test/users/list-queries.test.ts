@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Place } from '../../src/kernel/paging.ts';
 import { createCursors } from '../../src/security/cursors.ts';
-import type { Place } from '../../src/usecases/paging.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
 import type { KnownUser } from '../kit/given.ts';

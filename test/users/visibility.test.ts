@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Permission, permissions } from '../../src/domain/role.ts';
+import { type Permission, permissions } from '../../src/kernel/role.ts';
 import { type Administration, administrationOf } from '../kit/administration.ts';
 import { answerOf, type DoorName, doorNames, doorsOf, outcomeOf, settled, statusOf } from '../kit/doors.ts';
 import type { KnownUser } from '../kit/given.ts';

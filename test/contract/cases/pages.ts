@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { signatureHeaders } from '../../../src/notifications/signature.ts';
+import { signatureHeaders } from '../../../src/modules/notifications/signature.ts';
 import { webhookSecret } from '../../kit/mailbox.ts';
 import type { TestService } from '../../kit/service.ts';
 import { until } from '../../kit/time.ts';

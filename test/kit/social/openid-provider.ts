@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { type ClientMetadata, type Configuration, Provider } from 'oidc-provider';
-import type { Clock } from '../../../src/usecases/ports.ts';
+import type { Clock } from '../../../src/kernel/ports.ts';
 import { listenOnLoopback } from './loopback.ts';
 import { walkThrough } from './openid-browser.ts';
 import { errorPage, loginPage } from './openid-pages.ts';

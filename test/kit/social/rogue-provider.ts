@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/usecases/ports.ts';
+import type { Clock } from '../../../src/kernel/ports.ts';
 import { authorizations } from './authorizations.ts';
 import { type Forgery, forgeries } from './forgeries.ts';
 import { type FrontChannel, frontChannel, refusalHeader } from './front-channel.ts';

@@ -1,0 +1,112 @@
+import { type FieldErrorCode, type ProblemCode, problems } from '../../generated/problems.ts';
+import { DomainError, type Fault } from '../kernel/errors.ts';
+import { socialWireNames } from './social.ts';
+import { settingPointers, userWireNames } from './wire-names.ts';
+
+/** A fault in what was sent, in the spelling of one door. */
+export interface FieldError {
+  readonly pointer: string;
+  readonly detail: string;
+  readonly code: FieldErrorCode;
+}
+
+interface Details {
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** A request that a door refuses before any use case sees it. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly code: ProblemCode;
+  readonly errors: readonly FieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ProblemCode, { errors = [], headers = {}, cause }: Details = {}) {
+    super(code, { cause });
+    this.code = code;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** What both doors say of an error, each in its own form. */
+export interface Refusal {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  /** The page that explains it. */
+  readonly type: string;
+  readonly errors: readonly FieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The fields that both doors spell alike, and otherwise than the domain. */
+const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
+  ...userWireNames,
+  ...settingPointers,
+  ...socialWireNames,
+  currentPassword: 'current_password',
+  invitedCompany: 'company_id',
+  invitedBranch: 'company_branch_id',
+  overlapSeconds: 'overlap_seconds',
+  beginning: 'q',
+  isDefault: 'is_default',
+  isJoinable: 'is_joinable',
+  notificationUrl: 'notification_url',
+  notificationSecrets: 'notification_secrets',
+};
+
+/** What stands in a header, through either door. */
+const headers: Readonly<Partial<Record<Fault['field'], string>>> = { retryKey: 'header/idempotency-key' };
+
+/** Where a field of a command stands in a request that has a body; `own` is what one door alone calls it. */
+export const pointerTo = (field: Fault['field'], own: Readonly<Partial<Record<Fault['field'], string>>>): string =>
+  headers[field] ?? `#/${own[field] ?? wireNames[field] ?? field}`;
+
+interface Options {
+  readonly publicUrl: string;
+  /** Where a field of a command stands in the door's requests. */
+  readonly pointerOf: (field: Fault['field']) => string;
+}
+
+const refusedTokens: ReadonlySet<ProblemCode> = new Set([
+  'token_invalid',
+  'token_expired',
+  'token_reused',
+  'session_ended',
+]);
+
+/** RFC 9110 wants a challenge with every 401; RFC 6750, section 3, says what it tells of a refused token. */
+const challenge = (code: ProblemCode): Readonly<Record<string, string>> =>
+  problems[code].status === 401
+    ? { 'WWW-Authenticate': `Bearer realm="gatehouse"${refusedTokens.has(code) ? ', error="invalid_token"' : ''}` }
+    : {};
+
+const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Pick<Refusal, 'code' | 'errors' | 'headers'> => {
+  if (error instanceof RequestError) return error;
+  if (!(error instanceof DomainError)) return { code: 'internal_error', errors: [], headers: {} };
+  const { code, faults, retryAfterSeconds } = error;
+  return {
+    code,
+    errors: faults.map(({ field, code, detail }) => ({ pointer: pointerOf(field), detail, code })),
+    headers: retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
+  };
+};
+
+/** What there is to say of whatever was thrown. What the catalogue doesn't know is `internal_error`, and masked. */
+export const toRefusal = (error: unknown, { publicUrl, pointerOf }: Options): Refusal => {
+  const { code, errors, headers } = partsOf(error, pointerOf);
+  const { status, title, detail } = problems[code];
+  return {
+    code,
+    status,
+    title,
+    detail,
+    type: `${publicUrl}/problems/${code}`,
+    errors,
+    headers: { ...headers, ...challenge(code) },
+  };
+};

@@ -1,0 +1,5 @@
+import type { Retry } from '../modules/idempotency/idempotency.ts';
+
+/** What an `Idempotency-Key` says; `part` tells apart what one request creates under it. */
+export const toRetry = (key: string | undefined, part = ''): Retry | undefined =>
+  key === undefined ? undefined : { key, part };

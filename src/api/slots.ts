@@ -1,0 +1,59 @@
+import { DomainError } from '../kernel/errors.ts';
+
+interface SlotLimits {
+  /** How many there are. */
+  readonly total: number;
+  /** How many the callers of one application may hold, so that they cannot take all from other applications. */
+  readonly perApp: number;
+  /** How many one caller may hold. */
+  readonly perCaller: number;
+  readonly retryAfterSeconds: number;
+}
+
+/** Bounds how many long replies are written at the same time. */
+export interface Slots {
+  /**
+   * Runs `work` in a slot. The slot stays taken until `release` is called, which `work` hands on, or until `work` fails.
+   * @throws `overloaded` while there is no slot
+   */
+  hold<T>(caller: Caller, work: (release: () => void) => Promise<T>): Promise<T>;
+}
+
+interface Caller {
+  readonly app: { readonly id: number };
+  readonly user: { readonly id: number };
+}
+
+export const createSlots = ({ total, perApp, perCaller, retryAfterSeconds }: SlotLimits): Slots => {
+  const held = new Map<string, number>();
+
+  const change = (name: string, by: number): void => {
+    const count = (held.get(name) ?? 0) + by;
+    if (count === 0) held.delete(name);
+    else held.set(name, count);
+  };
+
+  const take = ({ app, user }: Caller): (() => void) => {
+    const bounds = { all: total, [`app ${app.id}`]: perApp, [`user ${user.id}`]: perCaller };
+    if (Object.entries(bounds).some(([name, most]) => (held.get(name) ?? 0) >= most))
+      throw new DomainError('overloaded', { retryAfterSeconds });
+    const names = Object.keys(bounds);
+    for (const name of names) change(name, 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      for (const name of names) change(name, -1);
+    };
+  };
+
+  return {
+    async hold(caller, work) {
+      const release = take(caller);
+      return work(release).catch((error: unknown) => {
+        release();
+        throw error;
+      });
+    },
+  };
+};

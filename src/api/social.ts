@@ -1,0 +1,68 @@
+import type { ProviderSetup } from '../modules/social/provider-setup.ts';
+import type { DriverName } from '../modules/social/social.ts';
+import type { SentProof } from '../modules/social/social-proof.ts';
+
+/** What is absent may be null in GraphQL; REST's schema doesn't let it. */
+type Sent<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
+
+interface WireProof {
+  readonly code: string;
+  readonly state: string;
+  readonly iss: string;
+  readonly error: string;
+  readonly binding: string;
+  readonly id_token: string;
+  readonly nonce: string;
+}
+
+/** What somebody shows to prove an identity; the domain judges what belongs together. */
+export const fromProof = (sent: Sent<WireProof>): SentProof => ({
+  code: sent.code ?? undefined,
+  state: sent.state ?? undefined,
+  iss: sent.iss ?? undefined,
+  error: sent.error ?? undefined,
+  binding: sent.binding ?? undefined,
+  idToken: sent.id_token ?? undefined,
+  nonce: sent.nonce ?? undefined,
+});
+
+interface WireSetup {
+  readonly label: string;
+  readonly client_secret: string;
+  readonly team_id: string;
+  readonly key_id: string;
+  readonly private_key: string;
+  readonly native_client_ids: readonly string[];
+  readonly issuer: string;
+  readonly scopes: readonly string[];
+  readonly enabled: boolean;
+}
+
+/** What an administrator says of a provider; the domain judges it. */
+export const fromProviderSetup = (
+  sent: Sent<WireSetup> & { readonly driver: DriverName; readonly client_id: string },
+): ProviderSetup => ({
+  driver: sent.driver,
+  clientId: sent.client_id,
+  label: sent.label ?? undefined,
+  clientSecret: sent.client_secret ?? undefined,
+  teamId: sent.team_id ?? undefined,
+  keyId: sent.key_id ?? undefined,
+  privateKey: sent.private_key ?? undefined,
+  nativeClientIds: sent.native_client_ids ?? undefined,
+  issuer: sent.issuer ?? undefined,
+  scopes: sent.scopes ?? undefined,
+  enabled: sent.enabled ?? undefined,
+});
+
+/** The fields of both, where the domain calls them otherwise. */
+export const socialWireNames = {
+  idToken: 'id_token',
+  redirectUri: 'redirect_uri',
+  clientId: 'client_id',
+  clientSecret: 'client_secret',
+  teamId: 'team_id',
+  keyId: 'key_id',
+  privateKey: 'private_key',
+  nativeClientIds: 'native_client_ids',
+} as const;

@@ -1,0 +1,111 @@
+import type { Express } from 'express';
+import type { Stage } from '../../generated/handlers.ts';
+import type { Config } from '../config.ts';
+import type { Contracts } from '../contracts.ts';
+import { createGraphql } from '../graphql/endpoint.ts';
+import { createSchema } from '../graphql/schema.ts';
+import { createApp } from '../http/app.ts';
+import { createIsLocal } from '../http/local-requests.ts';
+import { faultLog } from '../http/log.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { Metrics } from '../metrics.ts';
+import { pageApp } from '../modules/accounts/page-app.ts';
+import { createAuthenticate } from '../modules/authentication/authenticate.ts';
+import type { Lookups } from '../modules/authentication/ports.ts';
+import { createRestHandlers, createUseCases, resolvers } from '../modules/index.ts';
+import type { Receiver } from '../modules/notifications/hand-over.ts';
+import { createInbox } from '../modules/notifications/inbox.ts';
+import { createRest } from '../rest/backend.ts';
+import { oracleOf } from '../rest/oracle.ts';
+import { loggablePaths } from '../rest/path-tree.ts';
+import { createRefuse } from '../rest/problem.ts';
+import { docsHandlers } from '../web/docs-handlers.ts';
+import { pageHandlers } from '../web/page-handlers.ts';
+import { serviceHandlers } from '../web/service-handlers.ts';
+import type { Surroundings } from './surroundings.ts';
+
+interface Options {
+  readonly config: Config;
+  readonly contracts: Contracts;
+  readonly surroundings: Surroundings;
+  readonly ports: Ports;
+  readonly lookups: Lookups;
+  readonly receiver: Receiver;
+  readonly metrics: Metrics;
+  /** The public keys of the tokens. */
+  readonly publishedKeys: () => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** @throws `not_ready` or `database_unavailable` */
+  readonly requireReady: () => Promise<void>;
+}
+
+/** Builds REST, GraphQL and the pages on the use cases of the modules. */
+export const createApis = async (options: Options): Promise<Express> => {
+  const { config, contracts, surroundings, ports, lookups, metrics, requireReady, publishedKeys } = options;
+  const { publicUrl, usesDefaultApp } = config;
+  const { logger } = surroundings;
+  const { store, clock, keys, tokens, passwords } = ports;
+  const isDevelopment = config.environment !== 'production';
+  const hasInbox = isDevelopment && config.notificationUrl === undefined;
+  const onError = faultLog(logger);
+  const usecases = createUseCases(ports);
+  const pages = pageApp(ports);
+  const authenticate = createAuthenticate({ lookups, tokens, keys, store, clock, usesDefaultApp });
+
+  const rest = await createRest({
+    document: contracts.openapi,
+    publicUrl,
+    stages: new Set<Stage>([
+      ...(isDevelopment ? ['development' as const] : []),
+      ...(hasInbox ? ['inbox' as const] : []),
+    ]),
+    mayReadInbox: createIsLocal(publicUrl),
+    isLazy: isDevelopment,
+    requirePasswordCapacity: passwords.requireCapacity,
+    oracle: oracleOf(contracts.openapi),
+    handlers: {
+      ...createRestHandlers(usecases),
+      ...pageHandlers({ pageApp: pages, inbox: createInbox(options.receiver, clock) }),
+      ...docsHandlers({
+        document: contracts.openapi,
+        hasIde: isDevelopment,
+        appKey: async () => (isDevelopment ? (await pages())?.appKey : undefined),
+      }),
+      ...serviceHandlers({
+        contracts,
+        publicUrl,
+        hasInbox,
+        hasIde: isDevelopment,
+        publishedKeys,
+        requireReady,
+        metrics: metrics.read,
+      }),
+    },
+    authenticators: { ...authenticate, refresh: authenticate.refresher },
+    onViolation: (operation, violations) => {
+      logger.error({ operation, violations }, 'A response does not match the contract.');
+      if (config.environment !== 'production')
+        throw new Error(`The response of ${operation} does not match the contract: ${violations.join('; ')}`);
+    },
+    onError,
+  });
+  const graphql = createGraphql({
+    schema: createSchema(contracts.schemaGraphql, resolvers),
+    usecases,
+    authenticate,
+    publicUrl,
+    introspection: config.graphqlIntrospection,
+    onError,
+  });
+  return createApp({
+    rest,
+    graphql,
+    logger,
+    trustProxy: config.trustProxy,
+    loggablePath: loggablePaths(Object.keys(contracts.openapi.paths)),
+    refuse: createRefuse({ publicUrl, onError }),
+    isOriginAllowed: async (origin, scope) => {
+      if (scope === 'default' && !usesDefaultApp) return false;
+      return lookups.isOriginAllowed(origin, typeof scope === 'object' ? { keyDigest: keys.digest(scope.key) } : scope);
+    },
+  });
+};

@@ -1,0 +1,45 @@
+import type { Config } from '../config.ts';
+import { deliveryEvents } from '../http/log.ts';
+import type { JobQueue } from '../jobs/jobs.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { Metrics } from '../metrics.ts';
+import { keepHouse } from '../modules/maintenance/run-maintenance.ts';
+import { createDelivery } from '../modules/notifications/deliver.ts';
+import type { Receiver } from '../modules/notifications/hand-over.ts';
+import { startRecovery } from '../modules/recovery/recover.ts';
+import type { Surroundings } from './surroundings.ts';
+
+interface Options {
+  readonly config: Config;
+  readonly surroundings: Surroundings;
+  readonly ports: Ports;
+  readonly receiver: Receiver;
+  readonly metrics: Metrics;
+}
+
+/** Starts the workers of the job queue: deliveries, recovery requests and maintenance. */
+export const startWorkers = async (
+  jobs: JobQueue,
+  { config, surroundings: { logger, clock }, ports, receiver, metrics }: Options,
+): Promise<void> => {
+  const { store, sealer } = ports;
+  const events = deliveryEvents(logger, metrics.countDelivery);
+  const { deliver, probe } = createDelivery({
+    store,
+    clock,
+    sealer,
+    receiver,
+    publicUrl: config.publicUrl,
+    allowsPrivate: config.allowsPrivateReceivers,
+    ...events,
+  });
+  await jobs.work({
+    delivery: deliver,
+    probe,
+    async undelivered({ id }) {
+      if (await store.read.notifications.bury(id)) events.onDead(id);
+    },
+    recovery: startRecovery(ports),
+    housekeeping: keepHouse(ports),
+  });
+};

@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts';
+import { createStore } from '../database/store.ts';
+import { providerLog } from '../http/log.ts';
+import type { Jobs } from '../jobs/queue.ts';
+import type { Ports } from '../kernel/ports.ts';
+import { createUnit } from '../modules/index.ts';
+import { createSocialDrivers } from '../modules/social/drivers/drivers.ts';
+import { presets } from '../modules/social/drivers/presets.ts';
+import { createCaller } from '../outbound/caller.ts';
+import { secureUrlRule, urlRule } from '../outbound/public-urls.ts';
+import { createCursors } from '../security/cursors.ts';
+import { createDecoys } from '../security/decoys.ts';
+import { createKeys } from '../security/keys.ts';
+import { createOutcomes } from '../security/outcomes.ts';
+import { createPasswords, type PasswordPool } from '../security/passwords.ts';
+import { createSealer } from '../security/sealing.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Every port that use cases depend on, except `tokens`, which needs the signing keys of a migrated database. */
+export const createPorts = (
+  config: Config,
+  { database, clock, random, logger, providerPresets = presets, passwords }: Surroundings,
+  jobs: Jobs,
+): Omit<Ports, 'tokens' | 'passwords'> & { readonly passwords: PasswordPool } => ({
+  store: createStore(database.knex, jobs, createUnit),
+  keys: createKeys(config.secret),
+  sealer: createSealer(config.secret, 'mail keys'),
+  outcomes: createOutcomes(config.secret),
+  cursors: createCursors(config.secret),
+  passwords: passwords ?? createPasswords(config.passwordHasher),
+  decoys: createDecoys(config.secret),
+  clock,
+  random,
+  socialDrivers: createSocialDrivers({
+    clock,
+    presets: providerPresets,
+    fetchOf: createCaller({ allowsPrivate: config.allowsPrivateProviders }),
+    onFailure: providerLog(logger),
+  }),
+  isReceiverAllowed: urlRule(config.allowsPrivateReceivers),
+  isProviderAllowed: secureUrlRule(config.allowsPrivateProviders),
+});

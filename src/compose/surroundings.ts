@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Clock, Random } from '../kernel/ports.ts';
+import type { Presets } from '../modules/social/drivers/presets.ts';
+import type { PasswordPool } from '../security/passwords.ts';
+
+/** What a service is given besides its settings. */
+export interface Surroundings {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly logger: Logger;
+  /** Endpoints of the well-known identity providers; absent: their real ones. */
+  readonly providerPresets?: Presets;
+  /** Computes password hashes, and outlives the service; absent: the service starts and stops its own pool. */
+  readonly passwords?: PasswordPool;
+}

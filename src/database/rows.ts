@@ -1,0 +1,242 @@
+import type { App } from '../kernel/app.ts';
+import type { Role } from '../kernel/role.ts';
+import type { AuthenticationMethod, Session } from '../kernel/session.ts';
+import type { User } from '../kernel/user.ts';
+import { type StoredSettings, toSettings } from './settings.ts';
+
+/** Columns of a user as they are read, with the roles gathered into one value. */
+export interface UserRow {
+  id: number;
+  uuid: string;
+  app_id: number;
+  email: string;
+  firstname: string;
+  lastname: string;
+  displayname: string;
+  default_company_id: number;
+  default_branch_id: number;
+  email_verified_at: Date | null;
+  is_active: boolean;
+  is_banned: boolean;
+  is_deleted: boolean;
+  login_tries: number;
+  last_login_try_at: Date | null;
+  last_visit_at: Date;
+  registered_at: Date;
+  created_at: Date;
+  updated_at: Date;
+  city_id: number | null;
+  state_id: number | null;
+  country_id: number | null;
+  sex: string;
+  date_of_birth: string;
+  timezone: string;
+  phone_number: string | null;
+  cell_phone_number: string | null;
+  privacy: number;
+  image: string | null;
+  header: string;
+  header_mobile: string | null;
+  session_page: number;
+  welcome: number;
+  activation_email: string;
+  language: string;
+  karma: number | null;
+  votes: number | null;
+  votes_points: number | null;
+  system_modules_id: number;
+  payment_customer_id: string;
+  card_last_four: string | null;
+  card_brand: string | null;
+  trial_ends_at: Date | null;
+  roles: Role[];
+}
+
+const plainUserColumns = [
+  'id',
+  'uuid',
+  'app_id',
+  'email',
+  'firstname',
+  'lastname',
+  'displayname',
+  'default_company_id',
+  'default_branch_id',
+  'email_verified_at',
+  'is_active',
+  'is_banned',
+  'is_deleted',
+  'login_tries',
+  'last_login_try_at',
+  'last_visit_at',
+  'registered_at',
+  'created_at',
+  'updated_at',
+  'city_id',
+  'state_id',
+  'country_id',
+  'sex',
+  'timezone',
+  'phone_number',
+  'cell_phone_number',
+  'privacy',
+  'image',
+  'header',
+  'header_mobile',
+  'session_page',
+  'welcome',
+  'activation_email',
+  'language',
+  'karma',
+  'votes',
+  'votes_points',
+  'system_modules_id',
+  'payment_customer_id',
+  'card_last_four',
+  'card_brand',
+  'trial_ends_at',
+] as const satisfies readonly Exclude<keyof UserRow, 'roles' | 'date_of_birth'>[];
+
+/**
+ * What a query on `users` selects to make a `User` of. The date is read as text, because drivers make an instant of it;
+ * the roles come along in the same query, so that no list of users needs one more for each.
+ */
+export const userColumns = `${plainUserColumns.map((column) => `users.${column}`).join(', ')},
+  users.date_of_birth::text as date_of_birth,
+  (select coalesce(json_agg(json_build_object('id', roles.id, 'name', roles.name, 'companyId', memberships.company_id)
+            order by memberships.company_id), '[]')
+     from memberships join roles on roles.id = memberships.role_id
+    where memberships.user_id = users.id) as roles`;
+
+export const toUser = (row: UserRow): User => ({
+  id: row.id,
+  uuid: row.uuid,
+  appId: row.app_id,
+  email: row.email,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  displayname: row.displayname,
+  defaultCompanyId: row.default_company_id,
+  defaultBranchId: row.default_branch_id,
+  roles: row.roles,
+  profile: {
+    cityId: row.city_id,
+    stateId: row.state_id,
+    countryId: row.country_id,
+    sex: row.sex,
+    dateOfBirth: row.date_of_birth,
+    timezone: row.timezone,
+    phoneNumber: row.phone_number,
+    cellPhoneNumber: row.cell_phone_number,
+    privacy: row.privacy,
+    image: row.image,
+    header: row.header,
+    headerMobile: row.header_mobile,
+    sessionPage: row.session_page,
+    welcome: row.welcome,
+    activationEmail: row.activation_email,
+    language: row.language,
+    karma: row.karma,
+    votes: row.votes,
+    votesPoints: row.votes_points,
+    systemModulesId: row.system_modules_id,
+    paymentCustomerId: row.payment_customer_id,
+    cardLastFour: row.card_last_four,
+    cardBrand: row.card_brand,
+    trialEndsAt: row.trial_ends_at,
+  },
+  emailVerifiedAt: row.email_verified_at ?? undefined,
+  isActive: row.is_active,
+  isBanned: row.is_banned,
+  isDeleted: row.is_deleted,
+  loginTries: row.login_tries,
+  lastLoginTryAt: row.last_login_try_at ?? undefined,
+  lastVisitAt: row.last_visit_at,
+  registeredAt: row.registered_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** Whether the database can be asked about it: its text can't hold this one character. */
+export const isText = (text: string): boolean => !text.includes('\0');
+
+/** The database refuses to be asked about anything else. */
+export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+
+/** Columns of an application, under names that stand beside a user's. */
+export interface AppRow {
+  a_id: number;
+  a_uuid: string;
+  a_name: string;
+  a_settings: StoredSettings;
+  a_company_id: number | null;
+}
+
+export const appColumns =
+  'apps.id as a_id, apps.uuid as a_uuid, apps.name as a_name, apps.settings as a_settings, apps.company_id as a_company_id';
+
+export const toApp = (row: AppRow): App => ({
+  id: row.a_id,
+  uuid: row.a_uuid,
+  name: row.a_name,
+  companyId: row.a_company_id ?? undefined,
+  settings: toSettings(row.a_settings),
+});
+
+/** Columns of a session, under names that stand beside a user's. */
+export interface SessionRow {
+  s_id: string;
+  s_user_id: number;
+  s_generation: number;
+  s_renewed_at: Date;
+  s_token_id: string;
+  s_token_issued_at: Date;
+  s_token_expires_at: Date;
+  s_idle_expires_at: Date;
+  s_absolute_expires_at: Date;
+  s_ended_at: Date | null;
+  s_created_at: Date;
+  s_last_used_at: Date | null;
+  s_ip: string;
+  s_user_agent: string;
+  s_authenticated_at: Date;
+  s_authenticated_by: AuthenticationMethod;
+}
+
+const plainSessionColumns = [
+  'id',
+  'user_id',
+  'generation',
+  'renewed_at',
+  'token_id',
+  'token_issued_at',
+  'token_expires_at',
+  'idle_expires_at',
+  'absolute_expires_at',
+  'ended_at',
+  'created_at',
+  'last_used_at',
+  'ip',
+  'user_agent',
+  'authenticated_at',
+  'authenticated_by',
+] as const;
+
+export const sessionColumns = plainSessionColumns.map((column) => `sessions.${column} as s_${column}`).join(', ');
+
+export const toSession = (row: SessionRow): Session => ({
+  id: row.s_id,
+  userId: row.s_user_id,
+  generation: row.s_generation,
+  renewedAt: row.s_renewed_at,
+  token: { id: row.s_token_id, issuedAt: row.s_token_issued_at, expiresAt: row.s_token_expires_at },
+  idleExpiresAt: row.s_idle_expires_at,
+  absoluteExpiresAt: row.s_absolute_expires_at,
+  endedAt: row.s_ended_at ?? undefined,
+  createdAt: row.s_created_at,
+  lastUsedAt: row.s_last_used_at ?? row.s_renewed_at,
+  ip: row.s_ip,
+  userAgent: row.s_user_agent,
+  authenticatedAt: row.s_authenticated_at,
+  authenticatedBy: row.s_authenticated_by,
+});

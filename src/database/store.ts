@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import type { Jobs } from '../jobs/queue.ts';
+import type { Store, Unit } from '../kernel/ports.ts';
+import { guarded, isMutual, rethrow } from './failures.ts';
+
+const guardedUnit = (unit: Unit): Unit =>
+  Object.fromEntries(Object.entries(unit).map(([name, repository]) => [name, guarded(repository)])) as unknown as Unit;
+
+/** Whoever was given up so that another could go on has done nothing, and goes after the other. */
+const mostTries = 3;
+
+/** `createUnit` makes the repositories of all modules, on one connection or in one transaction. */
+export const createStore = (knex: Knex, jobs: Jobs, createUnit: (db: Knex, jobs: Jobs) => Unit): Store => {
+  const attempt = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
+    let hasJobs = false;
+    const noted: Jobs = {
+      ...jobs,
+      add(db, job) {
+        hasJobs = true;
+        return jobs.add(db, job);
+      },
+    };
+    const result = await knex.transaction((trx) => work(createUnit(trx, noted)));
+    if (hasJobs) jobs.wake();
+    return result;
+  };
+
+  const persist = async <T>(work: (unit: Unit) => Promise<T>, tries: number): Promise<T> =>
+    attempt(work).catch((error: unknown) => {
+      if (tries > 1 && isMutual(error)) return persist(work, tries - 1);
+      throw error;
+    });
+
+  return {
+    read: guardedUnit(createUnit(knex, jobs)),
+    transaction: (work) => persist(work, mostTries).catch(rethrow),
+  };
+};

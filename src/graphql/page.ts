@@ -1,0 +1,15 @@
+import type { Page } from '../kernel/paging.ts';
+
+/** Every list has the same form. */
+export const page = {
+  data: <T>({ data }: Page<T>): readonly T[] => data,
+  next_cursor: ({ nextCursor }: Page<unknown>): string | null => nextCursor ?? null,
+};
+
+interface PageArguments {
+  readonly limit: number;
+  readonly cursor?: string | null | undefined;
+}
+
+/** What is asked of a list, without the nulls of GraphQL. */
+export const slice = ({ limit, cursor }: PageArguments) => ({ limit, cursor: cursor ?? undefined });

@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+import type { Origin } from '../kernel/audit.ts';
+
+/** What is to be done in the background. */
+export type Job = {
+  /** Jobs of one group never take all the hands there are: an application whose receiver hangs delays its own mails only. */
+  readonly group: string;
+} & (
+  | {
+      /** At most one for each notification, finished ones included until they are removed. */
+      readonly queue: 'delivery';
+      readonly data: { readonly id: string };
+    }
+  | { readonly queue: 'recovery'; readonly data: RecoveryRequest }
+  | {
+      /** At most one for each group: while one waits or runs, another one is not added. */
+      readonly queue: 'probe';
+      readonly data: { readonly appId: number };
+    }
+);
+
+/** Where jobs are kept until they are done. */
+export interface Jobs {
+  /** Adds a job through the connection that is given, so that it is part of its transaction. */
+  add(db: Knex, job: Job): Promise<void>;
+  /** Removes the delivery jobs of notifications, as part of the same transaction. */
+  remove(db: Knex, notificationIds: readonly string[]): Promise<void>;
+  /** To be called once jobs have been committed: they are taken up at once instead of at the next look. */
+  wake(): void;
+}
+
+/** A request for a new password, to be looked into once it has been answered. */
+export interface RecoveryRequest {
+  readonly appId: number;
+  readonly canonicalEmail: string;
+  readonly origin: Origin;
+}

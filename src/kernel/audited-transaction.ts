@@ -1,0 +1,36 @@
+import type { AuditEvent } from './audit.ts';
+import { audited, type Command, entryOf, type Facts } from './audited.ts';
+import type { Ports, Unit } from './ports.ts';
+
+/** What came of a command, and what the trail says of it besides who, when and from where. */
+interface Done<R> extends Facts {
+  readonly result: R;
+}
+
+interface Steps<C, R> {
+  /** Refuses what can be seen to be wrong without the database. */
+  readonly judge?: (command: C) => void;
+  readonly work: (unit: Unit, command: C, at: Date) => Promise<Done<R>>;
+}
+
+/**
+ * A command that is one transaction: what it does and the row that tells of it are committed together, and a refusal leaves
+ * a row of its own.
+ */
+export const recorded = <C extends Command, R>(
+  ports: Pick<Ports, 'store' | 'clock'>,
+  event: AuditEvent,
+  { judge, work }: Steps<C, R>,
+): ((command: C) => Promise<R>) =>
+  audited(
+    ports,
+    event,
+  )(async (command: C) => {
+    judge?.(command);
+    const at = ports.clock.now();
+    return ports.store.transaction(async (unit) => {
+      const { result, ...facts } = await work(unit, command, at);
+      await unit.audit.add(entryOf(event, command, at, facts));
+      return result;
+    });
+  });

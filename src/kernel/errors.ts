@@ -1,0 +1,120 @@
+import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
+import type { AppSettings } from './app.ts';
+import { isLongerThan } from './text.ts';
+import type { Profile } from './user.ts';
+
+/** A field of a command, by its name in the domain. Each door translates it into its own spelling. */
+export type Field =
+  | 'email'
+  | 'password'
+  | 'passwordConfirmation'
+  | 'firstname'
+  | 'lastname'
+  | 'displayname'
+  | 'currentPassword'
+  | 'name'
+  | 'permissions'
+  | 'overlapSeconds'
+  | 'beginning'
+  | 'isDefault'
+  | 'isJoinable'
+  | 'notificationUrl'
+  | 'notificationSecrets'
+  | 'from'
+  | 'to'
+  | `settings.${keyof AppSettings}`
+  // The fields of a user that can be changed.
+  | 'company'
+  | 'branch'
+  | keyof Profile
+  // The fields of a provider.
+  | 'driver'
+  | 'label'
+  | 'clientId'
+  | 'clientSecret'
+  | 'teamId'
+  | 'keyId'
+  | 'privateKey'
+  | 'nativeClientIds'
+  | 'issuer'
+  | 'scopes'
+  | 'enabled'
+  // What a provider has sent back.
+  | 'code'
+  | 'state'
+  | 'binding'
+  | 'iss'
+  | 'error'
+  | 'idToken'
+  | 'nonce'
+  | 'provider'
+  | 'redirectUri'
+  | 'invitedCompany'
+  | 'invitedBranch'
+  | 'role'
+  | 'retryKey'
+  | 'limit'
+  | 'cursor';
+
+/** One fault in a command's input. */
+export interface Fault {
+  readonly field: Field;
+  readonly code: FieldErrorCode;
+  readonly detail: string;
+}
+
+interface Details {
+  readonly faults?: readonly Fault[];
+  /** Seconds after which another try makes sense. */
+  readonly retryAfterSeconds?: number;
+  /** What the log should know and the client should not. */
+  readonly cause?: unknown;
+  /** The audit row of this failure was committed together with its effects. */
+  readonly audited?: boolean;
+}
+
+/**
+ * A refusal that the contract knows: `code` is in its closed catalogue, which also holds the text for the client.
+ * Anything else that is thrown is a fault of the service.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ProblemCode;
+  readonly faults: readonly Fault[];
+  readonly retryAfterSeconds: number | undefined;
+  readonly audited: boolean;
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(code, { cause: details.cause });
+    this.code = code;
+    this.faults = details.faults ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.audited = details.audited ?? false;
+  }
+
+  /** Whether the same request may succeed later, because it was the service that could not take it. */
+  get isTransient(): boolean {
+    return this.retryAfterSeconds !== undefined;
+  }
+}
+
+/** A text that is longer than anything it could be right as. */
+export const tooLong = (field: Field, text: string, maxLength: number): readonly Fault[] =>
+  isLongerThan(text, maxLength) ? [{ field, code: 'too_long', detail: `must be at most ${maxLength} characters` }] : [];
+
+/** A list with more in it than may be, or with something that can't be right; `detail` says so of the latter. */
+export const listFaults = (
+  field: Field,
+  list: readonly string[],
+  maxItems: number,
+  isRight: (text: string) => boolean,
+  detail: string,
+): readonly Fault[] => {
+  if (list.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
+  return list.every(isRight) ? [] : [{ field, code: 'invalid_format', detail }];
+};
+
+/** Throws one `validation_failed` for all faults together, so that a form can show them at once. */
+export const refuseFaults = (faults: readonly Fault[]): void => {
+  if (faults.length > 0) throw new DomainError('validation_failed', { faults });
+};

@@ -1,0 +1,123 @@
+import { DomainError } from './errors.ts';
+import type { Unit } from './ports.ts';
+import type { Actor } from './principal.ts';
+import { isAtLeast, type Permission, permissions, permissionsBy } from './role.ts';
+import type { Account, User } from './user.ts';
+
+/** Whom an operation is about: oneself, or the user with an id. */
+export type UserRef = 'me' | number;
+
+export const idOf = (ref: UserRef, { user }: Actor): number => (ref === 'me' ? user.id : ref);
+
+export const isSelf = (ref: UserRef, principal: Actor): boolean => idOf(ref, principal) === principal.user.id;
+
+/** What an actor may do in a company; nothing where it is none of theirs. */
+export const permissionsIn = async (
+  unit: Unit,
+  { user }: Actor,
+  companyId: number,
+): Promise<readonly Permission[] | undefined> => permissionsBy(await unit.companies.standingOf(user.id, companyId));
+
+/** What an actor may do in the whole application: by the role they have in its own company. */
+export const permissionsEverywhere = async (unit: Unit, principal: Actor): Promise<readonly Permission[]> => {
+  if (principal.kind === 'superAdmin') return permissions;
+  const { app, user } = principal;
+  return (await unit.companies.standingOf(user.id, app.companyId ?? user.defaultCompanyId)).everywhere;
+};
+
+/** @throws `forbidden` if the caller lacks one of the permissions in the whole application */
+export const requireEverywhere = async (
+  unit: Unit,
+  principal: Actor,
+  ...needed: readonly Permission[]
+): Promise<readonly Permission[]> => {
+  const own = await permissionsEverywhere(unit, principal);
+  if (!needed.every((permission) => own.includes(permission))) throw new DomainError('forbidden');
+  return own;
+};
+
+/** The companies an actor has a permission in; absent: the whole application. @throws `forbidden` where it is none */
+export const scopeOf = async (
+  unit: Unit,
+  principal: Actor,
+  needed: Permission,
+): Promise<readonly number[] | undefined> => {
+  if ((await permissionsEverywhere(unit, principal)).includes(needed)) return undefined;
+  const companies = await unit.companies.companiesWith(principal.user.id, needed);
+  if (companies.length === 0) throw new DomainError('forbidden');
+  return companies;
+};
+
+/** Stands in for a user that does not exist, so that the same statements are executed as for one. */
+const noUser = { id: 0, roles: [], defaultCompanyId: 0 } as const satisfies Partial<User>;
+
+type Visible = Pick<User, 'roles' | 'defaultCompanyId'>;
+
+const mayRead = async (unit: Unit, principal: Actor, { roles, defaultCompanyId }: Visible): Promise<boolean> => {
+  const inDefault = await permissionsIn(unit, principal, defaultCompanyId);
+  if (inDefault?.includes('users:read')) return true;
+  const readable = await unit.companies.companiesWith(principal.user.id, 'users:read');
+  return roles.some(({ companyId }) => readable.includes(companyId));
+};
+
+/** An account of the actor's application. @throws `not_found`, as for an id that never was */
+export const requireOfApp = (account: Account | undefined, { app }: Actor): Account => {
+  if (account?.user.appId !== app.id) throw new DomainError('not_found');
+  return account;
+};
+
+type Find = (unit: Unit, userId: number) => Promise<Account | undefined>;
+
+const found = async (unit: Unit, principal: Actor, ref: UserRef, find: Find): Promise<Account> => {
+  const account = await find(unit, idOf(ref, principal));
+  const isReadable = isSelf(ref, principal) || (await mayRead(unit, principal, account?.user ?? noUser));
+  if (!isReadable) throw new DomainError('not_found');
+  return requireOfApp(account, principal);
+};
+
+/**
+ * A user that the caller may read. A user that the caller may not read takes the same statements as one that does not
+ * exist, so that the time of the reply does not tell them apart. @throws `not_found`
+ */
+export const requireReadable = async (unit: Unit, principal: Actor, ref: UserRef): Promise<User> =>
+  (await found(unit, principal, ref, ({ users }, id) => users.find(id))).user;
+
+/** Whether an actor may change the users of their default company, and lacks nothing there that the user has. */
+const administers = async (unit: Unit, principal: Actor, user: User): Promise<boolean> => {
+  const own = await unit.companies.standingOf(principal.user.id, user.defaultCompanyId);
+  const theirs = await unit.companies.standingOf(user.id, user.defaultCompanyId);
+  return (permissionsBy(own)?.includes('users:write') ?? false) && isAtLeast(own, theirs);
+};
+
+/**
+ * A user that an actor may change, locked: oneself, or one whose default company they administer. A company that somebody
+ * merely joined has no power over their account.
+ * @throws `not_found` to whoever may not even read the user, `forbidden` to whoever may
+ */
+export const lockWritable = async (unit: Unit, principal: Actor, ref: UserRef): Promise<Account> => {
+  const account = await found(unit, principal, ref, ({ users }, id) => users.lock(id));
+  if (!isSelf(ref, principal) && !(await administers(unit, principal, account.user)))
+    throw new DomainError('forbidden');
+  return account;
+};
+
+/** The same, for others only: nobody bans themselves. */
+export const lockOther = async (unit: Unit, principal: Actor, ref: UserRef): Promise<User> => {
+  const { user } = await lockWritable(unit, principal, ref);
+  if (user.id === principal.user.id) throw new DomainError('forbidden');
+  return user;
+};
+
+/** A user whose affairs an actor may look into: oneself, or one in whose default company they have the permission. */
+export const requireOverseen = async (
+  unit: Unit,
+  principal: Actor,
+  ref: UserRef,
+  needed: 'users:read' | 'audit:read',
+): Promise<User> => {
+  const account = await unit.users.find(idOf(ref, principal));
+  if (isSelf(ref, principal)) return requireOfApp(account, principal).user;
+  const own = await permissionsIn(unit, principal, (account?.user ?? noUser).defaultCompanyId);
+  if (!own?.includes(needed)) throw new DomainError('not_found');
+  return requireOfApp(account, principal).user;
+};

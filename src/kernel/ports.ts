@@ -1,0 +1,42 @@
+import type { Trail } from './audit.ts';
+import type { Cursors } from './paging.ts';
+
+/** The only source of the time. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The only source of randomness that ends up in rows. */
+export interface Random {
+  uuid(): string;
+  /** A key for a mail: 32 random bytes in base64url. */
+  key(): string;
+}
+
+/** What can be read and written in one transaction. Each module adds its repositories (`declare module`). */
+export interface Unit {
+  readonly audit: Trail;
+}
+
+export interface Store {
+  /** The same repositories outside a transaction. Never to be awaited inside one: the embedded database has one connection. */
+  readonly read: Unit;
+  /** Commits what `work` did, or nothing of it; it may be called again where another was in the way. @throws `database_unavailable` */
+  transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+}
+
+/** What use cases depend on. Each module adds the ports it needs (`declare module`). */
+export interface Ports {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly cursors: Cursors;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Keeps a text so that only this deployment's `SECRET` opens it. */
+export interface Sealer {
+  seal(text: string): Promise<string>;
+  /** @throws where it was sealed with another secret */
+  open(sealed: string): Promise<string>;
+}

@@ -1,0 +1,112 @@
+import type { Role } from './role.ts';
+
+/** What follows from the rest of an account, and decides what may be done with it. Equal to the contract's `UserStatus`. */
+export const userStatuses = { active: 1, inactive: 2, banned: 3, deleted: 4 } as const;
+
+export type UserStatus = keyof typeof userStatuses;
+
+/** A user of one application. Holds no secret: the password's hash never leaves the store as part of it. */
+export interface User {
+  readonly id: number;
+  readonly uuid: string;
+  readonly appId: number;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly displayname: string;
+  readonly defaultCompanyId: number;
+  readonly defaultBranchId: number;
+  readonly roles: readonly Role[];
+  readonly profile: Profile;
+  /** Since when the address is known to be the user's; absent while it isn't. */
+  readonly emailVerifiedAt: Date | undefined;
+  readonly isActive: boolean;
+  readonly isBanned: boolean;
+  readonly isDeleted: boolean;
+  /** Failed log-ins since the last successful one. */
+  readonly loginTries: number;
+  readonly lastLoginTryAt: Date | undefined;
+  /** The last log-in or renewal of a token. */
+  readonly lastVisitAt: Date;
+  readonly registeredAt: Date;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+declare const visible: unique symbol;
+
+/** A user as one caller sees them: without the roles in companies whose members the caller may not read. */
+export type VisibleUser = User & { readonly [visible]: true };
+
+/** What the specification's user carries besides identity and access. */
+export interface Profile {
+  readonly cityId: number | null;
+  readonly stateId: number | null;
+  readonly countryId: number | null;
+  readonly sex: string;
+  readonly dateOfBirth: string;
+  readonly timezone: string;
+  readonly phoneNumber: string | null;
+  readonly cellPhoneNumber: string | null;
+  readonly privacy: number;
+  readonly image: string | null;
+  readonly header: string;
+  readonly headerMobile: string | null;
+  readonly sessionPage: number;
+  readonly welcome: number;
+  readonly activationEmail: string;
+  readonly language: string;
+  readonly karma: number | null;
+  readonly votes: number | null;
+  readonly votesPoints: number | null;
+  readonly systemModulesId: number;
+  readonly paymentCustomerId: string;
+  readonly cardLastFour: string | null;
+  readonly cardBrand: string | null;
+  readonly trialEndsAt: Date | null;
+}
+
+/** What sign-up knows of a user; everything else starts at its default. */
+export interface NewUser {
+  readonly appId: number;
+  readonly email: string;
+  readonly canonicalEmail: string;
+  /** Absent for the owner that bootstrapping makes: no password logs in as it. */
+  readonly passwordHash: string | undefined;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly displayname: string;
+  readonly companyId: number;
+  readonly branchId: number;
+  /** Whether the address is known to be the user's: an invitation was sent there, or a provider has verified it. */
+  readonly isVerified: boolean;
+  readonly at: Date;
+}
+
+/** The state of an account; of several reasons the strongest. */
+export const statusOf = ({
+  isActive,
+  isBanned,
+  isDeleted,
+}: Pick<User, 'isActive' | 'isBanned' | 'isDeleted'>): UserStatus => {
+  if (isDeleted) return 'deleted';
+  if (isBanned) return 'banned';
+  return isActive ? 'active' : 'inactive';
+};
+
+/** Whether the account's state lets its user in. */
+export const mayLogIn = (user: Pick<User, 'isActive' | 'isBanned' | 'isDeleted'>): boolean =>
+  statusOf(user) === 'active';
+
+/** A user together with what a log-in is checked against. Never leaves the use case. */
+export interface Account {
+  readonly user: User;
+  /** Absent for a user who has never had a password. */
+  readonly passwordHash: string | undefined;
+  /**
+   * Whether the credentials of the account are known to belong to the owner of its mailbox: they were set with a mailed
+   * key, or shown together with one, or a provider confirmed the address when the account was made. A sign-up alone
+   * proves nothing: anyone can type another person's address.
+   */
+  readonly isOwnerProven: boolean;
+}

@@ -1,0 +1,44 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { normalizePassword, passwordContextOf, passwordFaults, passwordRule } from '../../kernel/password.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { SignedInUser } from '../../kernel/principal.ts';
+import { lockUnchanged, requireRecentProof } from './reauthenticate.ts';
+import { replacePassword } from './replace-password.ts';
+
+export interface ChangePasswordCommand {
+  readonly principal: SignedInUser;
+  /** Absent: an identity of the account has just logged in. */
+  readonly currentPassword?: string | undefined;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+  readonly origin: Origin;
+}
+
+export type ChangePassword = (command: ChangePasswordCommand) => Promise<void>;
+
+/** Changes the password of a user who is logged in, or sets the first one; every other session ends. */
+export const changePassword = (ports: Ports): ChangePassword => {
+  const { store, passwords, clock } = ports;
+  return audited(
+    ports,
+    'change_password',
+  )(async (command: ChangePasswordCommand) => {
+    const { principal, currentPassword, password, passwordConfirmation, origin } = command;
+    const { app, user, sessionId } = principal;
+    refuseFaults([
+      ...tooLong('currentPassword', currentPassword ?? '', passwordRule.maxLength),
+      ...passwordFaults(password, passwordConfirmation, passwordContextOf(user, app), passwords),
+    ]);
+    const shown = { principal, currentPassword, field: 'currentPassword', origin } as const;
+    const proof = await requireRecentProof(ports, 'change_password', shown);
+    const passwordHash = await passwords.hash(normalizePassword(password), origin);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const account = await lockUnchanged(unit, proof.account);
+      await replacePassword(unit, { account, passwordHash, reason: 'password_change', sessionId, origin, at });
+      await unit.audit.add(entryOf('change_password', command, at, { factor: proof.factor }));
+    });
+  });
+};

@@ -1,0 +1,23 @@
+import type { Ports } from '../../kernel/ports.ts';
+import type { Module } from '../module.ts';
+import { changePassword } from './change-password.ts';
+import { graphql } from './graphql.ts';
+import { me } from './me.ts';
+import { rest } from './rest.ts';
+import { signup } from './signup.ts';
+
+const useCases = (ports: Ports) => ({
+  signup: signup(ports),
+  me,
+  changePassword: changePassword(ports),
+});
+
+export const accountsModule = {
+  useCases,
+  rest,
+  graphql,
+} satisfies Module;
+
+declare module '../../kernel/use-cases.ts' {
+  interface UseCases extends ReturnType<typeof useCases> {}
+}

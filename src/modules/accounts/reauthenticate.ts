@@ -1,0 +1,87 @@
+import type { AuditEvent, Origin } from '../../kernel/audit.ts';
+import { entryOf } from '../../kernel/audited.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { normalizePassword } from '../../kernel/password.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { SignedInUser } from '../../kernel/principal.ts';
+import { type AuthenticationMethod, isRecentIdentityLogin } from '../../kernel/session.ts';
+import type { Account } from '../../kernel/user.ts';
+
+interface Attempt {
+  readonly principal: SignedInUser;
+  readonly currentPassword: string;
+  readonly origin: Origin;
+}
+
+/** The password of a user who must send it. @throws `validation_failed` */
+export const requirePassword = (
+  password: string | undefined,
+  field: 'password' | 'currentPassword' = 'password',
+): string => {
+  if (password === undefined)
+    throw new DomainError('validation_failed', { faults: [{ field, code: 'required', detail: 'is required' }] });
+  return password;
+};
+
+/**
+ * Checks the present password of somebody who is logged in (ASVS 6.2.3). A wrong one counts as a failed log-in.
+ * @throws `password_incorrect`
+ */
+const reauthenticate = async (
+  { store, passwords, clock }: Pick<Ports, 'store' | 'passwords' | 'clock'>,
+  event: AuditEvent,
+  { principal, currentPassword, origin }: Attempt,
+): Promise<Account> => {
+  passwords.requireCapacity();
+  const { user } = principal;
+  const account = await store.read.users.find(user.id);
+  const matches = await passwords.verify(normalizePassword(currentPassword), account?.passwordHash, origin);
+  if (account?.passwordHash && matches) return account;
+
+  const at = clock.now();
+  await store.transaction(async (unit) => {
+    await unit.users.recordFailedLogin(user.id, at);
+    const failure = 'password_incorrect';
+    await unit.audit.add(entryOf(event, { principal, origin }, at, { factor: 'password', failure }));
+  });
+  throw new DomainError('password_incorrect', { audited: true });
+};
+
+interface ProofAttempt extends Omit<Attempt, 'currentPassword'> {
+  /** Absent: a recent log-in has to do. */
+  readonly currentPassword: string | undefined;
+  /** What the operation calls the password. */
+  readonly field?: 'password' | 'currentPassword';
+}
+
+/** What was proven: the account as it was then, and by what. */
+export interface RecentProof {
+  readonly account: Account;
+  readonly factor: AuthenticationMethod;
+}
+
+/**
+ * What changes how a user logs in, or deletes the account, takes more than a token, which may be stolen (ASVS 7.5.1): the
+ * present password, or a session that an identity of the account has just opened.
+ * @throws `password_incorrect`, `reauthentication_required`; `validation_failed` where a password must be sent
+ */
+export const requireRecentProof = async (
+  ports: Pick<Ports, 'store' | 'passwords' | 'clock'>,
+  event: AuditEvent,
+  { currentPassword, field, ...attempt }: ProofAttempt,
+): Promise<RecentProof> => {
+  const { principal } = attempt;
+  if (currentPassword !== undefined)
+    return { account: await reauthenticate(ports, event, { ...attempt, currentPassword }), factor: 'password' };
+  const account = await ports.store.read.users.find(principal.user.id);
+  if (account && isRecentIdentityLogin(principal, ports.clock.now())) return { account, factor: 'identity' };
+  if (account?.passwordHash !== undefined) requirePassword(currentPassword, field);
+  throw new DomainError('reauthentication_required');
+};
+
+/** The account as of now, locked. @throws `password_incorrect` where the password has changed since it was checked */
+export const lockUnchanged = async (unit: Unit, { user, passwordHash }: Account): Promise<Account> => {
+  const account = await unit.users.lock(user.id);
+  if (!account || account.passwordHash !== passwordHash) throw new DomainError('password_incorrect');
+  return account;
+};

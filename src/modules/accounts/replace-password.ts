@@ -1,0 +1,42 @@
+import type { Origin } from '../../kernel/audit.ts';
+import type { Unit } from '../../kernel/ports.ts';
+import type { EndReason } from '../../kernel/session.ts';
+import type { Account } from '../../kernel/user.ts';
+import type { UnlinkedIdentity } from '../notifications/mail.ts';
+import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+
+interface Replacement {
+  /** Locked by the transaction. */
+  readonly account: Account;
+  readonly passwordHash: string;
+  readonly reason: EndReason;
+  /** The session that stays; absent: none does. */
+  readonly sessionId?: string | undefined;
+  /** What the mail lists. */
+  readonly unlinked?: readonly UnlinkedIdentity[];
+  readonly origin: Origin;
+  readonly at: Date;
+}
+
+/**
+ * What a new password brings with it: the other sessions end (ASVS 7.4.3), whatever was on its way to take the account
+ * over is void, and the owner is told (ASVS 6.3.7).
+ */
+export const replacePassword = async (unit: Unit, replacement: Replacement): Promise<void> => {
+  const { account, passwordHash, reason, sessionId, unlinked = [], origin, at } = replacement;
+  const { user } = account;
+  await unit.users.replacePasswordHash(account, passwordHash, at);
+  await unit.sessions.endAll(user.id, reason, at, sessionId);
+  await unit.mailKeys.voidOf({ userId: user.id }, at, 'recovery');
+  await unit.emailChanges.cancel({ userId: user.id }, at);
+  await unit.outbox.add({
+    appId: user.appId,
+    userId: user.id,
+    recipient: recipientOf(user),
+    message: {
+      template: 'password-changed',
+      data: { ...mailOriginOf(origin), unlinked_identities: [...unlinked] },
+    },
+    at,
+  });
+};

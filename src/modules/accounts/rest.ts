@@ -1,0 +1,41 @@
+import { toRetry } from '../../api/retry.ts';
+import type { UseCases } from '../../kernel/use-cases.ts';
+import type { RestHandlers } from '../../rest/handler.ts';
+import { messages } from '../../rest/messages.ts';
+import { requireSelf } from '../../rest/self.ts';
+import { toSignupResult } from '../sessions/rest-mapper.ts';
+import { toUserReply } from '../users/rest-mapper.ts';
+
+export const rest = (usecases: UseCases) =>
+  ({
+    signup: async ({ header, body, principal, origin }) => {
+      const outcome = await usecases.signup({
+        principal,
+        email: body.email,
+        password: body.password,
+        passwordConfirmation: body.verify_password,
+        firstname: body.firstname,
+        lastname: body.lastname,
+        companyId: body.default_company,
+        retry: toRetry(header?.['Idempotency-Key']),
+        origin,
+      });
+      return outcome === 'awaits_verification'
+        ? { status: 202, body: messages.verification }
+        : { status: 201, headers: { Location: '/v1/users/me' }, body: toSignupResult(outcome) };
+    },
+
+    me: ({ principal }) => toUserReply(usecases.me({ principal })),
+
+    changePassword: async ({ path, body, principal, origin }) => {
+      requireSelf(principal, path.id);
+      await usecases.changePassword({
+        principal,
+        currentPassword: body.current_password,
+        password: body.password,
+        passwordConfirmation: body.verify_password,
+        origin,
+      });
+      return { status: 204 };
+    },
+  }) satisfies Partial<RestHandlers>;

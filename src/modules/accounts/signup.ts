@@ -1,0 +1,121 @@
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { emailFaults, toEmail } from '../../kernel/email.ts';
+import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
+import { nameFaults } from '../../kernel/names.ts';
+import { normalizePassword, passwordFaults } from '../../kernel/password.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Client } from '../../kernel/principal.ts';
+import type { User } from '../../kernel/user.ts';
+import { idempotent, type Keep, type RetryableCommand } from '../idempotency/idempotent.ts';
+import { sendVerification } from '../notifications/send-verification.ts';
+import { newKey } from '../one-time-tokens/tokens.ts';
+import { newSession } from '../sessions/new-session.ts';
+import type { SessionIdentity, SignedIn } from '../sessions/ports.ts';
+import { asSelf } from '../users/visible-user.ts';
+import type { Passwords } from './ports.ts';
+import { type Newcomer, register } from './register.ts';
+
+export interface SignupCommand extends RetryableCommand {
+  readonly principal: Client;
+  readonly email: string;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+  /** Absent: first and last name. */
+  readonly displayname?: string | undefined;
+  /** Absent: `displayname` stands in. */
+  readonly firstname?: string | undefined;
+  /** Absent: empty. */
+  readonly lastname?: string | undefined;
+  /** A company that is open to join; absent: the application's setting decides. */
+  readonly companyId?: number | undefined;
+}
+
+/** Logged in; or, where the application asks for a verified address first, told to read their mail. */
+export type SignupOutcome = SignedIn | 'awaits_verification';
+
+export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
+
+/** What is kept of a sign-up: its token is signed again for who asks again. */
+type Registered = 'awaits_verification' | { readonly user: User; readonly session: SessionIdentity };
+
+const faultsOf = (command: SignupCommand, passwords: Passwords): readonly Fault[] => {
+  const { email, password, passwordConfirmation, principal } = command;
+  const given = (['firstname', 'lastname', 'displayname'] as const).flatMap((field) => {
+    const name = command[field];
+    return name === undefined ? [] : [{ field, name }];
+  });
+  const names = given.map(({ name }) => name);
+  return [
+    ...given.flatMap(({ field, name }) => nameFaults(field, name)),
+    ...emailFaults(email),
+    ...passwordFaults(password, passwordConfirmation, { email, names, appName: principal.app.name }, passwords),
+  ];
+};
+
+const isEmailTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_taken';
+
+const newcomerOf = (command: SignupCommand, passwordHash: string): Newcomer => {
+  const lastname = command.lastname ?? '';
+  const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;
+  const firstname = command.firstname ?? displayname;
+  return { email: toEmail(command.email), isVerified: false, firstname, lastname, displayname, passwordHash };
+};
+
+/**
+ * Registers a user and opens the first session. One transaction: no user without a company, a session and a mail. Whether
+ * the address is taken is for the database to say, so that of parallel sign-ups exactly one succeeds. Where a verified
+ * address is asked for first there is no session, and nothing tells whether the address was taken: its owner gets a mail
+ * in any case (ASVS 6.3.8).
+ */
+export const signup = (ports: Ports): Signup => {
+  const { store, passwords, tokens, clock, random } = ports;
+  const once = idempotent(ports, 'signup');
+
+  /** The address has an account, whose owner may have forgotten: they are sent a way back in. */
+  const remind = async (command: SignupCommand, { email }: Newcomer, keep: Keep<Registered>): Promise<Registered> => {
+    const { principal, origin } = command;
+    await store.transaction(async (unit) => {
+      await unit.outbox.requestRecovery({ appId: principal.app.id, canonicalEmail: email.canonical, origin });
+      await unit.audit.add(entryOf('signup', command, clock.now(), { factor: 'password', failure: 'email_taken' }));
+      await keep(unit, 'awaits_verification');
+    });
+    return 'awaits_verification';
+  };
+
+  const enrol = async (command: SignupCommand, keep: Keep<Registered>): Promise<Registered> => {
+    const { app } = command.principal;
+    const { requireVerifiedEmail } = app.settings;
+    const newcomer = newcomerOf(command, await passwords.hash(normalizePassword(command.password), command.origin));
+    const key = await newKey(ports);
+
+    const now = clock.now();
+    const registered = store.transaction(async (unit) => {
+      const user = await register(unit, app, newcomer, now, command.companyId);
+      const session = requireVerifiedEmail
+        ? undefined
+        : newSession({ app, user, authenticatedBy: 'password', origin: command.origin, random, now });
+      if (session) await unit.sessions.insert(session, app.id);
+      await sendVerification(unit, key, user, now);
+      const facts = { userId: user.id, sessionId: session?.id, factor: 'password' } as const;
+      await unit.audit.add(entryOf('signup', command, now, facts));
+      const outcome = session ? { user, session } : 'awaits_verification';
+      await keep(unit, outcome);
+      return outcome;
+    });
+    return registered.catch((error: unknown) => {
+      if (!requireVerifiedEmail || !isEmailTaken(error)) throw error;
+      return remind(command, newcomer, keep);
+    });
+  };
+
+  return audited(
+    ports,
+    'signup',
+  )(async (command: SignupCommand) => {
+    refuseFaults(faultsOf(command, passwords));
+    const registered = await once<Registered>(command, (keep) => enrol(command, keep));
+    if (registered === 'awaits_verification') return registered;
+    const { user, session } = registered;
+    return { user: asSelf(user), session: await tokens.issue(command.principal.app, session) };
+  });
+};

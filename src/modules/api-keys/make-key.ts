@@ -1,0 +1,21 @@
+import type { Unit } from '../../kernel/ports.ts';
+import type { Key, KeyKind } from './api-key.ts';
+import type { Keys } from './ports.ts';
+
+/** A key that has just been made, with the key itself: nobody sees it again. */
+export interface FreshKey extends Key {
+  readonly key: string;
+}
+
+interface Wanted {
+  readonly appId: number;
+  readonly kind: KeyKind;
+  readonly name: string;
+  readonly at: Date;
+}
+
+/** Makes a key of an application; a digest is what is kept (ASVS 6.5.2). */
+export const makeKey = async (unit: Unit, keys: Keys, wanted: Wanted): Promise<FreshKey> => {
+  const key = keys.generate(wanted.kind);
+  return { ...(await unit.keyring.insert({ ...wanted, digest: keys.digest(key) })), key };
+};

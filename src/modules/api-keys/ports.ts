@@ -1,0 +1,34 @@
+import type { Slice } from '../../kernel/paging.ts';
+import type { Key, KeyKind } from './api-key.ts';
+
+/** Application keys and super admin keys: made here, kept as digests only. */
+export interface Keys {
+  generate(kind: KeyKind): string;
+  /** The application key that this service's own pages use for an application: always the same, and nowhere kept. */
+  forPages(appUuid: string): string;
+  digest(key: string): string;
+}
+
+export interface KeyRing {
+  find(appId: number, keyId: number): Promise<Key | undefined>;
+  list(appId: number, slice: Slice): Promise<readonly Key[]>;
+  insert(key: {
+    readonly appId: number;
+    readonly kind: KeyKind;
+    readonly name: string;
+    readonly digest: string;
+    readonly at: Date;
+  }): Promise<Key>;
+  rename(keyId: number, name: string): Promise<void>;
+  /** From then on it is refused; a key that is refused already, or earlier, stays so. */
+  revoke(keyId: number, from: Date): Promise<void>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly keyring: KeyRing;
+  }
+  interface Ports {
+    readonly keys: Keys;
+  }
+}

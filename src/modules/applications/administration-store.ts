@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import { type AppRow, appColumns, toApp } from '../../database/rows.ts';
+import { fromSettings, storedFaults } from '../../database/settings.ts';
+import type { AppDetails } from '../../kernel/app.ts';
+import type { Administration } from './ports.ts';
+
+interface DetailsRow extends AppRow {
+  notification_url: string | null;
+  notification_secrets: string[];
+  created_at: Date;
+}
+
+const toDetails = (row: DetailsRow): AppDetails => ({
+  ...toApp(row),
+  notificationUrl: row.notification_url ?? undefined,
+  notificationSecrets: row.notification_secrets.length,
+  createdAt: row.created_at,
+});
+
+export const administration = (db: Knex): Administration => {
+  const all = (): Knex.QueryBuilder =>
+    db('apps').select(db.raw(appColumns), 'notification_url', 'notification_secrets', 'created_at');
+
+  return {
+    details: async (appId) => toDetails(await all().where({ id: appId }).first()),
+
+    lock: async (appId) => toDetails(await all().where({ id: appId }).forNoKeyUpdate().first()),
+
+    async update(appId, { name, settings, notificationUrl, notificationSecrets }) {
+      const change = {
+        ...(name === undefined ? {} : { name }),
+        ...(settings ? { settings: db.raw('settings || ?::jsonb', [JSON.stringify(fromSettings(settings))]) } : {}),
+        ...(notificationUrl === undefined ? {} : { notification_url: notificationUrl }),
+        ...(notificationSecrets ? { notification_secrets: [...notificationSecrets] } : {}),
+      };
+      if (Object.keys(change).length > 0) await db('apps').where({ id: appId }).update(change);
+    },
+
+    async invalidSettings() {
+      const rows: DetailsRow[] = await all().orderBy('id');
+      return rows.flatMap((row) => storedFaults(row.a_settings).map((fault) => ({ app: row.a_uuid, ...fault })));
+    },
+
+    async list() {
+      const rows: DetailsRow[] = await all().orderBy('id');
+      return rows.map(toDetails);
+    },
+  };
+};

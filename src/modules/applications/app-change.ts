@@ -1,0 +1,49 @@
+import type { AppSettings } from '../../kernel/app.ts';
+import type { Fault } from '../../kernel/errors.ts';
+import { keepsRule } from '../../kernel/text.ts';
+import { addressFaults, settingFaults } from './setting-rules.ts';
+
+/** What may be changed of an application. Absent fields stay as they are. */
+export interface AppChange {
+  readonly name?: string | undefined;
+  readonly settings?: Partial<AppSettings> | undefined;
+  readonly notificationUrl?: string | null | undefined;
+  readonly notificationSecrets?: readonly string[] | undefined;
+}
+
+/** Equal to the contract's `UpdateAppRequest`. */
+export const secretRule = { maxItems: 2, maxLength: 200, pattern: /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/ } as const;
+
+const secretFaults = ({ notificationSecrets: secrets = [] }: AppChange): readonly Fault[] => {
+  const { maxItems } = secretRule;
+  const field = 'notificationSecrets';
+  if (secrets.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
+  return secrets.every((text) => keepsRule(secretRule, text))
+    ? []
+    : [{ field, code: 'invalid_format', detail: 'must contain only Standard Webhooks secrets (whsec_…)' }];
+};
+
+/** What is wrong with a change, judged by itself. */
+export const appChangeFaults = (change: AppChange): readonly Fault[] => {
+  const { settings = {}, notificationUrl } = change;
+  const sent = Object.entries(settings) as [keyof AppSettings, unknown][];
+  return [
+    ...sent.flatMap(([name, value]) => (value === undefined ? [] : settingFaults(name, value))),
+    ...(notificationUrl === undefined || notificationUrl === null
+      ? []
+      : addressFaults('notificationUrl', notificationUrl)),
+    ...secretFaults(change),
+  ];
+};
+
+/** A session that may idle longer than it may live would never idle. */
+export const lifetimeFaults = ({ sessionIdleSeconds, sessionMaxSeconds }: AppSettings): readonly Fault[] =>
+  sessionIdleSeconds > sessionMaxSeconds
+    ? [
+        {
+          field: 'settings.sessionIdleSeconds',
+          code: 'out_of_range',
+          detail: 'must not exceed the maximum session lifetime',
+        },
+      ]
+    : [];

@@ -1,0 +1,70 @@
+import type {
+  AppResolvers,
+  AppSettingsInput,
+  AppSettingsResolvers,
+  MutationResolvers,
+  QueryResolvers,
+} from '../../../generated/graphql.ts';
+import { toSettingsChange } from '../../api/wire-names.ts';
+import type { ModuleResolvers } from '../../graphql/schema.ts';
+import type { AppSettings } from '../../kernel/app.ts';
+import { toTimestamp } from '../../kernel/timestamp.ts';
+
+const app: QueryResolvers['app'] = async (_root, _args, { usecases, actor }) =>
+  usecases.app({ principal: await actor() });
+
+/** GraphQL has no type for a word or a number: it is a text here, and what is neither names no company. */
+const settingsOf = (sent: AppSettingsInput): Partial<AppSettings> => {
+  const { signup_company: company } = sent;
+  const isWord = company === undefined || company === null || company === 'own';
+  const signupCompany = isWord ? company : Number(/^\d{1,10}$/.exec(company)?.[0] ?? 0);
+  return toSettingsChange({ ...sent, signup_company: signupCompany });
+};
+
+const updateApp: MutationResolvers['updateApp'] = async (_root, { data }, { usecases, origin, actor }) =>
+  usecases.updateApp({
+    principal: await actor(),
+    change: {
+      name: data.name ?? undefined,
+      settings: data.settings ? settingsOf(data.settings) : undefined,
+      notificationUrl: data.notification_url,
+      notificationSecrets: data.notification_secrets ?? undefined,
+    },
+    origin,
+  });
+
+const appType: AppResolvers = {
+  id: ({ uuid }) => uuid,
+  name: ({ name }) => name,
+  company_id: ({ companyId }) => companyId ?? null,
+  notification_url: ({ notificationUrl }) => notificationUrl ?? null,
+  notification_secrets: ({ notificationSecrets }) => notificationSecrets,
+  settings: ({ settings }) => settings,
+  created_at: ({ createdAt }) => toTimestamp(createdAt),
+};
+
+const appSettings: AppSettingsResolvers = {
+  access_token_seconds: ({ accessTokenSeconds }) => accessTokenSeconds,
+  session_idle_seconds: ({ sessionIdleSeconds }) => sessionIdleSeconds,
+  session_max_seconds: ({ sessionMaxSeconds }) => sessionMaxSeconds,
+  signup_company: ({ signupCompany }) => String(signupCompany),
+  signup_role: ({ signupRole }) => signupRole,
+  founder_role: ({ founderRole }) => founderRole,
+  cors_origins: ({ corsOrigins }) => corsOrigins,
+  require_verified_email: ({ requireVerifiedEmail }) => requireVerifiedEmail,
+  email_change: ({ emailChange }) => emailChange,
+  erasure_seconds: ({ erasureSeconds }) => erasureSeconds,
+  recovery_url: ({ recoveryUrl }) => recoveryUrl,
+  verification_url: ({ verificationUrl }) => verificationUrl,
+  email_change_url: ({ emailChangeUrl }) => emailChangeUrl,
+  invitation_url: ({ invitationUrl }) => invitationUrl,
+  redirect_uris: ({ redirectUris }) => redirectUris,
+  link_by_email: ({ linkByEmail }) => linkByEmail,
+};
+
+export const graphql = {
+  Query: { app },
+  Mutation: { updateApp },
+  App: appType,
+  AppSettings: appSettings,
+} satisfies ModuleResolvers;

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Module } from '../module.ts';
+import { administration } from './administration-store.ts';
+import { app } from './app.ts';
+import { graphql } from './graphql.ts';
+import { rest } from './rest.ts';
+import { applications } from './store.ts';
+import { updateApp } from './update-app.ts';
+
+const useCases = (ports: Ports) => ({
+  app: app(ports),
+  updateApp: updateApp(ports),
+});
+
+export const applicationsModule = {
+  repositories: (db: Knex) => ({ applications: applications(db), administration: administration(db) }),
+  useCases,
+  rest,
+  graphql,
+} satisfies Module;
+
+declare module '../../kernel/use-cases.ts' {
+  interface UseCases extends ReturnType<typeof useCases> {}
+}

@@ -1,0 +1,45 @@
+import type { App, AppDetails, AppSettings } from '../../kernel/app.ts';
+import type { KeyKind } from '../api-keys/api-key.ts';
+import type { AppChange } from './app-change.ts';
+
+export interface Applications {
+  /** The application that public operations use where no key is sent. */
+  findDefault(): Promise<App | undefined>;
+  findByUuid(uuid: string): Promise<App | undefined>;
+  insert(app: {
+    readonly name: string;
+    readonly isDefault: boolean;
+    readonly settings: Partial<AppSettings>;
+    readonly at: Date;
+  }): Promise<App>;
+  /** The user that a super admin key acts as, and the company whose roles hold in the whole application. */
+  setOwner(appId: number, owner: { readonly userId: number; readonly companyId: number }): Promise<void>;
+  /** The user that a super admin key acts as. */
+  ownerOf(appId: number): Promise<number | undefined>;
+  /** Registers a key by its digest; one that is known already, revoked or not, is left as it is. */
+  ensureKey(key: {
+    readonly appId: number;
+    readonly kind: KeyKind;
+    readonly digest: string;
+    readonly at: Date;
+  }): Promise<void>;
+}
+
+/** An application, as its administrators read and change it. */
+export interface Administration {
+  details(appId: number): Promise<AppDetails>;
+  /** The same, locked until the transaction ends. */
+  lock(appId: number): Promise<AppDetails>;
+  /** Secrets come sealed. */
+  update(appId: number, change: AppChange): Promise<void>;
+  list(): Promise<readonly AppDetails[]>;
+  /** The stored settings of all applications that are not valid: the default holds in their place. */
+  invalidSettings(): Promise<readonly { readonly app: string; readonly setting: string; readonly detail: string }[]>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly applications: Applications;
+    readonly administration: Administration;
+  }
+}

@@ -1,0 +1,37 @@
+import type { AppSettings } from '../../kernel/app.ts';
+import type { Permission } from '../../kernel/role.ts';
+import type { AppChange } from './app-change.ts';
+
+type Changeable = keyof AppSettings | Exclude<keyof AppChange, 'settings'>;
+
+/**
+ * The permission that changing each part of an application needs. `security:write` is for what lets its writer receive
+ * mailed keys, receive log-ins, decide who joins which account, or decide what new users may do.
+ */
+export const settingPermissions = {
+  name: 'settings:write',
+  notificationUrl: 'security:write',
+  notificationSecrets: 'security:write',
+  accessTokenSeconds: 'settings:write',
+  sessionIdleSeconds: 'settings:write',
+  sessionMaxSeconds: 'settings:write',
+  signupCompany: 'security:write',
+  signupRole: 'security:write',
+  founderRole: 'security:write',
+  corsOrigins: 'settings:write',
+  requireVerifiedEmail: 'security:write',
+  emailChange: 'security:write',
+  erasureSeconds: 'settings:write',
+  recoveryUrl: 'security:write',
+  verificationUrl: 'security:write',
+  emailChangeUrl: 'security:write',
+  invitationUrl: 'security:write',
+  redirectUris: 'security:write',
+  linkByEmail: 'security:write',
+} as const satisfies Readonly<Record<Changeable, Permission>>;
+
+/** The permissions that a change needs: that of each part that is sent, and to send nothing that of any. */
+export const permissionsFor = ({ settings = {}, ...rest }: AppChange): readonly Permission[] => {
+  const sent = Object.entries({ ...rest, ...settings }).filter(([, value]) => value !== undefined);
+  return ['settings:write', ...sent.map(([name]) => settingPermissions[name as Changeable])];
+};

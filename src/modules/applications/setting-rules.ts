@@ -1,0 +1,103 @@
+import type { AppSettings } from '../../kernel/app.ts';
+import { type Fault, listFaults, tooLong } from '../../kernel/errors.ts';
+import { formats } from '../../kernel/formats.ts';
+import { labelRule } from '../../kernel/names.ts';
+import { controls, keepsRule, rangeDetail } from '../../kernel/text.ts';
+import { webAddressRule } from '../../kernel/web-address.ts';
+import { redirectUriRule } from '../social/social.ts';
+
+type SettingField = `settings.${keyof AppSettings}`;
+/** What is wrong with a value, from wherever it comes: the APIs, the CLI, or the database. */
+type Rule = (field: SettingField, value: unknown) => readonly Fault[];
+
+const origin = /^(\*|https?:\/\/[a-z0-9.[\]:-]+)$/;
+/** Pages, and what apps for phones have (RFC 8252, section 7.1). */
+const redirectUri = new RegExp(`^(https?://|[a-z][a-z0-9+-]*(\\.[a-z0-9+-]+)+:/)[^\\s#${controls}]+$`, 'u');
+
+/** Equal to the contract's `AppSettings`. Times are in seconds. */
+export const settingRules = {
+  accessTokenSeconds: { minimum: 60, maximum: 86_400 },
+  sessionIdleSeconds: { minimum: 300, maximum: 31_536_000 },
+  sessionMaxSeconds: { minimum: 300, maximum: 157_680_000 },
+  erasureSeconds: { minimum: 0, maximum: 31_536_000 },
+  company: { minimum: 1, maximum: 2_147_483_647 },
+  corsOrigins: { maxItems: 50, maxLength: 255, pattern: origin },
+  redirectUris: { maxItems: 50, ...redirectUriRule, pattern: redirectUri },
+  url: webAddressRule,
+} as const;
+
+const wrongType = (field: Fault['field'], detail: string): readonly Fault[] => [{ field, code: 'wrong_type', detail }];
+
+const integer =
+  ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }): Rule =>
+  (field, value) => {
+    if (!Number.isInteger(value)) return wrongType(field, 'must be an integer');
+    const detail = rangeDetail(Number(value), minimum, maximum);
+    return detail === undefined ? [] : [{ field, code: 'out_of_range', detail }];
+  };
+
+const flag: Rule = (field, value) => (typeof value === 'boolean' ? [] : wrongType(field, 'must be true or false'));
+
+const oneOf =
+  (...words: readonly string[]): Rule =>
+  (field, value) => {
+    if (typeof value !== 'string') return wrongType(field, 'must be a string');
+    return words.includes(value) ? [] : [{ field, code: 'not_allowed', detail: `must be one of: ${words.join(', ')}` }];
+  };
+
+const orNull =
+  (rule: Rule): Rule =>
+  (field, value) =>
+    value === null ? [] : rule(field, value);
+
+const roleName: Rule = (field, value) =>
+  typeof value === 'string' ? tooLong(field, value, labelRule.maxLength) : wrongType(field, 'must be a string');
+
+const company: Rule = (field, value) =>
+  value === 'own'
+    ? []
+    : integer(settingRules.company)(field, value).map((fault) => ({ ...fault, detail: companyDetail }));
+const companyDetail = 'must be `own` or the ID of a company';
+
+/** What is wrong with the address of a page or a receiver. */
+export const addressFaults = (field: Fault['field'], value: unknown): readonly Fault[] => {
+  if (typeof value !== 'string') return wrongType(field, 'must be a string');
+  const excess = tooLong(field, value, settingRules.url.maxLength);
+  if (excess.length > 0) return excess;
+  return webAddressRule.pattern.test(value) && URL.canParse(value)
+    ? []
+    : [{ field, code: 'invalid_format', detail: formats.url }];
+};
+
+const listOf =
+  (name: 'corsOrigins' | 'redirectUris', what: string): Rule =>
+  (field, value) => {
+    const rule = settingRules[name];
+    if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
+      return wrongType(field, 'must be a list of strings');
+    const isRight = (text: string): boolean => keepsRule(rule, text);
+    return listFaults(field, value, rule.maxItems, isRight, `must contain only valid ${what}`);
+  };
+
+const rules: Readonly<Record<keyof AppSettings, Rule>> = {
+  accessTokenSeconds: integer(settingRules.accessTokenSeconds),
+  sessionIdleSeconds: integer(settingRules.sessionIdleSeconds),
+  sessionMaxSeconds: integer(settingRules.sessionMaxSeconds),
+  signupCompany: company,
+  signupRole: roleName,
+  founderRole: orNull(roleName),
+  corsOrigins: listOf('corsOrigins', 'origins'),
+  requireVerifiedEmail: flag,
+  emailChange: oneOf('both', 'new'),
+  erasureSeconds: integer(settingRules.erasureSeconds),
+  recoveryUrl: orNull(addressFaults),
+  verificationUrl: orNull(addressFaults),
+  emailChangeUrl: orNull(addressFaults),
+  invitationUrl: orNull(addressFaults),
+  redirectUris: listOf('redirectUris', 'redirect URIs'),
+  linkByEmail: oneOf('never', 'verified'),
+};
+
+/** What is wrong with the value of a setting. */
+export const settingFaults = (name: keyof AppSettings, value: unknown): readonly Fault[] =>
+  rules[name](`settings.${name}`, value);

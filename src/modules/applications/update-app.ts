@@ -1,0 +1,89 @@
+import type { AppDetails, AppSettings } from '../../kernel/app.ts';
+import type { Origin } from '../../kernel/audit.ts';
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { type Fault, refuseFaults } from '../../kernel/errors.ts';
+import { labelFaults } from '../../kernel/names.ts';
+import { requireEverywhere } from '../../kernel/policy.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import { type AppChange, appChangeFaults, lifetimeFaults } from './app-change.ts';
+import { permissionsFor } from './setting-permissions.ts';
+
+export interface UpdateAppCommand {
+  readonly principal: Actor;
+  readonly change: AppChange;
+  readonly origin: Origin;
+}
+
+export type UpdateApp = (command: UpdateAppCommand) => Promise<AppDetails>;
+
+const isNotThere = (field: Fault['field'], what: string): readonly Fault[] => [
+  { field, code: 'not_found', detail: `must be ${what} of the application` },
+];
+
+/** The company that new users join has to be there. */
+const referenceFaults = async (
+  unit: Unit,
+  { app }: Actor,
+  { signupCompany }: Partial<AppSettings>,
+): Promise<readonly Fault[]> =>
+  typeof signupCompany === 'number' && !(await unit.companies.find(app.id, signupCompany))
+    ? isNotThere('settings.signupCompany', 'a company')
+    : [];
+
+/** The roles that new users are given have to be there. */
+const roleFaults = async (
+  unit: Unit,
+  { app }: Actor,
+  { signupRole, founderRole }: Partial<AppSettings>,
+): Promise<readonly Fault[]> => {
+  const faults: Fault[] = [];
+  for (const [name, role] of Object.entries({ signupRole, founderRole }) as ['signupRole' | 'founderRole', string?][])
+    if (typeof role === 'string' && !(await unit.roles.findByName(app.id, role)))
+      faults.push(...isNotThere(`settings.${name}`, 'a role'));
+  return faults;
+};
+
+/** A receiver of one's own is sent what one's own secrets sign. */
+const receiverFaults = (
+  before: AppDetails,
+  change: AppChange,
+  isAllowed: Ports['isReceiverAllowed'],
+): readonly Fault[] => {
+  const { notificationUrl: url, notificationSecrets: secrets } = change;
+  if (url && !isAllowed(url))
+    return [{ field: 'notificationUrl', code: 'not_allowed', detail: 'must be outside private networks' }];
+  const hasUrl = url === undefined ? before.notificationUrl !== undefined : url !== null;
+  return hasUrl && (secrets?.length ?? before.notificationSecrets) === 0
+    ? [{ field: 'notificationSecrets', code: 'required', detail: 'is required if notification_url is set' }]
+    : [];
+};
+
+/** Changes what is sent of the application; every process reads it with the next request. */
+export const updateApp = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isReceiverAllowed'>): UpdateApp => {
+  const { store, sealer, clock, isReceiverAllowed } = ports;
+  return audited(
+    ports,
+    'update_app',
+  )(async ({ principal, change, origin }: UpdateAppCommand) => {
+    const { name, settings = {}, notificationSecrets } = change;
+    refuseFaults([...labelFaults(name), ...appChangeFaults(change)]);
+    const sealed = notificationSecrets && (await Promise.all(notificationSecrets.map((secret) => sealer.seal(secret))));
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      await requireEverywhere(unit, principal, ...permissionsFor(change));
+      // Before the application is locked, as whoever deletes a company does it.
+      const missing = await referenceFaults(unit, principal, settings);
+      const before = await unit.administration.lock(principal.app.id);
+      refuseFaults([
+        ...lifetimeFaults({ ...before.settings, ...settings }),
+        ...missing,
+        ...(await roleFaults(unit, principal, settings)),
+        ...receiverFaults(before, change, isReceiverAllowed),
+      ]);
+      await unit.administration.update(before.id, { ...change, notificationSecrets: sealed });
+      await unit.audit.add(entryOf('update_app', { principal, origin }, at));
+      return unit.administration.details(before.id);
+    });
+  });
+};

@@ -1,0 +1,37 @@
+import type { AuditEntryResolvers, QueryResolvers } from '../../../generated/graphql.ts';
+import { toRowId } from '../../api/ids.ts';
+import { page, slice } from '../../graphql/page.ts';
+import type { ModuleResolvers } from '../../graphql/schema.ts';
+import { toTimestamp } from '../../kernel/timestamp.ts';
+
+const audit: QueryResolvers['audit'] = async (_root, args, { usecases, actor }) =>
+  usecases.audit({
+    principal: await actor(),
+    ...slice(args),
+    event: args.event ?? undefined,
+    userId: args.user_id ? toRowId(args.user_id) : undefined,
+    isSuccess: args.success ?? undefined,
+    from: args.from ?? undefined,
+    to: args.to ?? undefined,
+  });
+
+const auditEntry: AuditEntryResolvers = {
+  id: ({ id }) => String(id),
+  at: ({ at }) => toTimestamp(at),
+  event: ({ event }) => event,
+  success: ({ failure }) => failure === undefined,
+  failure: ({ failure }) => failure ?? null,
+  factor: ({ factor }) => factor ?? null,
+  user_id: ({ userId }) => (userId === undefined ? null : String(userId)),
+  session_id: ({ sessionId }) => sessionId ?? null,
+  target: ({ target }) => target ?? null,
+  request_id: ({ origin }) => origin.requestId,
+  ip: ({ origin }) => origin.ip,
+  user_agent: ({ origin }) => origin.userAgent,
+};
+
+export const graphql = {
+  Query: { audit },
+  AuditEntry: auditEntry,
+  AuditPage: page,
+} satisfies ModuleResolvers;

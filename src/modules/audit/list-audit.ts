@@ -1,0 +1,50 @@
+import type { AuditEvent, AuditRecord } from '../../kernel/audit.ts';
+import { type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { formats } from '../../kernel/formats.ts';
+import { type Page, type PageRequest, readPage } from '../../kernel/paging.ts';
+import { permissionsEverywhere, requireOverseen } from '../../kernel/policy.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import { fromTimestamp, timestampLength } from '../../kernel/timestamp.ts';
+import { userData } from '../users/user-data.ts';
+
+export interface AuditCommand extends PageRequest {
+  readonly principal: Actor;
+  readonly event?: AuditEvent | undefined;
+  readonly userId?: number | undefined;
+  readonly isSuccess?: boolean | undefined;
+  /** Timestamps of the service. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export type ReadAudit = (command: AuditCommand) => Promise<Page<AuditRecord>>;
+
+const timeFaults = (field: 'from' | 'to', text: string | undefined): readonly Fault[] => {
+  if (text === undefined || fromTimestamp(text)) return [];
+  const long = tooLong(field, text, timestampLength);
+  return long.length > 0 ? long : [{ field, code: 'invalid_format', detail: formats.timestamp }];
+};
+
+/** Whose lines are read; absent: everybody's. */
+const subjectOf = async (unit: Unit, { principal, userId }: AuditCommand): Promise<number | undefined> => {
+  const seesAll = (await permissionsEverywhere(unit, principal)).includes(userData.audit.permission);
+  if (seesAll) return userId;
+  if (userId === undefined) return principal.user.id;
+  return (await requireOverseen(unit, principal, userId, userData.audit.permission)).id;
+};
+
+/** The trail: all of it for administrators of the application, one's own lines for everybody else; newest first. */
+export const audit =
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ReadAudit =>
+  async (command) => {
+    const { principal, event, isSuccess, from, to, limit, cursor } = command;
+    refuseFaults([...timeFaults('from', from), ...timeFaults('to', to)]);
+    const userId = await subjectOf(store.read, command);
+    const filter = { userId, event, isSuccess, from: fromTimestamp(from ?? ''), to: fromTimestamp(to ?? '') };
+    return readPage(
+      { cursors, principal, list: 'audit', limit, cursor },
+      (slice) => store.read.audit.list(principal.app.id, filter, slice),
+      ({ id }) => ({ id }),
+    );
+  };

@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Module } from '../module.ts';
+import { graphql } from './graphql.ts';
+import { audit } from './list-audit.ts';
+import { rest } from './rest.ts';
+import { audit as auditStore } from './store.ts';
+
+const useCases = (ports: Ports) => ({
+  audit: audit(ports),
+});
+
+export const auditModule = {
+  repositories: (db: Knex) => ({ audit: auditStore(db) }),
+  useCases,
+  rest,
+  graphql,
+} satisfies Module;
+
+declare module '../../kernel/use-cases.ts' {
+  interface UseCases extends ReturnType<typeof useCases> {}
+}

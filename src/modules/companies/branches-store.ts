@@ -1,0 +1,99 @@
+import type { Knex } from 'knex';
+import { conflict } from '../../database/failures.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Branch } from './company.ts';
+import type { Branches } from './ports.ts';
+
+interface BranchRow {
+  id: number;
+  company_id: number;
+  name: string;
+  is_default: boolean;
+}
+
+const columns = ['id', 'company_id', 'name', 'is_default'] as const;
+
+const toBranch = (row: BranchRow): Branch => ({
+  id: row.id,
+  companyId: row.company_id,
+  name: row.name,
+  isDefault: row.is_default,
+});
+
+export const branches = (db: Knex): Branches => {
+  /** Who has been deleted works nowhere: no membership of theirs stands in the way, and their row names the default branch. */
+  const forgetDeleted = async (branchId: number): Promise<void> => {
+    const deleted = db('users').where({ is_deleted: true });
+    await db('memberships').where({ branch_id: branchId }).whereIn('user_id', deleted.clone().select('id')).delete();
+    await deleted.where({ default_branch_id: branchId }).update({
+      default_branch_id: db('branches')
+        .where({ company_id: db.ref('users.default_company_id'), is_default: true })
+        .select('id'),
+    });
+  };
+
+  return {
+    async find(companyId, branchId) {
+      const row: BranchRow | undefined = await db('branches')
+        .where({ company_id: companyId, id: branchId })
+        // Nobody deletes it before whoever asked is done.
+        .forKeyShare()
+        .first(...columns);
+      return row && toBranch(row);
+    },
+
+    async findAll(ids) {
+      const rows: BranchRow[] = await db('branches')
+        .whereIn('id', [...ids])
+        .select(...columns);
+      return rows.map(toBranch);
+    },
+
+    async list(companyId, { after, limit }) {
+      const query = db('branches').where({ company_id: companyId }).orderBy('id', 'desc').limit(limit);
+      if (after) query.whereRaw('id < ?::bigint', [after.id]);
+      const rows: BranchRow[] = await query.select(...columns);
+      return rows.map(toBranch);
+    },
+
+    async insert(companyId, name) {
+      const [row] = await db('branches')
+        .insert({ company_id: companyId, name })
+        .returning<BranchRow[]>([...columns]);
+      return toBranch(row!);
+    },
+
+    async rename(branchId, name) {
+      await db('branches').where({ id: branchId }).update({ name });
+    },
+
+    async makeDefault(companyId, branchId) {
+      await db('branches').where({ company_id: companyId, is_default: true }).update({ is_default: false });
+      await db('branches').where({ id: branchId }).update({ is_default: true });
+    },
+
+    async delete(branchId) {
+      await forgetDeleted(branchId);
+      const uses = db
+        .select(db.raw('1'))
+        .from('memberships')
+        .where({ branch_id: branchId })
+        .union([
+          db('users').where({ default_branch_id: branchId }).select(db.raw('1')),
+          db('invitations')
+            .where({ branch_id: branchId })
+            .whereNull('accepted_at')
+            .whereNull('revoked_at')
+            .select(db.raw('1')),
+        ]);
+      // The embedded database's driver doesn't count what is deleted.
+      const deleted = await db('branches')
+        .where({ id: branchId, is_default: false })
+        .whereNotExists(uses)
+        .delete()
+        .returning('id')
+        .catch(conflict({ users_default_branch_foreign: 'branch_in_use' }));
+      if (deleted.length === 0) throw new DomainError('branch_in_use');
+    },
+  };
+};

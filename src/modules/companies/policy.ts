@@ -1,0 +1,61 @@
+import { DomainError } from '../../kernel/errors.ts';
+import type { Unit } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import { mayGive, type Permission, permissionsBy, type Standing } from '../../kernel/role.ts';
+import type { Company } from './company.ts';
+
+/** A company of an actor's, and what they are and may do there. */
+export interface Own {
+  readonly company: Company;
+  readonly standing: Standing;
+  readonly own: readonly Permission[];
+}
+
+/** The same statements whether the company exists or not: the time of a reply does not tell. */
+const judged = async (unit: Unit, { user }: Actor, id: number, company: Company | undefined): Promise<Own> => {
+  const standing = await unit.companies.standingOf(user.id, id);
+  const own = permissionsBy(standing);
+  if (!company || !own) throw new DomainError('not_found');
+  return { company, standing, own };
+};
+
+const requirePermission = (found: Own, needed: Permission): Own => {
+  if (!found.own.includes(needed)) throw new DomainError('forbidden');
+  return found;
+};
+
+/** A company that an actor belongs to. @throws `not_found`, whether there is none or it isn't theirs */
+export const requireCompany = async (unit: Unit, principal: Actor, companyId: number): Promise<Own> =>
+  judged(unit, principal, companyId, await unit.companies.find(principal.app.id, companyId));
+
+/** The same, for whoever has a permission there. @throws `forbidden` to its other members */
+export const requireCompanyWith = async (
+  unit: Unit,
+  principal: Actor,
+  companyId: number,
+  needed: Permission,
+): Promise<Own> => requirePermission(await requireCompany(unit, principal, companyId), needed);
+
+/**
+ * The same for whoever changes it, locked before it is judged: of two owners who go at once the second finds the first
+ * gone. Who locks a user as well locks the user first.
+ */
+export const lockCompany = async (unit: Unit, principal: Actor, companyId: number): Promise<Own> =>
+  judged(unit, principal, companyId, await unit.companies.lock(principal.app.id, companyId));
+
+/** @throws `not_found`, or `forbidden` to its other members */
+export const lockCompanyWith = async (
+  unit: Unit,
+  principal: Actor,
+  companyId: number,
+  needed: Permission,
+): Promise<Own> => requirePermission(await lockCompany(unit, principal, companyId), needed);
+
+/**
+ * Users who join an open company get the application's `signup_role` there, so opening a company gives that role away.
+ * @throws `forbidden` if the caller may not give it
+ */
+export const requireMayOpen = async (unit: Unit, { app }: Actor, standing: Standing): Promise<void> => {
+  const role = await unit.roles.findByName(app.id, app.settings.signupRole);
+  if (!mayGive(standing, role?.permissions ?? [])) throw new DomainError('forbidden');
+};

@@ -1,0 +1,71 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { recorded } from '../../kernel/audited-transaction.ts';
+import { DomainError, refuseFaults } from '../../kernel/errors.ts';
+import { idOf, permissionsEverywhere, requireOfApp, type UserRef } from '../../kernel/policy.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import { isAtLeast, mayGive, ownerRole, type RoleOfApp } from '../../kernel/role.ts';
+import type { Account } from '../../kernel/user.ts';
+import { userData } from '../users/user-data.ts';
+import { type VisibleMember, visibleMember } from '../users/visible-user.ts';
+import { lockCompanyWith, type Own } from './policy.ts';
+
+export interface SetMemberCommand {
+  readonly principal: Actor;
+  readonly companyId: number;
+  readonly userId: UserRef;
+  /** The name of a role; absent: the one they have, or `User`. */
+  readonly role?: string | undefined;
+  /** Absent: the one they have, or the company's default one. */
+  readonly branchId?: number | undefined;
+  readonly origin: Origin;
+}
+
+export type SetMember = (command: SetMemberCommand) => Promise<VisibleMember>;
+
+const newcomersRole = 'User';
+
+/** The role that a member is to have. @throws where it is none, or more than the actor has */
+const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: string): Promise<RoleOfApp> => {
+  const role = await unit.roles.findByName(app.id, name);
+  if (!role) refuseFaults([{ field: 'role', code: 'not_found', detail: 'must be a role of the application' }]);
+  if (!mayGive(standing, role!.permissions)) throw new DomainError('forbidden');
+  return role!;
+};
+
+/** The member as it is, or nothing where one is to be made. */
+const requireUser = async (unit: Unit, { principal, companyId }: SetMemberCommand, account: Account | undefined) => {
+  const member = await unit.members.find(companyId, account?.user.id ?? 0);
+  const mayAdd = (await permissionsEverywhere(unit, principal)).includes('users:write');
+  const { user } = requireOfApp(account, principal);
+  if (!member && !mayAdd) throw new DomainError('not_found');
+  return { user, member };
+};
+
+/**
+ * Gives a member a role and a branch. Nobody gives, nor takes, a permission that they don't have (ASVS 8.2.1); the last
+ * owner stays one. Administrators of the application also make a member of a user who is none.
+ */
+export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
+  recorded(ports, 'set_member', {
+    async work(unit, command: SetMemberCommand, at) {
+      const { principal, companyId } = command;
+      const account = await unit.users.lock(idOf(command.userId, principal));
+      const found = await lockCompanyWith(unit, principal, companyId, 'users:write');
+      // The reply shows what the list of members shows.
+      if (!found.own.includes(userData.memberships.permission)) throw new DomainError('forbidden');
+      const { user, member } = await requireUser(unit, command, account);
+      const theirs = await unit.companies.standingOf(user.id, companyId);
+      if (member && !isAtLeast(found.standing, theirs)) throw new DomainError('forbidden');
+      const role = await requireRole(unit, principal, found, command.role ?? member?.role.name ?? newcomersRole);
+      const branchId = command.branchId ?? member?.branchId ?? found.company.defaultBranchId;
+      if (!(await unit.branches.find(companyId, branchId)))
+        refuseFaults([{ field: 'invitedBranch', code: 'not_found', detail: 'must be a branch of the company' }]);
+      const isDemoted = member?.role.name === ownerRole && role.name !== ownerRole;
+      if (isDemoted && !(await unit.members.hasOtherOwner(user.id, companyId))) throw new DomainError('last_owner');
+      await unit.members.set(companyId, user.id, { branchId, roleId: role.id }, at);
+      if (user.defaultCompanyId === companyId) await unit.users.update(user.id, { branch: branchId }, at);
+      const now = await unit.members.find(companyId, user.id);
+      return { result: await visibleMember(unit, principal, now!), target: `user:${user.id}` };
+    },
+  });

@@ -1,0 +1,164 @@
+import type { Knex } from 'knex';
+import { conflict } from '../../database/failures.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { type Permission, permissions, type Standing, withIncluded } from '../../kernel/role.ts';
+import { type Company, defaultBranchName } from './company.ts';
+import type { Companies, CompanyList } from './ports.ts';
+
+interface CompanyRow {
+  id: number;
+  name: string;
+  is_joinable: boolean;
+  branch_id: number;
+  created_at: Date;
+}
+
+const columns = ['companies.id', 'companies.name', 'is_joinable', 'branches.id as branch_id', 'companies.created_at'];
+
+const toCompany = (row: CompanyRow): Company => ({
+  id: row.id,
+  name: row.name,
+  isJoinable: row.is_joinable,
+  defaultBranchId: row.branch_id,
+  createdAt: row.created_at,
+});
+
+const withBranch = (db: Knex): Knex.QueryBuilder =>
+  db('companies')
+    .join('branches', 'branches.company_id', 'companies.id')
+    .where({ 'branches.is_default': true })
+    .select(columns);
+
+interface StandingRow {
+  is_app_company: boolean | null;
+  here: Permission[] | null;
+  everywhere: Permission[] | null;
+  is_owner: boolean;
+}
+
+const toStanding = ({ is_app_company, here, everywhere, is_owner }: StandingRow): Standing => ({
+  isAppCompany: is_app_company === true,
+  here: here ?? undefined,
+  everywhere: is_owner ? permissions : withIncluded(everywhere ?? []),
+});
+
+/** Where there is no such company, nobody is anything. */
+const nobody: Standing = { isAppCompany: false, here: undefined, everywhere: [] };
+
+export const companies = (db: Knex): Companies => {
+  const one = (appId: number, companyId: number): Knex.QueryBuilder =>
+    withBranch(db).where({ 'companies.id': companyId, 'companies.app_id': appId }).first();
+  const find = (appId: number, companyId: number): Knex.QueryBuilder => one(appId, companyId).forShare('companies');
+
+  return {
+    async insert({ appId, name, isJoinable = false, at }) {
+      const [company] = await db('companies')
+        .insert({ app_id: appId, name, is_joinable: isJoinable, created_at: at })
+        .returning<{ id: number }[]>('id');
+      const [branch] = await db('branches')
+        .insert({ company_id: company!.id, name: defaultBranchName, is_default: true })
+        .returning<{ id: number }[]>('id');
+      return { id: company!.id, name, isJoinable, defaultBranchId: branch!.id, createdAt: at };
+    },
+
+    async find(appId, companyId) {
+      const row: CompanyRow | undefined = await find(appId, companyId);
+      return row && toCompany(row);
+    },
+
+    async lock(appId, companyId) {
+      // Its branch is read by a statement of its own: another one may have become the default while this one waited.
+      await db('companies').where({ id: companyId, app_id: appId }).forNoKeyUpdate().first('id');
+      const row: CompanyRow | undefined = await one(appId, companyId);
+      return row && toCompany(row);
+    },
+
+    async findJoinable(appId, companyId) {
+      const row: CompanyRow | undefined = await find(appId, companyId).andWhere('companies.is_joinable', true);
+      return row && toCompany(row);
+    },
+
+    async update({ id, name, isJoinable }) {
+      await db('companies').where({ id }).update({ name, is_joinable: isJoinable });
+    },
+
+    async delete(companyId) {
+      // Who has been deleted works nowhere, but their row names a place: from now on in the application's own company.
+      await db.raw(
+        `update users set default_company_id = branches.company_id, default_branch_id = branches.id
+           from apps join branches on branches.company_id = apps.company_id and branches.is_default
+          where users.app_id = apps.id and users.is_deleted and users.default_company_id = ?`,
+        [companyId],
+      );
+      // Asked first: the foreign key would wait for whoever holds one of its users, who may be waiting for the company.
+      const user = await db('users').where({ default_company_id: companyId }).first('id');
+      if (user) throw new DomainError('company_in_use');
+      await db('companies')
+        .where({ id: companyId })
+        .delete()
+        .catch(conflict({ users_default_branch_foreign: 'company_in_use', apps_company_id_foreign: 'company_in_use' }));
+    },
+
+    async join({ user, companyId, branchId, role, at }) {
+      const [membership] = await db('memberships')
+        .insert({
+          user_id: user.id,
+          company_id: companyId,
+          branch_id: branchId,
+          role_id: db('roles').select('id').where({ app_id: user.appId, name: role }),
+          created_at: at,
+        })
+        .returning<{ role_id: number }[]>('role_id')
+        .catch(conflict({ memberships_pkey: 'already_member' }));
+      return { ...user, roles: [...user.roles, { id: membership!.role_id, name: role, companyId }] };
+    },
+
+    async hasMember(companyId, canonicalEmail) {
+      const row = await db('memberships')
+        .join('users', 'users.id', 'memberships.user_id')
+        .where({ company_id: companyId, email_canonical: canonicalEmail, is_deleted: false })
+        .first('users.id');
+      return row !== undefined;
+    },
+
+    async standingOf(userId, companyId) {
+      const { rows } = await db.raw(
+        `select apps.company_id = companies.id as is_app_company, own_role.permissions as here,
+                main_role.permissions as everywhere, coalesce(apps.owner_user_id = :userId, false) as is_owner
+           from companies join apps on apps.id = companies.app_id
+           left join memberships as own on own.company_id = companies.id and own.user_id = :userId
+           left join roles as own_role on own_role.id = own.role_id
+           left join memberships as main on main.company_id = apps.company_id and main.user_id = :userId
+           left join roles as main_role on main_role.id = main.role_id
+          where companies.id = :companyId`,
+        { userId, companyId },
+      );
+      return rows[0] ? toStanding(rows[0]) : nobody;
+    },
+
+    async companiesWith(userId, permission) {
+      const rows: { id: number }[] = await db('memberships')
+        .join('roles', 'roles.id', 'memberships.role_id')
+        .where({ user_id: userId })
+        .whereRaw('? = any(permissions)', [permission])
+        .select('company_id as id');
+      return rows.map(({ id }) => id);
+    },
+  };
+};
+
+export const companyList = (db: Knex): CompanyList => ({
+  async findAll(ids) {
+    const rows: CompanyRow[] = await withBranch(db).whereIn('companies.id', [...ids]);
+    return rows.map(toCompany);
+  },
+
+  async list(appId, userId, { after, limit }) {
+    const query = withBranch(db).where({ 'companies.app_id': appId }).orderBy('companies.id', 'desc').limit(limit);
+    if (after) query.whereRaw('companies.id < ?::bigint', [after.id]);
+    if (userId !== undefined)
+      query.whereIn('companies.id', db('memberships').where({ user_id: userId }).select('company_id'));
+    const rows: CompanyRow[] = await query;
+    return rows.map(toCompany);
+  },
+});

@@ -1,0 +1,39 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { recorded } from '../../kernel/audited-transaction.ts';
+import { type Fault, refuseFaults } from '../../kernel/errors.ts';
+import { labelFaults } from '../../kernel/names.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import type { Company } from './company.ts';
+import { lockCompanyWith, requireMayOpen } from './policy.ts';
+
+export interface UpdateCompanyCommand {
+  readonly principal: Actor;
+  readonly id: number;
+  readonly name?: string | undefined;
+  readonly isJoinable?: boolean | undefined;
+  readonly origin: Origin;
+}
+
+export type UpdateCompany = (command: UpdateCompanyCommand) => Promise<Company>;
+
+/** Roles there hold everywhere: whoever may join by themselves would be given one. */
+const closed: Fault = {
+  field: 'isJoinable',
+  code: 'not_allowed',
+  detail: "must be false for the application's own company",
+};
+
+/** Changes what is sent of a company. */
+export const updateCompany = (ports: Pick<Ports, 'store' | 'clock'>): UpdateCompany =>
+  recorded(ports, 'update_company', {
+    judge: ({ name }) => refuseFaults(labelFaults(name)),
+    async work(unit, { principal, id, name, isJoinable }) {
+      const { company, standing } = await lockCompanyWith(unit, principal, id, 'companies:write');
+      if (isJoinable && standing.isAppCompany) refuseFaults([closed]);
+      if (isJoinable && !company.isJoinable) await requireMayOpen(unit, principal, standing);
+      const result = { ...company, name: name ?? company.name, isJoinable: isJoinable ?? company.isJoinable };
+      await unit.companies.update(result);
+      return { result, target: `company:${id}` };
+    },
+  });

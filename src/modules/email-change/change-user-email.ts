@@ -1,0 +1,78 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { canonicalEmail, emailFaults, toEmail } from '../../kernel/email.ts';
+import { type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { passwordRule } from '../../kernel/password.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { SignedInUser } from '../../kernel/principal.ts';
+import { lockUnchanged, requireRecentProof } from '../accounts/reauthenticate.ts';
+import { newKey, recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
+
+export interface ChangeUserEmailCommand {
+  readonly principal: SignedInUser;
+  readonly email: string;
+  /** Absent: an identity of the account has just logged in. */
+  readonly currentPassword?: string | undefined;
+  readonly origin: Origin;
+}
+
+export type ChangeUserEmail = (command: ChangeUserEmailCommand) => Promise<void>;
+
+const faultsOf = ({ email, currentPassword = '', principal }: ChangeUserEmailCommand): readonly Fault[] => [
+  ...emailFaults(email),
+  ...(canonicalEmail(email) === canonicalEmail(principal.user.email)
+    ? [{ field: 'email', code: 'not_allowed', detail: 'must differ from the current email address' } as const]
+    : []),
+  ...tooLong('password', currentPassword, passwordRule.maxLength),
+];
+
+/**
+ * Begins a change of address, and ends the one that may be waiting. An address that has an account is sent nothing, and the
+ * answer is the same: whether it is taken is judged when the change takes effect.
+ */
+export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
+  const { store, clock } = ports;
+  return audited(
+    ports,
+    'change_email',
+  )(async (command: ChangeUserEmailCommand) => {
+    const { principal, currentPassword, origin } = command;
+    const { app } = principal;
+    refuseFaults(faultsOf(command));
+    const proof = await requireRecentProof(ports, 'change_email', { principal, currentPassword, origin });
+    const { address, canonical } = toEmail(command.email);
+    const needsOld = app.settings.emailChange === 'both';
+    const [newSide, oldSide] = [await newKey(ports), await newKey(ports)];
+
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const { user } = await lockUnchanged(unit, proof.account);
+      await unit.emailChanges.cancel({ userId: user.id }, at);
+      const change = await unit.emailChanges.insert({
+        userId: user.id,
+        oldEmail: user.email,
+        newEmail: address,
+        needsOld,
+        at,
+      });
+      const addresses = { old_email: user.email, new_email: address };
+      const mail = { appId: app.id, owner: { emailChangeId: change.id }, userId: user.id, at };
+      if (!(await unit.users.findAccount(app.id, canonical)))
+        await sendKey(unit, newSide, {
+          ...mail,
+          purpose: 'email_change_new',
+          recipient: { ...recipientOf(user), email: address, name: '' },
+          message: { template: 'email-change-confirm', data: { ...addresses, side: 'new' } },
+        });
+      await sendKey(unit, oldSide, {
+        ...mail,
+        purpose: 'email_change_old',
+        recipient: recipientOf(user),
+        message: needsOld
+          ? { template: 'email-change-confirm', data: { ...addresses, side: 'old' } }
+          : { template: 'email-change-notice', data: { ...addresses, state: 'requested' } },
+      });
+      await unit.audit.add(entryOf('change_email', command, at, { factor: proof.factor }));
+    });
+  });
+};

@@ -1,0 +1,26 @@
+import type { Knex } from 'knex';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Module } from '../module.ts';
+import { cancelEmailChange } from './cancel-email-change.ts';
+import { changeUserEmail } from './change-user-email.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { graphql } from './graphql.ts';
+import { rest } from './rest.ts';
+import { emailChanges } from './store.ts';
+
+const useCases = (ports: Ports) => ({
+  changeUserEmail: changeUserEmail(ports),
+  confirmEmailChange: confirmEmailChange(ports),
+  cancelEmailChange: cancelEmailChange(ports),
+});
+
+export const emailChangeModule = {
+  repositories: (db: Knex) => ({ emailChanges: emailChanges(db) }),
+  useCases,
+  rest,
+  graphql,
+} satisfies Module;
+
+declare module '../../kernel/use-cases.ts' {
+  interface UseCases extends ReturnType<typeof useCases> {}
+}

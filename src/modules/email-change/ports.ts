@@ -1,0 +1,23 @@
+import type { EmailChange, Side } from './email-change.ts';
+
+export interface EmailChanges {
+  insert(change: {
+    readonly userId: number;
+    readonly oldEmail: string;
+    readonly newEmail: string;
+    readonly needsOld: boolean;
+    readonly at: Date;
+  }): Promise<EmailChange>;
+  find(id: number): Promise<EmailChange | undefined>;
+  /** Notes that a side has confirmed; the row stays locked. @returns the change; nothing where it is off or done. */
+  confirm(id: number, side: Side, at: Date): Promise<EmailChange | undefined>;
+  complete(id: number, at: Date): Promise<void>;
+  /** Calls off one change, or whatever waits for the user, with its keys. */
+  cancel(which: { readonly id: number } | { readonly userId: number }, at: Date): Promise<void>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly emailChanges: EmailChanges;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import { voidKeysOf } from '../one-time-tokens/store.ts';
+import type { EmailChange } from './email-change.ts';
+import type { EmailChanges } from './ports.ts';
+
+interface EmailChangeRow {
+  id: number;
+  user_id: number;
+  old_email: string;
+  new_email: string;
+  needs_old: boolean;
+  old_confirmed_at: Date | null;
+  new_confirmed_at: Date | null;
+}
+
+const columns = [
+  'id',
+  'user_id',
+  'old_email',
+  'new_email',
+  'needs_old',
+  'old_confirmed_at',
+  'new_confirmed_at',
+] as const;
+
+const toEmailChange = (row: EmailChangeRow): EmailChange => ({
+  id: row.id,
+  userId: row.user_id,
+  oldEmail: row.old_email,
+  newEmail: row.new_email,
+  needsOld: row.needs_old,
+  oldConfirmedAt: row.old_confirmed_at ?? undefined,
+  newConfirmedAt: row.new_confirmed_at ?? undefined,
+});
+
+export const emailChanges = (db: Knex): EmailChanges => {
+  const waiting = () => db('email_changes').whereNull('completed_at').whereNull('cancelled_at');
+
+  return {
+    async insert({ userId, oldEmail, newEmail, needsOld, at }) {
+      const [row] = await db('email_changes')
+        .insert({ user_id: userId, old_email: oldEmail, new_email: newEmail, needs_old: needsOld, created_at: at })
+        .returning<EmailChangeRow[]>([...columns]);
+      return toEmailChange(row!);
+    },
+
+    async find(id) {
+      const row: EmailChangeRow | undefined = await waiting()
+        .where({ id })
+        .first(...columns);
+      return row && toEmailChange(row);
+    },
+
+    async confirm(id, side, at) {
+      const [row] = await waiting()
+        .where({ id })
+        .update({ [`${side}_confirmed_at`]: at })
+        .returning<EmailChangeRow[]>([...columns]);
+      return row && toEmailChange(row);
+    },
+
+    async complete(id, at) {
+      await waiting().where({ id }).update({ completed_at: at });
+    },
+
+    async cancel(which, at) {
+      const rows = await waiting()
+        .where('id' in which ? { id: which.id } : { user_id: which.userId })
+        .update({ cancelled_at: at })
+        .returning<{ id: number }[]>('id');
+      await voidKeysOf(db, 'email_change_id', rows, at);
+    },
+  };
+};

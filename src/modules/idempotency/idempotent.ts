@@ -1,0 +1,65 @@
+import type { Command } from '../../kernel/audited.ts';
+import { DomainError, refuseFaults } from '../../kernel/errors.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { after } from '../../kernel/timestamp.ts';
+import { claimSeconds, keptSeconds, type Retry, retryFaults } from './idempotency.ts';
+import type { Claim, KnownRequest } from './ports.ts';
+
+/** A command that creates something, and may be sent again. */
+export interface RetryableCommand extends Command {
+  /** Absent where the client takes no care. */
+  readonly retry?: Retry | undefined;
+}
+
+/** Keeps what came of a command, in the transaction that made it so. */
+export type Keep<R> = (unit: Unit, outcome: R) => Promise<void>;
+
+type Needs = Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'outcomes'>;
+
+const keepsNothing: Keep<unknown> = async () => undefined;
+
+const inUse = (): DomainError => new DomainError('idempotency_key_in_use', { retryAfterSeconds: 1 });
+
+/** Keys are each caller's own. Whoever signs up is nobody yet: theirs are the application's. */
+const ownerOf = (principal: Principal): string =>
+  principal.kind === 'user' ? `user:${principal.user.id}` : principal.kind === 'superAdmin' ? 'superAdmin' : '';
+
+/**
+ * Does what a command asks for at most once for each `Idempotency-Key` (IETF draft httpapi-idempotency-key-header): sent
+ * again, the command has the outcome that was kept together with its effects. A command that is refused leaves the key
+ * free. `operation` names what the key is for, and is the same through both doors.
+ * @throws `idempotency_key_in_use` while the command is being worked on, `idempotency_key_reused` for another command
+ */
+export const idempotent = ({ store, clock, random, keys, outcomes }: Needs, operation: string) => {
+  const claimOf = ({ principal, origin: _origin, retry, ...sent }: RetryableCommand): Claim => ({
+    appId: principal.app.id,
+    digest: keys.digest(JSON.stringify([operation, ownerOf(principal), retry?.key, retry?.part])),
+    fingerprint: outcomes.fingerprint(JSON.stringify(sent)),
+    id: random.uuid(),
+  });
+
+  const answerOf = async (known: KnownRequest | undefined, claim: Claim): Promise<unknown> => {
+    if (known && known.fingerprint !== claim.fingerprint) throw new DomainError('idempotency_key_reused');
+    if (known?.sealedOutcome === undefined) throw inUse();
+    return outcomes.open(known.sealedOutcome);
+  };
+
+  return async <R>(command: RetryableCommand, work: (keep: Keep<R>) => Promise<R>): Promise<R> => {
+    if (!command.retry) return work(keepsNothing);
+    refuseFaults(retryFaults(command.retry));
+    const at = clock.now();
+    const claim = claimOf(command);
+    const until = { at, claimedUntil: after(at, claimSeconds), expiresAt: after(at, keptSeconds) };
+    const claimed = await store.read.retries.claim({ ...claim, ...until });
+    if (claimed !== 'claimed') return (await answerOf(claimed, claim)) as R;
+    const keep: Keep<R> = async (unit, outcome) => {
+      if (!(await unit.retries.complete(claim, await outcomes.seal(outcome)))) throw inUse();
+    };
+    return work(keep).catch(async (error: unknown) => {
+      // Where even this fails the claim ends by itself; what the client should know is why the command did.
+      await store.read.retries.release(claim).catch(() => undefined);
+      throw error;
+    });
+  };
+};

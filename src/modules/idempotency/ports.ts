@@ -1,0 +1,49 @@
+/** A request with an `Idempotency-Key`, while somebody works on it. */
+export interface Claim {
+  readonly appId: number;
+  /** Of the key, of whose it is, and of what it is for. */
+  readonly digest: string;
+  /** Of what was sent. */
+  readonly fingerprint: string;
+  /** Names this try, among all that were made of the request. */
+  readonly id: string;
+}
+
+/** A request whose key is known: its answer, or that there is none yet. */
+export interface KnownRequest {
+  readonly fingerprint: string;
+  readonly sealedOutcome: string | undefined;
+}
+
+/** The requests that may be sent again, by their keys. */
+export interface Retries {
+  /**
+   * Takes the key for this try: where nobody has it, where its time is over, or where whoever had it took too long. Of
+   * parallel tries one gets it. @returns the request that has it instead, if it is still there
+   */
+  claim(
+    claim: Claim & { readonly at: Date; readonly claimedUntil: Date; readonly expiresAt: Date },
+  ): Promise<'claimed' | KnownRequest | undefined>;
+  /** Keeps the answer. @returns whether the key was still this try's */
+  complete(claim: Claim, sealedOutcome: string): Promise<boolean>;
+  /** Gives the key back, unless there is an answer. */
+  release(claim: Claim): Promise<void>;
+}
+
+/** Keeps what a request was answered with, for who sends it again. */
+export interface Outcomes {
+  /** A keyed digest of what was sent: there may be a password in it, which a dictionary would find behind a plain one. */
+  fingerprint(sent: string): string;
+  seal(outcome: unknown): Promise<string>;
+  /** @throws where it was sealed with another secret */
+  open(sealed: string): Promise<unknown>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly retries: Retries;
+  }
+  interface Ports {
+    readonly outcomes: Outcomes;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import type { Claim, KnownRequest, Retries } from './ports.ts';
+
+interface RetryRow {
+  fingerprint: string;
+  sealed_outcome: string | null;
+}
+
+const toKnown = (row: RetryRow): KnownRequest => ({
+  fingerprint: row.fingerprint,
+  sealedOutcome: row.sealed_outcome ?? undefined,
+});
+
+/** The request of a claim, while the claim is in force and there is no answer. */
+const claimed = (db: Knex, { appId, digest, id }: Claim): Knex.QueryBuilder =>
+  db('idempotency_keys').where({ app_id: appId, digest, claim_id: id }).whereNull('sealed_outcome');
+
+export const retries = (db: Knex): Retries => ({
+  async claim({ appId, digest, fingerprint, id, at, claimedUntil, expiresAt }) {
+    const inserted = await db('idempotency_keys')
+      .insert({
+        app_id: appId,
+        digest,
+        fingerprint,
+        claim_id: id,
+        claimed_until: claimedUntil,
+        sealed_outcome: null,
+        expires_at: expiresAt,
+      })
+      .onConflict(['app_id', 'digest'])
+      .merge()
+      .whereRaw('idempotency_keys.expires_at <= ?', [at])
+      .orWhereRaw('idempotency_keys.sealed_outcome is null and idempotency_keys.claimed_until <= ?', [at])
+      .returning('claim_id');
+    if (inserted.length > 0) return 'claimed';
+    const row: RetryRow | undefined = await db('idempotency_keys')
+      .where({ app_id: appId, digest })
+      .first('fingerprint', 'sealed_outcome');
+    return row && toKnown(row);
+  },
+
+  async complete(claim, sealedOutcome) {
+    return (await claimed(db, claim).update({ sealed_outcome: sealedOutcome }).returning('digest')).length > 0;
+  },
+
+  async release(claim) {
+    await claimed(db, claim).delete();
+  },
+});

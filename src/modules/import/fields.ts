@@ -1,0 +1,120 @@
+import { emailFaults, toEmail } from '../../kernel/email.ts';
+import type { Fault } from '../../kernel/errors.ts';
+import { nameFaults } from '../../kernel/names.ts';
+import { userChangeFaults } from '../users/user-change.ts';
+
+/** What a row may hold. Anything else is refused by its name. */
+export const fieldNames = [
+  'email',
+  'password_hash',
+  'firstname',
+  'lastname',
+  'displayname',
+  'email_verified',
+  'active',
+  'banned',
+  'created_at',
+  'language',
+  'timezone',
+  'phone_number',
+] as const;
+
+export type FieldName = (typeof fieldNames)[number];
+
+export const isFieldName = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name);
+
+/** Why a row isn't taken. The text says what is wrong, never what was given. */
+export class RowFault extends Error {}
+
+export const refuse = (code: string, detail?: string): never => {
+  throw new RowFault(detail === undefined ? code : `${code}: ${detail}`);
+};
+
+export type Row = Readonly<Partial<Record<FieldName, unknown>>>;
+
+/** Absent, null and empty are the same: CSV knows no other way to leave something out. */
+const textOf = (row: Row, field: FieldName, code: string): string | undefined => {
+  const value = row[field] ?? '';
+  if (typeof value !== 'string') return refuse(code, `${field} must be a string`);
+  return value === '' ? undefined : value;
+};
+
+const refuseFirst = (code: string, [fault]: readonly Fault[]): void => {
+  if (fault) refuse(code, `${fault.field} ${fault.detail}`);
+};
+
+export const emailOf = (row: Row) => {
+  const address = textOf(row, 'email', 'bad_email') ?? refuse('bad_email', 'email is required');
+  refuseFirst('bad_email', emailFaults(address));
+  return toEmail(address);
+};
+
+export const nameOf = (row: Row, field: 'firstname' | 'lastname' | 'displayname'): string | undefined => {
+  const name = textOf(row, field, 'bad_name');
+  if (name !== undefined) refuseFirst('bad_name', nameFaults(field, name));
+  return name;
+};
+
+const cheapest = (hash: string): string =>
+  hash.replace(/^(\$2[aby]\$)\d\d/, '$104').replace(/^(\$argon2id\$v=19\$)m=\d+,t=\d+,p=\d+/, '$1m=19456,t=2,p=1');
+
+/** A hash whose only fault is its cost would be fine at another. Neither is computed. */
+export const hashOf = (row: Row, isVerifiable: (hash: string) => boolean): string | undefined => {
+  const hash = textOf(row, 'password_hash', 'bad_hash');
+  if (hash === undefined || isVerifiable(hash)) return hash;
+  if (isVerifiable(cheapest(hash))) return refuse('bad_hash_cost', 'password_hash has an unsupported cost');
+  return refuse('bad_hash', 'password_hash has an unsupported format');
+};
+
+/** As people and databases write them. */
+const spellings = new Map<unknown, boolean>([
+  ...[true, 1, '1', 'true', 't', 'yes', 'y'].map((yes) => [yes, true] as const),
+  ...[false, 0, '0', 'false', 'f', 'no', 'n'].map((no) => [no, false] as const),
+]);
+
+export const booleanOf = (row: Row, field: 'email_verified' | 'active' | 'banned'): boolean | undefined => {
+  const value = row[field] ?? '';
+  if (value === '') return undefined;
+  return spellings.get(typeof value === 'string' ? value.toLowerCase() : value) ?? refuse('bad_boolean', field);
+};
+
+const timestamp = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|([+-]\d\d)(?::?(\d\d))?)?$/;
+
+/** Without a zone: UTC, as the service writes it. */
+export const timeOf = (row: Row, now: Date): Date | undefined => {
+  const text = textOf(row, 'created_at', 'bad_timestamp');
+  if (text === undefined) return undefined;
+  const [, day, time, , hours, minutes = '00'] = timestamp.exec(text) ?? [];
+  const isDay = new Date(`${day}T00:00:00Z`);
+  const at = new Date(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
+  // A day that the month doesn't have would become one of the next.
+  if (Number.isNaN(at.getTime()) || isDay.toISOString().slice(0, 10) !== day)
+    return refuse('bad_timestamp', 'created_at is not a valid timestamp');
+  if (at.getTime() < 0 || at > now) return refuse('bad_timestamp', 'created_at must be between 1970 and now');
+  return at;
+};
+
+/** What users may say of themselves later holds here too. */
+const checked = (field: 'language' | 'timezone' | 'phone_number', text: string): string => {
+  const [fault] = userChangeFaults({ [field === 'phone_number' ? 'phoneNumber' : field]: text });
+  return fault ? refuse(`bad_${field}`, `${field} ${fault.detail}`) : text;
+};
+
+export const languageOf = (row: Row): string | undefined => {
+  const language = textOf(row, 'language', 'bad_language')?.toUpperCase();
+  return language === undefined ? undefined : checked('language', language);
+};
+
+/** Each zone is looked up once: that takes longer than everything else about a row. */
+const zones = new Set<string>();
+
+export const zoneOf = (row: Row): string | undefined => {
+  const zone = textOf(row, 'timezone', 'bad_timezone');
+  if (zone !== undefined && !zones.has(zone)) zones.add(checked('timezone', zone));
+  return zone;
+};
+
+export const phoneOf = (row: Row): string | undefined => {
+  const number = textOf(row, 'phone_number', 'bad_phone_number');
+  return number === undefined ? undefined : checked('phone_number', number);
+};

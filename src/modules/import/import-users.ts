@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import type { App } from '../../kernel/app.ts';
+import { oneAhead } from './one-ahead.ts';
+import type { Checkpoint, Counts, Destination, ImportPorts, Mark, Newcomer, Obstacle, Rejection } from './ports.ts';
+import { isNewcomer, isRejection, judgeRow } from './validate-row.ts';
+
+export interface ImportCommand {
+  readonly app: App;
+  /** Goes on with the newest import from this source, where there is one. */
+  readonly resumes: boolean;
+}
+
+export type ImportUsers = (command: ImportCommand) => Promise<Counts>;
+
+interface JudgedBatch {
+  readonly newcomers: readonly Newcomer[];
+  readonly rejections: readonly Rejection[];
+  readonly end: Mark;
+}
+
+const isDuplicate = { reason: 'duplicate: the address occurs earlier in this file' } as const;
+const isTaken = { reason: 'email_taken: the address already has an account' } as const;
+
+/** Stands for an address in as little memory as it takes to tell millions apart. */
+const fingerprint = ({ email }: Newcomer): string => hash('sha256', email.canonical, 'base64url').slice(0, 12);
+
+/** Takes out the newcomers whose address another one has, or one in `seen`. */
+const singled = (newcomers: readonly Newcomer[], seen: Set<string>) => {
+  const first: Newcomer[] = [];
+  const rejections: Rejection[] = [];
+  for (const newcomer of newcomers) {
+    const key = fingerprint(newcomer);
+    if (seen.has(key)) rejections.push({ line: newcomer.line, email: newcomer.email.address, ...isDuplicate });
+    else first.push(newcomer);
+    seen.add(key);
+  }
+  return { first, rejections };
+};
+
+/** Reads and judges ahead of what is done with it. */
+const judge = async function* (ports: ImportPorts, after: Mark, seenBefore?: Set<string>): AsyncGenerator<JudgedBatch> {
+  const { source, isVerifiable, clock } = ports;
+  for await (const { rows, end } of source.batchesAfter(after)) {
+    const measures = { now: clock.now(), isVerifiable };
+    const judged = rows.map((row) => judgeRow(row, measures));
+    const newcomers = judged.filter(isNewcomer);
+    const { first, rejections } = singled(newcomers, seenBefore ?? new Set());
+    yield { newcomers: first, rejections: [...judged.filter(isRejection), ...rejections], end };
+  }
+};
+
+/** What a batch came to, in the order of its lines. An account that an earlier import made is nobody's fault. */
+const outcomeOf = ({ newcomers, rejections }: JudgedBatch, obstacles: readonly Obstacle[], importId?: number) => {
+  const ofLine = new Map(newcomers.map(({ line, email }) => [line, email.address]));
+  const skipped = obstacles.filter((obstacle) => obstacle.importId !== undefined && obstacle.importId !== importId);
+  const refused = obstacles
+    .filter((obstacle) => !skipped.includes(obstacle))
+    .map((obstacle) => {
+      const { reason } = obstacle.importId === undefined ? isTaken : isDuplicate;
+      return { line: obstacle.line, reason, email: ofLine.get(obstacle.line) };
+    });
+  const rejected = [...rejections, ...refused].sort((a, b) => a.line - b.line);
+  const counts: Counts = {
+    imported: newcomers.length - obstacles.length,
+    rejected: rejected.length,
+    skipped: skipped.length,
+  };
+  return { rejected, counts };
+};
+
+const sum = (a: Counts, b: Counts): Counts => ({
+  imported: a.imported + b.imported,
+  rejected: a.rejected + b.rejected,
+  skipped: a.skipped + b.skipped,
+});
+
+const nothing: Counts = { imported: 0, rejected: 0, skipped: 0 };
+const beginning: Mark = { rows: 0, digest: '' };
+
+/**
+ * Brings users over from another system, a transaction for each batch. How far it has come is committed together with
+ * the users, so that after a kill it goes on with the next row, and none is lost or comes twice.
+ */
+export const importUsers =
+  (ports: ImportPorts): ImportUsers =>
+  async ({ app, resumes }) => {
+    const { imports, source, rejects, clock, onProgress } = ports;
+    const { signupCompany: company, signupRole, founderRole } = app.settings;
+    const role = (company === 'own' ? founderRole : null) ?? signupRole;
+    const destination: Destination = { appId: app.id, company, role };
+
+    const commit = (from: Checkpoint, batch: JudgedBatch): Promise<Checkpoint> =>
+      imports.transaction(async (unit) => {
+        const at = clock.now();
+        await unit.claim(from);
+        const obstacles = await unit.insert(from.id, batch.newcomers, destination, at);
+        const { rejected, counts } = outcomeOf(batch, obstacles, from.id);
+        // Recorded first: were it the other way round, a kill in between would lose them.
+        const rejectsBytes = rejected.length === 0 ? from.rejectsBytes : await rejects.add(rejected);
+        const to = { ...from, ...sum(from, counts), mark: batch.end, rejectsBytes };
+        await unit.advance(to, at);
+        return to;
+      });
+
+    const last = resumes ? await imports.findLast(app.id, source.name) : undefined;
+    let checkpoint = last ?? (await imports.start(app.id, source.name, clock.now()));
+    await imports.transaction(async (unit) => {
+      await unit.claim(checkpoint);
+      await rejects.cutTo(checkpoint.rejectsBytes);
+    });
+    for await (const batch of oneAhead(judge(ports, checkpoint.mark))) {
+      checkpoint = await commit(checkpoint, batch);
+      onProgress(checkpoint);
+    }
+    const { imported, rejected, skipped } = checkpoint;
+    return { imported, rejected, skipped };
+  };
+
+/** Judges all rows, and writes nothing but the record of those it would reject. */
+export const rehearseImport =
+  (ports: ImportPorts) =>
+  async ({ app }: Pick<ImportCommand, 'app'>): Promise<Counts> => {
+    const { imports, rejects, onProgress } = ports;
+    let counts = nothing;
+    await rejects.cutTo(0);
+    for await (const batch of oneAhead(judge(ports, beginning, new Set()))) {
+      const outcome = outcomeOf(batch, await imports.findObstacles(app.id, batch.newcomers));
+      if (outcome.rejected.length > 0) await rejects.add(outcome.rejected);
+      counts = sum(counts, outcome.counts);
+      onProgress(counts);
+    }
+    return counts;
+  };

@@ -1,0 +1,199 @@
+import type { Knex } from 'knex';
+import { guarded, rethrow } from '../../database/failures.ts';
+import { defaultBranchName } from '../companies/company.ts';
+import type { Checkpoint, Destination, ImportUnit, Newcomer, Obstacle, UserImports } from './ports.ts';
+
+interface CheckpointRow {
+  id: number;
+  digest: string;
+  rows_read: string;
+  imported: string;
+  rejected: string;
+  skipped: string;
+  rejects_bytes: string;
+}
+
+const toCheckpoint = (row: CheckpointRow): Checkpoint => ({
+  id: row.id,
+  mark: { rows: Number(row.rows_read), digest: row.digest },
+  imported: Number(row.imported),
+  rejected: Number(row.rejected),
+  skipped: Number(row.skipped),
+  rejectsBytes: Number(row.rejects_bytes),
+});
+
+const toRow = (checkpoint: Checkpoint) => ({
+  digest: checkpoint.mark.digest,
+  rows_read: checkpoint.mark.rows,
+  imported: checkpoint.imported,
+  rejected: checkpoint.rejected,
+  skipped: checkpoint.skipped,
+  rejects_bytes: checkpoint.rejectsBytes,
+});
+
+/** The import that made an account is told by the account's audit row, which nobody can change. */
+const requestPrefix = 'import ';
+
+interface ObstacleRow {
+  line: number;
+  request_id: string | null;
+}
+
+const toObstacle = ({ line, request_id: id }: ObstacleRow): Obstacle => ({
+  line,
+  importId: id === null ? undefined : Number(id.slice(requestPrefix.length)),
+});
+
+const obstacles = (extra: string): string => `
+  select input.line, (
+    select request_id from audit
+     where audit.app_id = users.app_id and target = 'user:' || users.id and event = 'import_user' limit 1)
+    from input left join users
+      on users.app_id = :app and users.email_canonical = input.email_canonical and not users.is_deleted
+   where ${extra}`;
+
+const input = `
+  select * from json_to_recordset(cast(:rows as json)) as input (
+    line integer, email text, email_canonical text, password_hash text, firstname text, lastname text,
+    displayname text, is_verified boolean, is_active boolean, is_banned boolean, created_at timestamptz,
+    language text, timezone text, phone_number text)`;
+
+const toInput = (newcomers: readonly Newcomer[]): string =>
+  JSON.stringify(
+    newcomers.map(({ email, ...newcomer }) => ({
+      line: newcomer.line,
+      email: email.address,
+      email_canonical: email.canonical,
+      password_hash: newcomer.passwordHash,
+      firstname: newcomer.firstname,
+      lastname: newcomer.lastname,
+      displayname: newcomer.displayname,
+      is_verified: newcomer.isVerified,
+      is_active: newcomer.isActive,
+      is_banned: newcomer.isBanned,
+      created_at: newcomer.createdAt,
+      language: newcomer.language,
+      timezone: newcomer.timezone,
+      phone_number: newcomer.phoneNumber,
+    })),
+  );
+
+/**
+ * One statement for everything. The ids are drawn first, since a user and the company named after them refer to each
+ * other; foreign keys are looked at when all of it is there. An address that somebody takes meanwhile is an obstacle.
+ */
+const insertion = (ownCompany: boolean): string => `
+  with input as materialized (${input}),
+  placed as materialized (
+    select input.*, cast(${ownCompany ? "nextval('companies_id_seq')" : ':company'} as integer) as company_id,
+           cast(${ownCompany ? "nextval('branches_id_seq')" : ':branch'} as integer) as branch_id
+      from input),
+  made as (
+    insert into users (app_id, email, email_canonical, password_hash, firstname, lastname, displayname,
+                       default_company_id, default_branch_id, email_verified_at, welcome, is_owner_proven, is_active, is_banned,
+                       language, timezone, phone_number, last_visit_at, registered_at, created_at, updated_at)
+    select :app, email, email_canonical, password_hash, firstname, lastname, displayname, company_id, branch_id,
+           case when is_verified then cast(:at as timestamptz) end, cast(is_verified as integer), is_verified, is_active, is_banned,
+           coalesce(language, 'EN'), coalesce(timezone, 'UTC'), phone_number, created_at, created_at, created_at, :at
+      from placed
+    on conflict (app_id, email_canonical) where not is_deleted do nothing
+    returning id, email_canonical, displayname, default_company_id as company_id, default_branch_id as branch_id),
+  ${
+    ownCompany
+      ? `companies_made as (
+    insert into companies (id, app_id, name, created_at) overriding system value
+    select company_id, :app, displayname, :at from made),
+  branches_made as (
+    insert into branches (id, company_id, name, is_default) overriding system value
+    select branch_id, company_id, :branchName, true from made),`
+      : ''
+  }
+  members_made as (
+    insert into memberships (user_id, company_id, branch_id, role_id, created_at)
+    select id, company_id, branch_id, :role, :at from made),
+  noted as (
+    insert into audit (at, event, is_success, app_id, target, request_id, ip, user_agent)
+    select :at, 'import_user', true, :app, 'user:' || id, :request, '', 'gatehouse cli' from made)
+  ${obstacles('not exists (select from made where made.email_canonical = input.email_canonical)')}`;
+
+interface Place {
+  role_id: number | null;
+  company_id: number | null;
+  branch_id: number | null;
+}
+
+/** Locked, so that of two imports into one application each batch waits for the other's. Sign-ups don't wait. */
+const findPlace = async (db: Knex, { appId, company, role }: Destination): Promise<Place> => {
+  const place: Place | undefined = await db('apps')
+    .leftJoin('roles', (on) => on.on('roles.app_id', 'apps.id').andOnVal('roles.name', role))
+    .leftJoin('companies', (on) =>
+      on.on('companies.app_id', 'apps.id').andOnVal('companies.id', company === 'own' ? 0 : company),
+    )
+    .leftJoin('branches', (on) => on.on('branches.company_id', 'companies.id').andOnVal('branches.is_default', true))
+    .where({ 'apps.id': appId })
+    .forNoKeyUpdate('apps')
+    .first({ role_id: 'roles.id', company_id: 'companies.id', branch_id: 'branches.id' });
+  if (!place?.role_id) throw new Error(`The application has no role named ${role} (its setting signup_role).`);
+  if (company !== 'own' && place.branch_id === null)
+    throw new Error(`The application has no company ${company} (its setting signup_company).`);
+  return place;
+};
+
+const unitOf = (db: Knex): ImportUnit => ({
+  async claim({ id, mark }) {
+    const row = await db('imports').where({ id, rows_read: mark.rows }).forUpdate().first('id');
+    if (!row) throw new Error('Another process is running this import.');
+  },
+
+  async insert(importId, newcomers, destination, at) {
+    if (newcomers.length === 0) return [];
+    const place = await findPlace(db, destination);
+    const { rows } = await db.raw(insertion(destination.company === 'own'), {
+      rows: toInput(newcomers),
+      app: destination.appId,
+      at,
+      role: place.role_id,
+      company: place.company_id,
+      branch: place.branch_id,
+      branchName: defaultBranchName,
+      request: requestPrefix + importId,
+    } as Knex.ValueDict);
+    return rows.map(toObstacle);
+  },
+
+  async advance(to, at) {
+    await db('imports')
+      .where({ id: to.id })
+      .update({ ...toRow(to), updated_at: at });
+  },
+});
+
+export const userImports = (db: Knex): UserImports => ({
+  ...guarded<Omit<UserImports, 'transaction'>>({
+    async findLast(appId, source) {
+      const row = await db('imports')
+        .where({ app_id: appId, source })
+        .orderBy('id', 'desc')
+        // What a killed process was about to commit, the server may still be committing.
+        .forUpdate()
+        .first<CheckpointRow | undefined>();
+      return row && toCheckpoint(row);
+    },
+
+    async start(appId, source, at) {
+      const [row] = await db('imports')
+        .insert({ app_id: appId, source, created_at: at, updated_at: at })
+        .returning<CheckpointRow[]>('*');
+      return toCheckpoint(row!);
+    },
+
+    async findObstacles(appId, newcomers) {
+      const { rows } = await db.raw(`with input as materialized (${input}) ${obstacles('users.id is not null')}`, {
+        rows: toInput(newcomers),
+        app: appId,
+      });
+      return rows.map(toObstacle);
+    },
+  }),
+  transaction: (work) => db.transaction((trx) => work(unitOf(trx))).catch(rethrow),
+});

@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+import type { Resolvers } from '../../generated/graphql.ts';
+import type { Jobs } from '../jobs/queue.ts';
+import type { Ports, Unit } from '../kernel/ports.ts';
+import type { UseCases } from '../kernel/use-cases.ts';
+import { accountsModule } from './accounts/module.ts';
+import { apiKeysModule } from './api-keys/module.ts';
+import { applicationsModule } from './applications/module.ts';
+import { auditModule } from './audit/module.ts';
+import { companiesModule } from './companies/module.ts';
+import { emailChangeModule } from './email-change/module.ts';
+import { idempotencyModule } from './idempotency/module.ts';
+import { invitationsModule } from './invitations/module.ts';
+import { maintenanceModule } from './maintenance/module.ts';
+import { notificationsModule } from './notifications/module.ts';
+import { oneTimeTokensModule } from './one-time-tokens/module.ts';
+import { recoveryModule } from './recovery/module.ts';
+import { rolesModule } from './roles/module.ts';
+import { sessionsModule } from './sessions/module.ts';
+import { socialModule } from './social/module.ts';
+import { usersModule } from './users/module.ts';
+
+/** Everything the service is made of. A module that is missing here does not compile. */
+const modules = [
+  accountsModule,
+  apiKeysModule,
+  applicationsModule,
+  auditModule,
+  companiesModule,
+  emailChangeModule,
+  idempotencyModule,
+  invitationsModule,
+  maintenanceModule,
+  notificationsModule,
+  oneTimeTokensModule,
+  recoveryModule,
+  rolesModule,
+  sessionsModule,
+  socialModule,
+  usersModule,
+] as const;
+
+type AnyModule = (typeof modules)[number];
+/** What the modules have under a name: the functions' results, or the values themselves. */
+type Part<M, K extends string> =
+  M extends Readonly<Record<K, infer P>> ? (P extends (...args: never[]) => infer R ? R : P) : never;
+type Merged<T> = (T extends unknown ? (part: T) => void : never) extends (merged: infer M) => void ? M : never;
+type All<K extends string> = Merged<Part<AnyModule, K>>;
+
+const merge = (parts: readonly (object | undefined)[]): object => Object.assign({}, ...parts);
+
+/** The repositories of all modules, on one connection or in one transaction. */
+export const createUnit = (db: Knex, jobs: Jobs): Unit =>
+  merge(
+    modules.map((module) => ('repositories' in module ? module.repositories(db, jobs) : undefined)),
+  ) as All<'repositories'>;
+
+export const createUseCases = (ports: Ports): UseCases =>
+  merge(modules.map((module) => ('useCases' in module ? module.useCases(ports) : undefined))) as All<'useCases'>;
+
+/** The REST handlers of all modules, each for one operation of the contract. */
+export const createRestHandlers = (usecases: UseCases): All<'rest'> =>
+  merge(modules.map((module) => ('rest' in module ? module.rest(usecases) : undefined))) as All<'rest'>;
+
+/** The resolvers of all modules: one for every field of the contract. One that is missing does not compile. */
+export const resolvers: Resolvers = modules
+  .flatMap((module) => ('graphql' in module ? Object.entries(module.graphql) : []))
+  .reduce<Record<string, object>>(
+    (merged, [type, fields]) => ({ ...merged, [type]: { ...merged[type], ...fields } }),
+    {},
+  ) as unknown as All<'graphql'>;

@@ -1,0 +1,159 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
+import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
+import { nameFaults } from '../../kernel/names.ts';
+import { normalizePassword, passwordFaults } from '../../kernel/password.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { SignedInUser, Visitor } from '../../kernel/principal.ts';
+import { noteVerified, welcome } from '../notifications/welcome.ts';
+import type { MailKey } from '../one-time-tokens/one-time-token.ts';
+import { requireKey, useKey } from '../one-time-tokens/tokens.ts';
+import { newSession } from '../sessions/new-session.ts';
+import type { SignedIn } from '../sessions/ports.ts';
+import { asSelf } from '../users/visible-user.ts';
+import type { Invitation } from './invitation.ts';
+import { requireInviter, requirePending } from './pending.ts';
+
+/** What a new user says of themselves; where there are no names, the invitation's stand in. */
+export interface Acceptance {
+  readonly firstname?: string | undefined;
+  readonly lastname?: string | undefined;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}
+
+export interface AcceptInvitationCommand {
+  readonly principal: Visitor;
+  readonly key: string;
+  /** Absent where a user accepts who is logged in. */
+  readonly acceptance?: Acceptance | undefined;
+  readonly origin: Origin;
+}
+
+export type AcceptInvitation = (command: AcceptInvitationCommand) => Promise<SignedIn>;
+
+/** Takes an invitation: it is locked, judged again, and its key used up. */
+const take = async (unit: Unit, principal: Visitor, key: MailKey, at: Date): Promise<Invitation> => {
+  await unit.invitations.lock(key.invitationId!);
+  const invitation = await requirePending(unit, principal, key, at);
+  await requireInviter(unit, invitation);
+  await useKey(unit, key, at);
+  await unit.invitations.accept(invitation.id, at);
+  return invitation;
+};
+
+const placeOf = ({ companyId, branchId }: Invitation) => ({ companyId, branchId });
+
+const required = (field: 'firstname' | 'lastname' | 'password'): readonly Fault[] => [
+  { field, code: 'required', detail: 'is required' },
+];
+
+const requiredName = (field: 'firstname' | 'lastname', name: string | undefined): readonly Fault[] =>
+  name === undefined ? required(field) : nameFaults(field, name);
+
+interface Newcomer {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly password: string;
+}
+
+/**
+ * Makes the invited user, or an existing one a member. The key was read in the mailbox of the address, which is thereby
+ * verified. One transaction: of parallel acceptances one succeeds.
+ */
+export const acceptInvitation = (ports: Ports): AcceptInvitation => {
+  const { store, passwords, tokens, clock, random } = ports;
+
+  /** The names and the password of the new user, judged. */
+  const newcomerOf = (invitation: Invitation, acceptance: Acceptance | undefined, appName: string): Newcomer => {
+    const { password = '', passwordConfirmation = '' } = acceptance ?? {};
+    const { firstname = invitation.firstname, lastname = invitation.lastname } = acceptance ?? {};
+    const names = { firstname: firstname ?? '', lastname: lastname ?? '' };
+    const context = { email: invitation.email, names: Object.values(names), appName };
+    refuseFaults([
+      ...requiredName('firstname', firstname),
+      ...requiredName('lastname', lastname),
+      ...(acceptance ? passwordFaults(password, passwordConfirmation, context, passwords) : required('password')),
+    ]);
+    return { ...names, password };
+  };
+
+  const acceptAsNew = async ({ principal, key, acceptance, origin }: AcceptInvitationCommand): Promise<SignedIn> => {
+    const { app } = principal;
+    const found = await requireKey(ports, principal, key, 'invitation');
+    const offered = await requirePending(store.read, principal, found, clock.now());
+    const account = await store.read.users.findAccount(app.id, offered.canonicalEmail);
+    if (account) throw new DomainError('email_taken');
+    const { firstname, lastname, password } = newcomerOf(offered, acceptance, app.name);
+    const passwordHash = await passwords.hash(normalizePassword(password), origin);
+
+    const at = clock.now();
+    const { user, session } = await store.transaction(async (unit) => {
+      const invitation = await take(unit, principal, found, at);
+      const inserted = await unit.users.insert({
+        appId: app.id,
+        email: invitation.email,
+        canonicalEmail: invitation.canonicalEmail,
+        passwordHash,
+        firstname,
+        lastname,
+        displayname: `${firstname} ${lastname}`,
+        ...placeOf(invitation),
+        isVerified: true,
+        at,
+      });
+      const joining = { user: inserted, ...placeOf(invitation), role: invitation.role.name, at };
+      const user = await unit.companies.join(joining);
+      const session = newSession({ app, user, authenticatedBy: 'password', origin, random, now: at });
+      await unit.sessions.insert(session, app.id);
+      await welcome(unit, user, at);
+      await unit.audit.add(
+        entryOf('accept_invitation', { principal, origin }, at, {
+          userId: user.id,
+          sessionId: session.id,
+          factor: 'mailed_key',
+        }),
+      );
+      return { user, session };
+    });
+    return { user: asSelf(user), session: await tokens.issue(app, session) };
+  };
+
+  const acceptAs = async (member: SignedInUser, { key, origin }: AcceptInvitationCommand): Promise<SignedIn> => {
+    const { app, sessionId } = member;
+    const found = await requireKey(ports, member, key, 'invitation');
+    const at = clock.now();
+    const { user, session } = await store.transaction(async (unit) => {
+      const account = await unit.users.lock(member.user.id);
+      const session = await unit.sessions.lock(sessionId);
+      if (!account || !session) throw new DomainError('session_ended');
+      const invitation = await take(unit, member, found, at);
+      if (canonicalEmail(account.user.email) !== invitation.canonicalEmail)
+        throw new DomainError('invitation_mismatch');
+      if (await unit.companies.hasMember(invitation.companyId, invitation.canonicalEmail))
+        throw new DomainError('already_member');
+      const joining = { user: account.user, ...placeOf(invitation), role: invitation.role.name, at };
+      const user = await unit.companies.join(joining);
+      await noteVerified(unit, user, at);
+      // A session and a key from the mailbox together: both are the same person's.
+      await unit.users.setOwnerProven(user.id, true);
+      await unit.audit.add(
+        entryOf('accept_invitation', { principal: member, origin }, at, {
+          userId: user.id,
+          sessionId,
+          factor: 'mailed_key',
+        }),
+      );
+      return { user, session };
+    });
+    return { user: asSelf(user), session: await tokens.issue(app, session) };
+  };
+
+  return audited(
+    ports,
+    'accept_invitation',
+  )((command: AcceptInvitationCommand) =>
+    command.principal.kind === 'user' ? acceptAs(command.principal, command) : acceptAsNew(command),
+  );
+};

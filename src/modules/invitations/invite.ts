@@ -1,0 +1,120 @@
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { emailFaults, toEmail } from '../../kernel/email.ts';
+import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
+import { nameFaults } from '../../kernel/names.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import { mayGive, permissionsBy, type RoleOfApp } from '../../kernel/role.ts';
+import { idempotent, type Keep, type RetryableCommand } from '../idempotency/idempotent.ts';
+import type { NewKey } from '../one-time-tokens/ports.ts';
+import { newKey, sendKey } from '../one-time-tokens/tokens.ts';
+import type { Invitation } from './invitation.ts';
+import { mayInvite, requireInvitation } from './policy.ts';
+
+export interface InviteCommand extends RetryableCommand {
+  readonly principal: Actor;
+  readonly email: string;
+  /** The name of the role; absent: `User`. */
+  readonly role?: string | undefined;
+  /** Absent: the inviter's default company. */
+  readonly companyId?: number | undefined;
+  /** Absent: the company's default branch. */
+  readonly branchId?: number | undefined;
+  readonly firstname?: string | undefined;
+  readonly lastname?: string | undefined;
+}
+
+export type Invite = (command: InviteCommand) => Promise<Invitation>;
+
+const faultsOf = ({ email, firstname, lastname }: InviteCommand): readonly Fault[] => [
+  ...emailFaults(email),
+  ...(firstname === undefined ? [] : nameFaults('firstname', firstname)),
+  ...(lastname === undefined ? [] : nameFaults('lastname', lastname)),
+];
+
+const notFound = (field: Fault['field'], what: string): DomainError =>
+  new DomainError('validation_failed', { faults: [{ field, code: 'not_found', detail: `must be ${what}` }] });
+
+/** Where to, and as what; judged by what the inviter has there. */
+const resolve = async (unit: Unit, command: InviteCommand) => {
+  const { principal } = command;
+  const companyId = command.companyId ?? principal.user.defaultCompanyId;
+  const company = await unit.companies.find(principal.app.id, companyId);
+  const standing = await unit.companies.standingOf(principal.user.id, companyId);
+  const own = permissionsBy(standing);
+  if (!company || !own) throw notFound('invitedCompany', 'one of your companies');
+  if (!mayInvite(own)) throw new DomainError('forbidden');
+  const role = await unit.roles.findByName(principal.app.id, command.role ?? 'User');
+  if (!role) throw notFound('role', 'a role of the application');
+  if (!mayGive(standing, role.permissions)) throw new DomainError('forbidden');
+  const branchId = command.branchId ?? company.defaultBranchId;
+  if (!(await unit.branches.find(companyId, branchId))) throw notFound('invitedBranch', 'a branch of the company');
+  return { companyId, companyName: company.name, branchId, role };
+};
+
+type Letter = Pick<Invitation, 'id' | 'appId' | 'email' | 'inviterName' | 'companyName'> & {
+  readonly role: Pick<RoleOfApp, 'name'>;
+};
+
+/** Asks for the mail of an invitation, with a new key. */
+export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: Date): Promise<void> =>
+  sendKey(unit, key, {
+    appId: invitation.appId,
+    purpose: 'invitation',
+    owner: { invitationId: invitation.id },
+    // The name was typed by the inviter, and nothing shows yet whose address this is.
+    recipient: { email: invitation.email, name: '', language: 'EN' },
+    message: {
+      template: 'invitation',
+      data: { invited_by: invitation.inviterName, company: invitation.companyName, role: invitation.role.name },
+    },
+    at,
+  });
+
+/**
+ * Invites an address to a company. What the inviter may do there bounds what they may give (ASVS 8.2). An invitation that
+ * waits for the same address and company is revoked.
+ */
+export const invite = (ports: Ports): Invite => {
+  const { store, clock } = ports;
+  const once = idempotent(ports, 'invite');
+
+  const send = async (command: InviteCommand, keep: Keep<Invitation>): Promise<Invitation> => {
+    const { principal, firstname, lastname } = command;
+    const { app, user } = principal;
+    const { address, canonical } = toEmail(command.email);
+    const key = await newKey(ports);
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      const { companyId, companyName, branchId, role } = await resolve(unit, command);
+      if (await unit.companies.hasMember(companyId, canonical)) throw new DomainError('already_member');
+      await unit.invitations.revokeOpen(companyId, canonical, at);
+      const id = await unit.invitations.insert({
+        appId: app.id,
+        inviterId: user.id,
+        companyId,
+        branchId,
+        roleId: role.id,
+        email: address,
+        canonicalEmail: canonical,
+        firstname,
+        lastname,
+        at,
+      });
+      const letter = { id, appId: app.id, email: address, role };
+      await sendInvitation(unit, key, { ...letter, inviterName: user.displayname, companyName }, at);
+      await unit.audit.add(entryOf('invite', command, at));
+      const invitation = await requireInvitation(unit, principal, id, at);
+      await keep(unit, invitation);
+      return invitation;
+    });
+  };
+
+  return audited(
+    ports,
+    'invite',
+  )((command: InviteCommand) => {
+    refuseFaults(faultsOf(command));
+    return once<Invitation>(command, (keep) => send(command, keep));
+  });
+};

@@ -1,0 +1,32 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { permissionsIn, scopeOf } from '../../kernel/policy.ts';
+import type { Unit } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import type { Permission } from '../../kernel/role.ts';
+import { userData } from '../users/user-data.ts';
+import type { Invitation } from './invitation.ts';
+
+export interface InvitationCommand {
+  readonly principal: Actor;
+  readonly id: number;
+  readonly origin: Origin;
+}
+
+/** Inviting makes users, and needs the right to. */
+const needed: Permission = userData.invitations.permission;
+
+export const mayInvite = (own: readonly Permission[]): boolean => own.includes(needed);
+
+/** The companies an actor may invite to; absent: all of the application. @throws `forbidden` where it is none */
+export const companiesOf = (unit: Unit, principal: Actor): Promise<readonly number[] | undefined> =>
+  scopeOf(unit, principal, needed);
+
+/** An invitation that the actor may see. @throws `not_found`, whether there is none or it isn't theirs */
+export const requireInvitation = async (unit: Unit, principal: Actor, id: number, now: Date): Promise<Invitation> => {
+  const invitation = await unit.invitations.find(principal.app.id, id, now);
+  // Queried even if the invitation does not exist, so that the time of the reply does not tell.
+  const own = await permissionsIn(unit, principal, invitation?.companyId ?? 0);
+  if (!invitation || !own || !mayInvite(own)) throw new DomainError('not_found');
+  return invitation;
+};

@@ -1,0 +1,38 @@
+import type { Slice } from '../../kernel/paging.ts';
+import type { Invitation, InvitationState } from './invitation.ts';
+
+export interface InvitationFilter extends Slice {
+  /** Only those to these companies; absent: to any. */
+  readonly companyIds: readonly number[] | undefined;
+  readonly state: InvitationState | undefined;
+}
+
+export interface Invitations {
+  insert(invitation: {
+    readonly appId: number;
+    readonly inviterId: number;
+    readonly companyId: number;
+    readonly branchId: number;
+    readonly roleId: number;
+    readonly email: string;
+    readonly canonicalEmail: string;
+    readonly firstname: string | undefined;
+    readonly lastname: string | undefined;
+    readonly at: Date;
+  }): Promise<number>;
+  /** Holds it until the transaction ends. */
+  lock(id: number): Promise<void>;
+  /** An invitation of the application, as of now. */
+  find(appId: number, id: number, now: Date): Promise<Invitation | undefined>;
+  list(appId: number, filter: InvitationFilter, now: Date): Promise<readonly Invitation[]>;
+  /** Revokes what is open for the address at the company, with its keys. Until the transaction ends nobody else does. */
+  revokeOpen(companyId: number, canonicalEmail: string, at: Date): Promise<void>;
+  revoke(id: number, at: Date): Promise<void>;
+  accept(id: number, at: Date): Promise<void>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly invitations: Invitations;
+  }
+}

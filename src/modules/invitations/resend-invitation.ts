@@ -1,0 +1,28 @@
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { newKey } from '../one-time-tokens/tokens.ts';
+import { isOpen } from './invitation.ts';
+import { sendInvitation } from './invite.ts';
+import { type InvitationCommand, requireInvitation } from './policy.ts';
+
+export type ResendInvitation = (command: InvitationCommand) => Promise<void>;
+
+/** Sends an invitation that is open with a new key, which voids the one before. */
+export const resendInvitation = (ports: Ports): ResendInvitation => {
+  const { store, clock } = ports;
+  return audited(
+    ports,
+    'resend_invitation',
+  )(async ({ principal, id, origin }: InvitationCommand) => {
+    const key = await newKey(ports);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      await unit.invitations.lock(id);
+      const invitation = await requireInvitation(unit, principal, id, at);
+      if (!isOpen(invitation)) throw new DomainError('invitation_closed');
+      await sendInvitation(unit, key, invitation, at);
+      await unit.audit.add(entryOf('resend_invitation', { principal, origin }, at));
+    });
+  });
+};

@@ -1,0 +1,55 @@
+import { toRetry } from '../../api/retry.ts';
+import type { UseCases } from '../../kernel/use-cases.ts';
+import type { RestHandlers } from '../../rest/handler.ts';
+import { messages } from '../../rest/messages.ts';
+import { toPage } from '../../rest/page.ts';
+import { toSignupResult } from '../sessions/rest-mapper.ts';
+import { toAcceptance, toInvitationDto, toOfferDto } from './rest-mapper.ts';
+
+export const rest = (usecases: UseCases) =>
+  ({
+    invite: async ({ header, body, principal, origin }) => {
+      const invitation = await usecases.invite({
+        principal,
+        email: body.email,
+        role: body.role,
+        companyId: body.company_id,
+        branchId: body.company_branch_id,
+        firstname: body.firstname,
+        lastname: body.lastname,
+        retry: toRetry(header?.['Idempotency-Key']),
+        origin,
+      });
+      return { status: 201, body: toInvitationDto(invitation) };
+    },
+
+    invitations: async ({ query, principal }) => {
+      const page = await usecases.invitations({ principal, ...query });
+      return { status: 200, ...toPage('/v1/invitations', query, page, toInvitationDto) };
+    },
+
+    revokeInvitation: async ({ path, principal, origin }) => {
+      await usecases.revokeInvitation({ principal, id: path.id, origin });
+      return { status: 204 };
+    },
+
+    resendInvitation: async ({ path, principal, origin }) => {
+      await usecases.resendInvitation({ principal, id: path.id, origin });
+      return { status: 202, body: messages.invitation };
+    },
+
+    invitation: async ({ path, principal }) => ({
+      status: 200,
+      body: toOfferDto(await usecases.lookAtInvitation({ principal, key: path.key })),
+    }),
+
+    acceptInvitation: async ({ path, body, principal, origin }) => {
+      const signedIn = await usecases.acceptInvitation({
+        principal,
+        key: path.key,
+        acceptance: body && toAcceptance(body),
+        origin,
+      });
+      return { status: 201, body: toSignupResult(signedIn) };
+    },
+  }) satisfies Partial<RestHandlers>;

@@ -1,0 +1,137 @@
+import type { Knex } from 'knex';
+import type { Permission } from '../../kernel/role.ts';
+import { voidKeysOf } from '../one-time-tokens/store.ts';
+import type { Invitation, InvitationState } from './invitation.ts';
+import type { Invitations } from './ports.ts';
+
+interface InvitationRow {
+  id: number;
+  app_id: number;
+  email: string;
+  email_canonical: string;
+  role_id: number;
+  role_name: string;
+  permissions: Permission[];
+  company_id: number;
+  company_name: string;
+  branch_id: number;
+  firstname: string | null;
+  lastname: string | null;
+  inviter_id: number;
+  inviter_name: string;
+  state: InvitationState;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export const toInvitation = (row: InvitationRow): Invitation => ({
+  id: row.id,
+  appId: row.app_id,
+  email: row.email,
+  canonicalEmail: row.email_canonical,
+  role: { id: row.role_id, name: row.role_name, permissions: row.permissions },
+  companyId: row.company_id,
+  companyName: row.company_name,
+  branchId: row.branch_id,
+  firstname: row.firstname ?? undefined,
+  lastname: row.lastname ?? undefined,
+  inviterId: row.inviter_id,
+  inviterName: row.inviter_name,
+  state: row.state,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});
+
+/** An invitation is in force as long as the newest of its keys. */
+export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
+  db.select('*').from(
+    db('invitations')
+      .join('roles', 'roles.id', 'invitations.role_id')
+      .join('companies', 'companies.id', 'invitations.company_id')
+      .join('users', 'users.id', 'invitations.inviter_id')
+      .joinRaw(`join lateral (
+          select expires_at from mail_keys where invitation_id = invitations.id
+           order by voided_at is null desc, created_at desc limit 1
+        ) as newest on true`)
+      .select(
+        'invitations.id',
+        'invitations.app_id',
+        'invitations.email',
+        'invitations.email_canonical',
+        'invitations.role_id',
+        'roles.name as role_name',
+        'roles.permissions',
+        'invitations.company_id',
+        'companies.name as company_name',
+        'invitations.branch_id',
+        'invitations.firstname',
+        'invitations.lastname',
+        'invitations.inviter_id',
+        'users.displayname as inviter_name',
+        'invitations.created_at',
+        'newest.expires_at',
+        db.raw(
+          `case when accepted_at is not null then 'accepted' when revoked_at is not null then 'revoked'
+                  when newest.expires_at <= ? then 'expired' else 'pending' end as state`,
+          [now],
+        ),
+      )
+      .as('invitation'),
+  );
+
+export const invitations = (db: Knex): Invitations => {
+  const open = () => db('invitations').whereNull('accepted_at').whereNull('revoked_at');
+
+  const close = async (which: object, change: object, at: Date): Promise<void> => {
+    const rows = await open().where(which).update(change).returning<{ id: number }[]>('id');
+    await voidKeysOf(db, 'invitation_id', rows, at);
+  };
+
+  return {
+    async insert(invitation) {
+      const [row] = await db('invitations')
+        .insert({
+          app_id: invitation.appId,
+          inviter_id: invitation.inviterId,
+          company_id: invitation.companyId,
+          branch_id: invitation.branchId,
+          role_id: invitation.roleId,
+          email: invitation.email,
+          email_canonical: invitation.canonicalEmail,
+          firstname: invitation.firstname ?? null,
+          lastname: invitation.lastname ?? null,
+          created_at: invitation.at,
+        })
+        .returning<{ id: number }[]>('id');
+      return row!.id;
+    },
+
+    async lock(id) {
+      await db('invitations').where({ id }).forUpdate().first('id');
+    },
+
+    async find(appId, id, now) {
+      const row: InvitationRow | undefined = await invitationsAt(db, now).where({ app_id: appId, id }).first();
+      return row && toInvitation(row);
+    },
+
+    async list(appId, { companyIds, state, after, limit }, now) {
+      const query = invitationsAt(db, now).where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+      if (companyIds) query.whereIn('company_id', [...companyIds]);
+      if (state) query.where({ state });
+      if (after) query.whereRaw('id < ?::bigint', [after.id]);
+      const rows: InvitationRow[] = await query;
+      return rows.map(toInvitation);
+    },
+
+    async revokeOpen(companyId, canonicalEmail, at) {
+      // There may be no row yet to wait for each other at.
+      await db.raw('select pg_advisory_xact_lock(hashtextextended(?, ?))', [canonicalEmail, companyId]);
+      await close({ company_id: companyId, email_canonical: canonicalEmail }, { revoked_at: at }, at);
+    },
+
+    revoke: (id, at) => close({ id }, { revoked_at: at }, at),
+
+    accept: (id, at) => close({ id }, { accepted_at: at }, at),
+  };
+};

@@ -1,0 +1,33 @@
+import type { Ports } from '../../kernel/ports.ts';
+
+/** How long what has ended is kept: sessions, and mails that were delivered. */
+const keptSeconds = 30 * 86_400;
+
+/** Nobody asks for it: it is part of what the service does by itself. */
+const origin = { requestId: 'housekeeping', ip: '', userAgent: '' } as const;
+
+/** Takes what is due piece by piece, each in a transaction of its own, until nothing is left. */
+const untilNone = async (takeSome: () => Promise<number>): Promise<void> => {
+  while ((await takeSome()) > 0);
+};
+
+/**
+ * Erases the personal data of users who were deleted long enough ago, and forgets what has ended. Of processes that do so
+ * at once each takes its own.
+ */
+export const keepHouse =
+  ({ store, clock }: Pick<Ports, 'store' | 'clock'>) =>
+  async (): Promise<void> => {
+    const at = clock.now();
+    const before = new Date(at.getTime() - keptSeconds * 1000);
+    await untilNone(() =>
+      store.transaction(async (unit) => {
+        const users = await unit.housekeeping.erase(at);
+        for (const { appId, userId } of users)
+          await unit.audit.add({ event: 'erase_user', at, origin, appId, target: `user:${userId}` });
+        return users.length;
+      }),
+    );
+    await untilNone(() => store.transaction((unit) => unit.housekeeping.forget(before)));
+    await untilNone(() => store.transaction((unit) => unit.housekeeping.expire(at)));
+  };

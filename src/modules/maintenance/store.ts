@@ -1,0 +1,137 @@
+import type { Knex } from 'knex';
+import { secondsInSql } from '../../database/settings.ts';
+import { defaultSettings } from '../../kernel/app.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
+import type { Housekeeping } from './ports.ts';
+
+/** As many rows as one transaction takes up. */
+const batch = 500;
+
+interface DueRow {
+  id: number;
+  app_id: number;
+  email_canonical: string;
+  deleted_at: Date;
+}
+
+/** What is left of a user is a number: who did what stays in the trail, and nobody knows any more who it was. */
+const blank = {
+  firstname: '',
+  lastname: '',
+  displayname: '',
+  city_id: null,
+  state_id: null,
+  country_id: null,
+  sex: 'U',
+  date_of_birth: '1900-01-01',
+  timezone: 'UTC',
+  phone_number: null,
+  cell_phone_number: null,
+  image: null,
+  header: '',
+  header_mobile: null,
+  payment_customer_id: '',
+  card_last_four: null,
+  card_brand: null,
+} as const;
+
+/** The addresses that a user has had, in their canonical form. */
+const addressesOf = async (db: Knex, { id, email_canonical }: DueRow): Promise<readonly string[]> => {
+  const before: { old_email: string }[] = await db('email_changes')
+    .where({ user_id: id })
+    .whereNotNull('completed_at')
+    .select('old_email');
+  return [email_canonical, ...before.map(({ old_email }) => canonicalEmail(old_email))];
+};
+
+/** What was sent to an address is its holder's: where somebody else has it by now, it stays. Mails go with their keys. */
+const eraseInvitations = async (db: Knex, row: DueRow): Promise<void> => {
+  const holders = db('users').whereRaw('users.app_id = invitations.app_id').where({ is_deleted: false });
+  await db('invitations')
+    .where({ app_id: row.app_id })
+    .where('created_at', '<=', row.deleted_at)
+    .whereIn('email_canonical', [...(await addressesOf(db, row))])
+    .whereNotExists(holders.whereRaw('users.email_canonical = invitations.email_canonical').select(db.raw('1')))
+    .delete();
+};
+
+/** Invitations that users sent name them; nobody accepts one of somebody who is gone. */
+const keysOfSent = (db: Knex, ids: readonly number[]): Knex.QueryBuilder =>
+  db('mail_keys')
+    .join('invitations', 'invitations.id', 'mail_keys.invitation_id')
+    .whereIn('inviter_id', [...ids])
+    .select('mail_keys.id');
+
+/** A company that nobody is left in, and nobody is to come to, was named after its founder. */
+const eraseFounders = async (db: Knex, ids: readonly number[]): Promise<void> => {
+  const left = db('memberships').join('users', 'users.id', 'memberships.user_id').where({ is_deleted: false });
+  await db('companies')
+    .whereIn(
+      'id',
+      db('memberships')
+        .whereIn('user_id', [...ids])
+        .select('company_id'),
+    )
+    .where({ is_joinable: false })
+    .whereNotExists(db('apps').whereRaw("settings ->> 'signup_company' = companies.id::text").select(db.raw('1')))
+    .whereNotExists(left.whereRaw('memberships.company_id = companies.id').select(db.raw('1')))
+    .update({ name: db.raw("'erased-' || id") });
+};
+
+export const housekeeping = (db: Knex): Housekeeping => ({
+  async erase(now) {
+    const due: DueRow[] = await db('users')
+      .join('apps', 'apps.id', 'users.app_id')
+      .where({ is_deleted: true })
+      .whereNull('erased_at')
+      .whereRaw(`deleted_at + make_interval(secs => ${secondsInSql('erasureSeconds')}) <= ?`, [
+        defaultSettings.erasureSeconds,
+        now,
+      ])
+      .orderBy('deleted_at')
+      .limit(batch)
+      .forUpdate('users')
+      .skipLocked()
+      .select('users.id', 'users.app_id', 'email_canonical', 'deleted_at');
+    const ids = due.map(({ id }) => id);
+    for (const row of due) await eraseInvitations(db, row);
+    await db('notifications').whereIn('key_id', keysOfSent(db, ids)).delete();
+    for (const table of ['sessions', 'notifications', 'mail_keys', 'email_changes'])
+      await db(table).whereIn('user_id', ids).delete();
+    await eraseFounders(db, ids);
+    await db('users')
+      .whereIn('id', ids)
+      .update({
+        ...blank,
+        email: db.raw("'erased-' || id || '@gatehouse.invalid'"),
+        email_canonical: db.raw("'erased-' || id || '@gatehouse.invalid'"),
+        erased_at: now,
+        updated_at: now,
+      });
+    return due.map(({ id, app_id }) => ({ userId: id, appId: app_id }));
+  },
+
+  async forget(before) {
+    const settled = ['delivered', 'superseded'];
+    const old = {
+      sessions: db('sessions').where('idle_expires_at', '<', before),
+      notifications: db('notifications').whereIn('state', settled).where('created_at', '<', before),
+    };
+    let forgotten = 0;
+    for (const [table, rows] of Object.entries(old)) {
+      const ids = rows.select('id').limit(batch);
+      // The embedded database's driver doesn't count what is deleted.
+      forgotten += (await db(table).whereIn('id', ids).delete().returning('id')).length;
+    }
+    return forgotten;
+  },
+
+  async expire(now) {
+    const due = await db('pending_logins').where('expires_at', '<', now).limit(batch).select('state_digest');
+    const digests = due.map(({ state_digest }) => state_digest);
+    const pending = await db('pending_logins').whereIn('state_digest', digests).delete().returning('state_digest');
+    const nonces = await db('used_nonces').where('expires_at', '<', now).delete().returning('digest');
+    const retries = await db('idempotency_keys').where('expires_at', '<', now).delete().returning('digest');
+    return pending.length + nonces.length + retries.length;
+  },
+});

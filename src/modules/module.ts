@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+import type { ModuleResolvers } from '../graphql/schema.ts';
+import type { Jobs } from '../jobs/queue.ts';
+import type { Ports, Unit } from '../kernel/ports.ts';
+import type { UseCases } from '../kernel/use-cases.ts';
+import type { RestHandlers } from '../rest/handler.ts';
+
+/** What a module contributes to the service. */
+export interface Module {
+  readonly repositories?: (db: Knex, jobs: Jobs) => Partial<Unit>;
+  readonly useCases?: (ports: Ports) => Partial<UseCases>;
+  readonly rest?: (usecases: UseCases) => Partial<RestHandlers>;
+  readonly graphql?: ModuleResolvers;
+}

@@ -1,0 +1,59 @@
+import type { Clock, Sealer } from '../../kernel/ports.ts';
+import { toTimestamp } from '../../kernel/timestamp.ts';
+import { linkOf } from './links.ts';
+import type { Mail } from './mail.ts';
+import type { DueNotification } from './ports.ts';
+import { post } from './post.ts';
+import { signatureHeaders } from './signature.ts';
+
+/** Where notifications go, and what they are signed with. */
+export interface Receiver {
+  readonly url: string;
+  readonly secrets: readonly string[];
+}
+
+export interface HandOverOptions {
+  readonly clock: Clock;
+  readonly sealer: Sealer;
+  /** The receiver of every application without one of its own. */
+  readonly receiver: Receiver;
+  readonly publicUrl: string;
+  readonly allowsPrivate: boolean;
+}
+
+const timeoutSeconds = 10;
+
+/** The request for a mail, as the contract's webhooks describe it. */
+const toMail = (due: DueNotification, keyFields: object): Mail =>
+  ({
+    id: due.id,
+    type: 'mail.requested',
+    template: due.message.template,
+    occurred_at: toTimestamp(due.createdAt),
+    app: { id: due.app.uuid, name: due.app.name },
+    recipient: due.recipient,
+    data: { ...due.message.data, ...keyFields },
+  }) as Mail;
+
+/** Sends a notification to its receiver. @throws DeliveryError if the receiver did not take it */
+export const createHandOver = ({ clock, sealer, receiver, publicUrl, allowsPrivate }: HandOverOptions) => {
+  const keyFields = async ({ key, app, message }: DueNotification): Promise<object> => {
+    if (!key) return {};
+    const clear = await sealer.open(key.sealed);
+    const url = linkOf({ publicUrl, app, purpose: key.purpose, message, key: clear });
+    return { url, key: clear, expires_at: toTimestamp(key.expiresAt) };
+  };
+
+  const receiverOf = async ({ receiver: own }: DueNotification): Promise<Receiver> =>
+    own
+      ? { url: own.url, secrets: await Promise.all(own.sealedSecrets.map((secret) => sealer.open(secret))) }
+      : receiver;
+
+  return async (due: DueNotification): Promise<void> => {
+    const body = JSON.stringify(toMail(due, await keyFields(due)));
+    const { url, secrets } = await receiverOf(due);
+    const signature = signatureHeaders({ id: due.id, at: clock.now(), body }, secrets);
+    const headers = { 'Content-Type': 'application/json', ...signature };
+    await post({ url, headers, body }, { allowsPrivate, timeoutSeconds });
+  };
+};

@@ -1,0 +1,39 @@
+import type { AppSettings } from '../../kernel/app.ts';
+import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
+import type { Message } from './mail.ts';
+
+/** The page for a key: in the application's settings, and of this service where the application has none. */
+const pages = {
+  recovery: { setting: 'recoveryUrl', action: 'recovery' },
+  verification: { setting: 'verificationUrl', action: 'verification' },
+  email_change_new: { setting: 'emailChangeUrl', action: 'email-change' },
+  email_change_old: { setting: 'emailChangeUrl', action: 'email-change' },
+  invitation: { setting: 'invitationUrl', action: 'invitation' },
+} as const satisfies Readonly<Record<KeyPurpose, { setting: keyof AppSettings; action: string }>>;
+
+interface Link {
+  readonly publicUrl: string;
+  readonly app: { readonly uuid: string; readonly settings: AppSettings };
+  readonly purpose: KeyPurpose;
+  readonly message: Message;
+  readonly key: string;
+}
+
+/** What a key of the old address is for: it confirms and cancels, or cancels only. */
+const sideOf = ({ purpose, message }: Link): string => {
+  if (message.template === 'email-change-notice') return '&side=cancel';
+  return purpose === 'email_change_old' ? '&side=old' : '';
+};
+
+/**
+ * The link of a mail: made of settings only, never of a request's Host header. The key stands behind the `#`, which no
+ * browser sends along, so that it gets into no log and no referrer; an application that wants it elsewhere says so with
+ * `{key}`.
+ */
+export const linkOf = (link: Link): string => {
+  const { publicUrl, app, purpose, key } = link;
+  const { setting, action } = pages[purpose];
+  const own = app.settings[setting];
+  if (own?.includes('{key}')) return own.replaceAll('{key}', key);
+  return `${own ?? `${publicUrl}/account/${app.uuid}/${action}`}#key=${key}${sideOf(link)}`;
+};

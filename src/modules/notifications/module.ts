@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import type { Jobs } from '../../jobs/queue.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Module } from '../module.ts';
+import { graphql } from './graphql.ts';
+import { notifications } from './notifications.ts';
+import { outbox } from './outbox-store.ts';
+import { resendNotification } from './resend-notification.ts';
+import { rest } from './rest.ts';
+import { notifications as notificationsStore } from './store.ts';
+import { suspensions } from './suspensions-store.ts';
+
+const useCases = (ports: Ports) => ({
+  notifications: notifications(ports),
+  resendNotification: resendNotification(ports),
+});
+
+export const notificationsModule = {
+  repositories: (db: Knex, jobs: Jobs) => ({
+    outbox: outbox(db, jobs),
+    notifications: notificationsStore(db),
+    suspensions: suspensions(db, jobs),
+  }),
+  useCases,
+  rest,
+  graphql,
+} satisfies Module;
+
+declare module '../../kernel/use-cases.ts' {
+  interface UseCases extends ReturnType<typeof useCases> {}
+}

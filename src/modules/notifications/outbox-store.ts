@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+import type { Jobs } from '../../jobs/queue.ts';
+import type { Outbox } from './ports.ts';
+
+export const outbox = (db: Knex, jobs: Jobs): Outbox => {
+  const deliver = (appId: number, id: string) =>
+    jobs.add(db, { queue: 'delivery', data: { id }, group: String(appId) });
+
+  return {
+    async add({ appId, userId, recipient, message, at, key }) {
+      const [row] = await db('notifications')
+        .insert({
+          id: db.fn.uuid(),
+          app_id: appId,
+          user_id: userId ?? null,
+          template: message.template,
+          email: recipient.email,
+          name: recipient.name,
+          language: recipient.language,
+          data: JSON.stringify(message.data),
+          key_id: key?.id ?? null,
+          sealed_key: key?.sealed ?? null,
+          created_at: at,
+          queued_at: at,
+        })
+        .returning<{ id: string }[]>('id');
+      await deliver(appId, row!.id);
+    },
+
+    async resend(appId, id) {
+      await jobs.remove(db, [id]);
+      await deliver(appId, id);
+    },
+
+    requestRecovery: (request) => jobs.add(db, { queue: 'recovery', data: request, group: String(request.appId) }),
+  };
+};

@@ -1,0 +1,131 @@
+import type { RecoveryRequest } from '../../jobs/queue.ts';
+import type { App } from '../../kernel/app.ts';
+import type { Positioned, Slice } from '../../kernel/paging.ts';
+import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
+import type { Mail, Message, Recipient } from './mail.ts';
+import type { Notification, NotificationState } from './notification.ts';
+
+/** What Standard Webhooks sends along with a body. */
+export type SignatureHeaders = Readonly<
+  Partial<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string | undefined>>
+>;
+
+/** The embedded notification application of development: it keeps the mails instead of sending them. */
+export interface Inbox {
+  /** Takes a mail, once for each id. @returns whether its signature is good */
+  receive(mail: Mail, body: string, headers: SignatureHeaders): boolean;
+  /** Newest first. */
+  list(): readonly Mail[];
+  find(id: string): Mail | undefined;
+}
+
+/** A mail to be asked for. */
+export interface NewMail {
+  readonly appId: number;
+  /** Absent where the recipient is no user yet. */
+  readonly userId?: number | undefined;
+  readonly recipient: Recipient;
+  readonly message: Message;
+  readonly at: Date;
+  /** The key that its link carries. */
+  readonly key?: { readonly id: string; readonly sealed: string } | undefined;
+}
+
+/** What leaves the service once the transaction has been committed, and not before. */
+export interface Outbox {
+  add(mail: NewMail): Promise<void>;
+  /** Hands a notification over again. */
+  resend(appId: number, id: string): Promise<void>;
+  requestRecovery(request: RecoveryRequest): Promise<void>;
+}
+
+export interface NotificationFilter extends Slice {
+  readonly state: NotificationState | undefined;
+}
+
+/** A notification that is to be handed over now. */
+export interface DueNotification {
+  readonly id: string;
+  readonly app: Pick<App, 'id' | 'uuid' | 'name' | 'settings'>;
+  /** The application's own receiver, if it has one; its secrets are sealed. */
+  readonly receiver: { readonly url: string; readonly sealedSecrets: readonly string[] } | undefined;
+  readonly recipient: Recipient;
+  readonly message: Message;
+  readonly createdAt: Date;
+  /** How often it was tried before. */
+  readonly attempts: number;
+  readonly key: { readonly purpose: KeyPurpose; readonly sealed: string; readonly expiresAt: Date } | undefined;
+}
+
+/** A notification that is not to be delivered now: its receiver is suspended. */
+export interface SuspendedNotification {
+  readonly isSuspended: true;
+  readonly appId: number;
+}
+
+export interface Notifications {
+  /**
+   * Takes up a notification: its key, if it has one, opens from now on for its whole time. Nothing where it needs no
+   * delivery any more; one whose key isn't in force is superseded.
+   */
+  takeUp(id: string, now: Date): Promise<DueNotification | SuspendedNotification | undefined>;
+  /** The same for a deferred notification, to find out whether its suspended receiver answers again. */
+  takeUpDeferred(id: string, now: Date): Promise<DueNotification | undefined>;
+  delivered(id: string, at: Date): Promise<void>;
+  /** Notes that a try has failed, and why. */
+  failed(id: string, reason: string): Promise<void>;
+  /** Gives up what still waits. @returns whether it did */
+  bury(id: string): Promise<boolean>;
+  /** How many wait, are deferred because their receiver is suspended, and were given up, of all applications. */
+  countUndelivered(): Promise<Readonly<Record<'waiting' | 'deferred' | 'dead', number>>>;
+  find(appId: number, id: string): Promise<Notification | undefined>;
+  list(appId: number, filter: NotificationFilter): Promise<readonly Positioned<Notification>[]>;
+  /** Puts a dead one back in the queue. @returns whether it was dead, and its key in force. */
+  revive(id: string, at: Date): Promise<boolean>;
+}
+
+/** A receiver of notifications: an application's own, or the deployment's. */
+export interface SuspendableReceiver {
+  readonly appId: number;
+  /** Absent for the deployment's receiver. */
+  readonly url: string | undefined;
+}
+
+/**
+ * Receivers that failed too often: their notifications are deferred, which means that they have no job, and one probe at a
+ * time finds out whether the receiver answers again. The state is in the database: it survives a restart, and all processes
+ * share it.
+ */
+export interface Suspensions {
+  /** Suspends deliveries and queues the first probe. @returns whether the receiver was not suspended already */
+  suspend(receiver: SuspendableReceiver, at: Date): Promise<boolean>;
+  /**
+   * Takes queued notifications of a suspended receiver out of the queue, and makes sure that a probe is queued.
+   * @returns how many were taken out; nothing if the receiver is not suspended any more
+   */
+  defer(
+    appId: number,
+    at: Date,
+    which: { readonly id: string } | { readonly limit: number },
+  ): Promise<number | undefined>;
+  /** The deferred notification to try next: the one with the fewest attempts, so that no single one blocks the rest. */
+  nextDeferred(appId: number): Promise<string | undefined>;
+  /** Puts deferred notifications back in the queue, and ends the suspension after the last. @returns whether more remain */
+  resume(appId: number, limit: number): Promise<boolean>;
+  /** Gives up deferred notifications that were queued before a time. @returns their IDs */
+  giveUp(appId: number, queuedBefore: Date, limit: number): Promise<readonly string[]>;
+  /** How many receivers are suspended, of all applications. */
+  count(): Promise<number>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly outbox: Outbox;
+    readonly notifications: Notifications;
+    readonly suspensions: Suspensions;
+  }
+  interface Ports {
+    /** Whether mails may be handed over to an address: in production only to a public one. */
+    readonly isReceiverAllowed: (url: string) => boolean;
+  }
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import type { Receiver } from './hand-over.ts';
+import { requirePublicReceiver } from './post.ts';
+
+const secretBytes = 32;
+
+/** In development, without a receiver of its own: the service itself, which shows the mails instead of sending them. */
+const embeddedUrl = ({ host, port }: Config): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}/dev/notifications`;
+
+/** The deployment's receiver of mails. */
+export const receiverOf = (config: Config): Receiver => {
+  const { notificationUrl: url = embeddedUrl(config), notificationSecrets: secrets } = config;
+  return { url, secrets: secrets.length > 0 ? secrets : [`whsec_${randomBytes(secretBytes).toString('base64')}`] };
+};
+
+/** @throws if the receiver of mails is in a private network and that is not allowed */
+export const requireReceiver = ({ notificationUrl, allowsPrivateReceivers }: Config): void => {
+  if (notificationUrl !== undefined && !allowsPrivateReceivers) requirePublicReceiver(notificationUrl);
+};

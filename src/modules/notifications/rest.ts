@@ -1,0 +1,18 @@
+import type { UseCases } from '../../kernel/use-cases.ts';
+import type { RestHandlers } from '../../rest/handler.ts';
+import { messages } from '../../rest/messages.ts';
+import { toPage } from '../../rest/page.ts';
+import { toNotificationDto } from './rest-mapper.ts';
+
+export const rest = (usecases: UseCases) =>
+  ({
+    notifications: async ({ query, principal }) => {
+      const page = await usecases.notifications({ principal, ...query });
+      return { status: 200, ...toPage('/v1/notifications', query, page, toNotificationDto) };
+    },
+
+    resendNotification: async ({ path, principal, origin }) => {
+      await usecases.resendNotification({ principal, id: path.id, origin });
+      return { status: 202, body: messages.notification };
+    },
+  }) satisfies Partial<RestHandlers>;

@@ -1,0 +1,163 @@
+import type { Knex } from 'knex';
+import { type AppRow, appColumns, isUuid, toApp } from '../../database/rows.ts';
+import type { Positioned } from '../../kernel/paging.ts';
+import { type KeyPurpose, keyExpiry } from '../one-time-tokens/one-time-token.ts';
+import { unusedKeys } from '../one-time-tokens/store.ts';
+import type { Message, Template } from './mail.ts';
+import type { Notification, NotificationState } from './notification.ts';
+import type { DueNotification, Notifications } from './ports.ts';
+
+interface NotificationRow {
+  id: string;
+  template: Template;
+  email: string;
+  state: NotificationState;
+  attempts: number;
+  last_failure: string | null;
+  created_at: Date;
+  delivered_at: Date | null;
+}
+
+export const columns = [
+  'id',
+  'template',
+  'email',
+  'state',
+  'attempts',
+  'last_failure',
+  'created_at',
+  'delivered_at',
+] as const;
+
+const toNotification = (row: NotificationRow): Notification => ({
+  id: row.id,
+  template: row.template,
+  email: row.email,
+  state: row.state,
+  attempts: row.attempts,
+  lastFailure: row.last_failure ?? undefined,
+  createdAt: row.created_at,
+  deliveredAt: row.delivered_at ?? undefined,
+});
+
+/** A notification and its place in lists. */
+export const toPositioned = (row: NotificationRow & { position: string | number }): Positioned<Notification> => ({
+  ...toNotification(row),
+  position: Number(row.position),
+});
+
+interface DueRow extends AppRow, NotificationRow {
+  name: string;
+  language: string;
+  data: Message['data'];
+  key_id: string | null;
+  sealed_key: string | null;
+  notification_url: string | null;
+  notification_secrets: string[];
+  is_suspended: boolean;
+}
+
+/** Whether the receiver that an application has now is suspended. */
+const isSuspended = `exists (select from suspended_receivers suspended
+  where suspended.app_id = apps.id and not is_resuming and url is not distinct from notification_url) as is_suspended`;
+
+export const notifications = (db: Knex): Notifications => {
+  const change = (id: string, from: NotificationState, to: object): Promise<number> =>
+    db('notifications').where({ id, state: from }).update(to);
+
+  /** The key of a mail, opening for its whole time from now on; nothing where it isn't in force any more. */
+  const renewKey = async (row: DueRow, now: Date): Promise<DueNotification['key']> => {
+    if (row.key_id === null || row.sealed_key === null) return undefined;
+    const key: { purpose: KeyPurpose } | undefined = await unusedKeys(db).where({ id: row.key_id }).first('purpose');
+    if (!key) return undefined;
+    const expiresAt = keyExpiry(key.purpose, now);
+    const renewed = await unusedKeys(db).where({ id: row.key_id }).update({ expires_at: expiresAt });
+    return renewed === 1 ? { purpose: key.purpose, sealed: row.sealed_key, expiresAt } : undefined;
+  };
+
+  const dueRow = (id: string): Promise<DueRow | undefined> =>
+    db('notifications')
+      .join('apps', 'apps.id', 'notifications.app_id')
+      .where({ 'notifications.id': id, state: 'waiting' })
+      .first('notifications.*', 'notification_url', 'notification_secrets', db.raw(appColumns), db.raw(isSuspended));
+
+  const toDue = async (row: DueRow, now: Date): Promise<DueNotification | undefined> => {
+    const { id } = row;
+    const key = await renewKey(row, now);
+    if (row.key_id !== null && !key) {
+      await change(id, 'waiting', { state: 'superseded', sealed_key: null });
+      return undefined;
+    }
+    return {
+      id,
+      app: toApp(row),
+      receiver: row.notification_url
+        ? { url: row.notification_url, sealedSecrets: row.notification_secrets }
+        : undefined,
+      recipient: { email: row.email, name: row.name, language: row.language },
+      message: { template: row.template, data: row.data } as Message,
+      createdAt: row.created_at,
+      attempts: row.attempts,
+      key,
+    };
+  };
+
+  return {
+    async takeUp(id, now) {
+      const row = await dueRow(id);
+      if (row?.is_suspended) return { isSuspended: true, appId: row.a_id };
+      return row && toDue(row, now);
+    },
+
+    async takeUpDeferred(id, now) {
+      const row = await dueRow(id);
+      return row && toDue(row, now);
+    },
+
+    async delivered(id, at) {
+      await db('notifications')
+        .where({ id, state: 'waiting' })
+        .increment('attempts')
+        .update({ state: 'delivered', delivered_at: at, last_failure: null, sealed_key: null });
+    },
+
+    async failed(id, reason) {
+      await db('notifications').where({ id }).increment('attempts').update({ last_failure: reason });
+    },
+
+    bury: async (id) => (await change(id, 'waiting', { state: 'dead', deferred_at: null })) === 1,
+
+    async countUndelivered() {
+      const rows: { state: 'waiting' | 'dead'; is_deferred: boolean; count: string }[] = await db('notifications')
+        .whereIn('state', ['waiting', 'dead'])
+        .groupBy('state', 'is_deferred')
+        .select('state', db.raw('deferred_at is not null as is_deferred'))
+        .count();
+      const counted = rows.map(({ state, is_deferred, count }) => [is_deferred ? 'deferred' : state, Number(count)]);
+      return { waiting: 0, deferred: 0, dead: 0, ...Object.fromEntries(counted) };
+    },
+
+    async find(appId, id) {
+      if (!isUuid(id)) return undefined;
+      const row: NotificationRow | undefined = await db('notifications')
+        .where({ app_id: appId, id })
+        .first(...columns);
+      return row && toNotification(row);
+    },
+
+    async list(appId, { state, after, limit }) {
+      const query = db('notifications').where({ app_id: appId }).orderBy('position', 'desc').limit(limit);
+      if (state) query.where({ state });
+      if (after) query.where('position', '<', after.id);
+      return (await query.select(...columns, 'position')).map(toPositioned);
+    },
+
+    async revive(id, at) {
+      const revived = await db('notifications')
+        .where({ id, state: 'dead' })
+        .where((dead) => dead.whereNull('key_id').orWhereExists(unusedKeys(db).whereRaw('mail_keys.id = key_id')))
+        .update({ state: 'waiting', queued_at: at });
+      return revived === 1;
+    },
+  };
+};

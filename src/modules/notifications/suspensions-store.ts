@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import type { Jobs } from '../../jobs/queue.ts';
+import type { Suspensions } from './ports.ts';
+
+interface IdRow {
+  id: string;
+}
+
+export const suspensions = (db: Knex, jobs: Jobs): Suspensions => {
+  const queued = (appId: number) =>
+    db('notifications').where({ app_id: appId, state: 'waiting' }).whereNull('deferred_at');
+  const deferred = (appId: number) =>
+    db('notifications').where({ app_id: appId, state: 'waiting' }).whereNotNull('deferred_at');
+
+  const queueProbe = (appId: number): Promise<void> =>
+    jobs.add(db, { queue: 'probe', data: { appId }, group: String(appId) });
+
+  return {
+    async suspend({ appId, url = null }, at) {
+      const { rows }: { rows: object[] } = await db.raw(
+        `insert into suspended_receivers as known (app_id, url, suspended_at) values (:appId, :url, :at)
+          on conflict (app_id) do update set url = excluded.url, suspended_at = excluded.suspended_at, is_resuming = false
+          where known.is_resuming or known.url is distinct from excluded.url
+          returning app_id`,
+        { appId, url, at },
+      );
+      await queueProbe(appId);
+      return rows.length > 0;
+    },
+
+    async defer(appId, at, which) {
+      // Held until the transaction ends: `resume` sees every notification that was deferred before it ends the suspension.
+      const suspended = await db('suspended_receivers')
+        .where({ app_id: appId, is_resuming: false })
+        .forShare()
+        .first('app_id');
+      if (!suspended) return undefined;
+      const rows: IdRow[] =
+        'id' in which ? [which] : await queued(appId).orderBy('position').limit(which.limit).select('id');
+      const ids = rows.map(({ id }) => id);
+      await queued(appId).whereIn('id', ids).update({ deferred_at: at });
+      // Also of one that is deferred already: a finished job would keep `resume` from adding another.
+      await jobs.remove(db, ids);
+      await queueProbe(appId);
+      return ids.length;
+    },
+
+    async nextDeferred(appId) {
+      const row: IdRow | undefined = await deferred(appId).orderBy(['attempts', 'position']).first('id');
+      return row?.id;
+    },
+
+    async resume(appId, limit) {
+      await db('suspended_receivers').where({ app_id: appId }).update({ is_resuming: true });
+      const rows: IdRow[] = await deferred(appId).orderBy(['attempts', 'position']).limit(limit).select('id');
+      const ids = rows.map(({ id }) => id);
+      await db('notifications').whereIn('id', ids).update({ deferred_at: null });
+      for (const id of ids) await jobs.add(db, { queue: 'delivery', data: { id }, group: String(appId) });
+      if (ids.length === limit) return true;
+      await db('suspended_receivers').where({ app_id: appId }).delete();
+      return false;
+    },
+
+    async giveUp(appId, queuedBefore, limit) {
+      const old: IdRow[] = await deferred(appId).where('queued_at', '<', queuedBefore).limit(limit).select('id');
+      const ids = old.map(({ id }) => id);
+      await db('notifications').whereIn('id', ids).update({ state: 'dead', deferred_at: null });
+      return ids;
+    },
+
+    async count() {
+      const rows: { count: string }[] = await db('suspended_receivers').count();
+      return Number(rows[0]?.count);
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { after } from '../../kernel/timestamp.ts';
+
+/** What a key from a mail opens. The two sides of a change of address have a key each. */
+export type KeyPurpose = 'recovery' | 'verification' | 'email_change_new' | 'email_change_old' | 'invitation';
+
+const hour = 3600;
+
+/**
+ * How long a key opens, counted from when its mail was last handed over: a notification application that was away for a
+ * day still passes on links that work.
+ */
+export const keySeconds: Readonly<Record<KeyPurpose, number>> = {
+  recovery: hour,
+  verification: 24 * hour,
+  email_change_new: hour,
+  email_change_old: hour,
+  invitation: 7 * 24 * hour,
+};
+
+export const keyExpiry = (purpose: KeyPurpose, now: Date): Date => after(now, keySeconds[purpose]);
+
+/** A key in force, known by its digest only. It opens once, for one user, change of address or invitation. */
+export interface MailKey {
+  readonly id: string;
+  readonly purpose: KeyPurpose;
+  readonly userId: number | undefined;
+  readonly emailChangeId: number | undefined;
+  readonly invitationId: number | undefined;
+  readonly expiresAt: Date;
+}
+
+/** What a key belongs to: exactly one of the three. */
+export type KeyOwner =
+  | { readonly userId: number }
+  | { readonly emailChangeId: number }
+  | { readonly invitationId: number };

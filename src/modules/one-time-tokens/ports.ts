@@ -1,0 +1,32 @@
+import type { KeyOwner, KeyPurpose, MailKey } from './one-time-token.ts';
+
+/** A key as it is kept: its digest to know it by, and sealed until its mail has been delivered. */
+export interface NewKey {
+  readonly digest: string;
+  readonly sealed: string;
+}
+
+export interface MailKeys {
+  /** @returns its id */
+  insert(key: {
+    readonly appId: number;
+    readonly purpose: KeyPurpose;
+    readonly digest: string;
+    readonly owner: KeyOwner;
+    readonly at: Date;
+  }): Promise<string>;
+  /** The key in force with this digest: of the application, for one of the purposes. */
+  find(appId: number, digest: string, purposes: readonly KeyPurpose[], now: Date): Promise<MailKey | undefined>;
+  /** Uses a key up. @returns whether it was in force: of parallel callers one is told yes. */
+  use(id: string, now: Date): Promise<boolean>;
+  /** Voids the owner's keys in force, of one purpose or of all. */
+  voidOf(owner: KeyOwner, at: Date, purpose?: KeyPurpose): Promise<void>;
+  /** When the owner was last sent a key. */
+  lastIssuedAt(owner: KeyOwner, purpose: KeyPurpose): Promise<Date | undefined>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly mailKeys: MailKeys;
+  }
+}

@@ -1,0 +1,90 @@
+import type { Knex } from 'knex';
+import { type KeyOwner, type KeyPurpose, keyExpiry, type MailKey } from './one-time-token.ts';
+import type { MailKeys } from './ports.ts';
+
+interface MailKeyRow {
+  id: string;
+  purpose: KeyPurpose;
+  user_id: number | null;
+  email_change_id: number | null;
+  invitation_id: number | null;
+  expires_at: Date;
+}
+
+const columns = ['id', 'purpose', 'user_id', 'email_change_id', 'invitation_id', 'expires_at'] as const;
+
+const toMailKey = (row: MailKeyRow): MailKey => ({
+  id: row.id,
+  purpose: row.purpose,
+  userId: row.user_id ?? undefined,
+  emailChangeId: row.email_change_id ?? undefined,
+  invitationId: row.invitation_id ?? undefined,
+  expiresAt: row.expires_at,
+});
+
+const ownerColumn = (owner: KeyOwner): Readonly<Record<string, number>> => {
+  if ('userId' in owner) return { user_id: owner.userId };
+  return 'invitationId' in owner ? { invitation_id: owner.invitationId } : { email_change_id: owner.emailChangeId };
+};
+
+/** Keys that have neither been used nor voided; whether their time is over is another question. */
+export const unusedKeys = (db: Knex): Knex.QueryBuilder => db('mail_keys').whereNull('used_at').whereNull('voided_at');
+
+/** Voids the keys of what has just been closed. */
+export const voidKeysOf = async (
+  db: Knex,
+  column: 'invitation_id' | 'email_change_id',
+  closed: readonly { readonly id: number }[],
+  at: Date,
+): Promise<void> => {
+  const ids = closed.map(({ id }) => id);
+  await unusedKeys(db).whereIn(column, ids).update({ voided_at: at });
+};
+
+export const mailKeys = (db: Knex): MailKeys => {
+  const open = () => unusedKeys(db);
+
+  return {
+    async insert({ appId, purpose, digest, owner, at }) {
+      const [row] = await db('mail_keys')
+        .insert({
+          app_id: appId,
+          purpose,
+          digest,
+          ...ownerColumn(owner),
+          created_at: at,
+          expires_at: keyExpiry(purpose, at),
+        })
+        .returning<{ id: string }[]>('id');
+      return row!.id;
+    },
+
+    async find(appId, digest, purposes, now) {
+      const row: MailKeyRow | undefined = await open()
+        .where({ app_id: appId, digest })
+        .whereIn('purpose', [...purposes])
+        .where('expires_at', '>', now)
+        .first(...columns);
+      return row && toMailKey(row);
+    },
+
+    async use(id, now) {
+      const used = await open().where({ id }).where('expires_at', '>', now).update({ used_at: now });
+      return used === 1;
+    },
+
+    async voidOf(owner, at, purpose) {
+      await open()
+        .where({ ...ownerColumn(owner), ...(purpose ? { purpose } : {}) })
+        .update({ voided_at: at });
+    },
+
+    async lastIssuedAt(owner, purpose) {
+      const row = await db('mail_keys')
+        .where({ ...ownerColumn(owner), purpose })
+        .max<{ at: Date | null }>({ at: 'created_at' })
+        .first();
+      return row?.at ?? undefined;
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { RecoveryRequest } from '../../jobs/queue.ts';
+import type { Origin } from '../../kernel/audit.ts';
+import { canonicalEmail, emailFormFaults } from '../../kernel/email.ts';
+import { refuseFaults } from '../../kernel/errors.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Client } from '../../kernel/principal.ts';
+import { mayLogIn } from '../../kernel/user.ts';
+import { newKey, recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
+
+export interface RecoverCommand {
+  readonly principal: Client;
+  readonly email: string;
+  readonly origin: Origin;
+}
+
+export type Recover = (command: RecoverCommand) => Promise<void>;
+
+/**
+ * Asks for a new password. Nobody looks for the account before the answer has been given, so that neither what is said nor
+ * how long it takes tells whether there is one.
+ */
+export const recover =
+  ({ store }: Pick<Ports, 'store'>): Recover =>
+  async ({ principal, email, origin }) => {
+    refuseFaults(emailFormFaults(email));
+    const appId = principal.app.id;
+    await store.transaction((unit) =>
+      unit.outbox.requestRecovery({ appId, canonicalEmail: canonicalEmail(email), origin }),
+    );
+  };
+
+/** Looks into a request for a new password: if the address has an account that may log in, it is sent a key. */
+export const startRecovery =
+  ({ store, clock, ...ports }: Ports) =>
+  async ({ appId, canonicalEmail: canonical, origin }: RecoveryRequest): Promise<void> => {
+    const key = await newKey(ports);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const found = await unit.users.findAccount(appId, canonical);
+      const account = found && (await unit.users.lock(found.user.id));
+      const user = account && mayLogIn(account.user) ? account.user : undefined;
+      await unit.audit.add({ event: 'recover', at, origin, appId, userId: user?.id });
+      if (!user) return;
+      await sendKey(unit, key, {
+        appId,
+        purpose: 'recovery',
+        owner: { userId: user.id },
+        userId: user.id,
+        recipient: recipientOf(user),
+        message: { template: 'password-recovery', data: {} },
+        at,
+      });
+    });
+  };

@@ -1,0 +1,69 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
+import { refuseFaults } from '../../kernel/errors.ts';
+import { normalizePassword, type PasswordContext, passwordContextOf, passwordFaults } from '../../kernel/password.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Client } from '../../kernel/principal.ts';
+import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
+import { replacePassword } from '../accounts/replace-password.ts';
+import { unlinkUnconfirmed } from '../accounts/unproven.ts';
+import { noteVerified } from '../notifications/welcome.ts';
+import { keyInvalid, requireKey, useKey } from '../one-time-tokens/tokens.ts';
+
+export interface ResetCommand {
+  readonly principal: Client;
+  readonly key: string;
+  /** The address the key was sent to; where it is given, it has to be that one. */
+  readonly email?: string | undefined;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+  readonly origin: Origin;
+}
+
+export type Reset = (command: ResetCommand) => Promise<void>;
+
+const isFor = (user: User, email: string | undefined): boolean =>
+  email === undefined || canonicalEmail(email) === canonicalEmail(user.email);
+
+/**
+ * Sets a new password with the key from the mail. Nobody is logged in by it. The password is judged before the key is used
+ * up, so that a refused one can be mended; of parallel resets with one key one succeeds.
+ */
+export const reset = (ports: Ports): Reset => {
+  const { store, passwords, clock } = ports;
+
+  const requireUser = (account: Account | undefined, email: string | undefined): Account => {
+    if (!account || !mayLogIn(account.user) || !isFor(account.user, email)) throw keyInvalid();
+    return account;
+  };
+
+  return audited(
+    ports,
+    'reset',
+  )(async (command: ResetCommand) => {
+    const { principal, email, password, passwordConfirmation, origin } = command;
+    const { app } = principal;
+    const judge = (context: PasswordContext): void =>
+      refuseFaults(passwordFaults(password, passwordConfirmation, context, passwords));
+    // What is wrong with it for everybody is said before the key is looked at, as the contract's schema does.
+    judge({ email: '', names: [], appName: app.name });
+    const key = await requireKey(ports, principal, command.key, 'recovery');
+    const userId = key.userId!;
+    const { user } = requireUser(await store.read.users.find(userId), email);
+    judge(passwordContextOf(user, app));
+    const passwordHash = await passwords.hash(normalizePassword(password), origin);
+
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const account = requireUser(await unit.users.lock(userId), email);
+      await useKey(unit, key, at);
+      // Someone else may have linked them, before the owner of the mailbox came or with a stolen session.
+      const unlinked = await unlinkUnconfirmed(unit, account.user);
+      await replacePassword(unit, { account, passwordHash, reason: 'password_reset', unlinked, origin, at });
+      await unit.users.setOwnerProven(userId, true);
+      await noteVerified(unit, account.user, at);
+      await unit.audit.add(entryOf('reset', command, at, { userId, factor: 'mailed_key' }));
+    });
+  });
+};

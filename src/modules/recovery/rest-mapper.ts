@@ -1,0 +1,16 @@
+import type { components } from '../../../generated/openapi.ts';
+import { toTimestamp } from '../../kernel/timestamp.ts';
+import type { PendingVerification } from './pending-verification.ts';
+
+export const toPendingVerificationDto = (
+  pending: PendingVerification,
+): components['schemas']['PendingVerification'] => ({
+  app: pending.appName,
+  email: pending.email,
+  created_at: toTimestamp(pending.createdAt),
+  provider: pending.provider ?? null,
+  ip: pending.ip ?? null,
+  device: pending.device ?? null,
+  has_password: pending.hasPassword,
+  expires_at: toTimestamp(pending.expiresAt),
+});

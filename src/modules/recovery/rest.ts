@@ -1,0 +1,42 @@
+import type { UseCases } from '../../kernel/use-cases.ts';
+import type { RestHandlers } from '../../rest/handler.ts';
+import { messages } from '../../rest/messages.ts';
+import { toPendingVerificationDto } from './rest-mapper.ts';
+
+export const rest = (usecases: UseCases) => {
+  const reset: RestHandlers['reset'] & RestHandlers['resetPassword'] = async ({ path, body, principal, origin }) => {
+    const { password, verify_password: passwordConfirmation } = body;
+    await usecases.reset({ principal, key: path.key, password, passwordConfirmation, origin });
+    return { status: 204 };
+  };
+
+  return {
+    recover: async ({ body, principal, origin }) => {
+      await usecases.recover({ principal, email: body.email, origin });
+      return { status: 202, body: messages.recovery };
+    },
+
+    reset,
+    resetPassword: reset,
+
+    verification: async ({ path, principal }) => ({
+      status: 200,
+      body: toPendingVerificationDto(await usecases.lookAtVerification({ principal, key: path.key })),
+    }),
+
+    verifyEmail: async ({ path, body, principal, origin }) => {
+      await usecases.verifyEmail({ principal, key: path.key, password: body?.password, origin });
+      return { status: 204 };
+    },
+
+    rejectSignup: async ({ path, principal, origin }) => {
+      await usecases.rejectSignup({ principal, key: path.key, origin });
+      return { status: 204 };
+    },
+
+    resendVerification: async ({ principal, origin }) => {
+      await usecases.resendVerification({ principal, origin });
+      return { status: 202, body: messages.verification };
+    },
+  } satisfies Partial<RestHandlers>;
+};

@@ -1,0 +1,83 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { normalizePassword, passwordRule } from '../../kernel/password.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Visitor } from '../../kernel/principal.ts';
+import type { Account } from '../../kernel/user.ts';
+import { requirePassword } from '../accounts/reauthenticate.ts';
+import { noteVerified } from '../notifications/welcome.ts';
+import { requireKey, useKey } from '../one-time-tokens/tokens.ts';
+import { requirePendingAccount } from './pending-account.ts';
+
+export interface VerifyEmailCommand {
+  readonly principal: Visitor;
+  readonly key: string;
+  /** The password of the account. */
+  readonly password?: string | undefined;
+  readonly origin: Origin;
+}
+
+export type VerifyEmail = (command: VerifyEmailCommand) => Promise<void>;
+
+/** How a person showed that the account is theirs; nothing where the account has no password to show. */
+type Proof = { readonly kind: 'password' } | { readonly kind: 'session'; readonly sessionId: string } | undefined;
+
+/**
+ * Notes that the address is the user's. The key shows who reads the mailbox, and not who signed up: someone else may have,
+ * and would get a verified account by one careless click. Therefore the password or a session is shown, too. The key is
+ * looked at first, so that an invalid one costs no hash.
+ */
+export const verifyEmail = (ports: Ports): VerifyEmail => {
+  const { store, passwords, clock } = ports;
+
+  /** A wrong password is counted and audited like a failed login. */
+  const refuse = async ({ principal, origin }: VerifyEmailCommand, { user }: Account): Promise<never> => {
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      await unit.users.recordFailedLogin(user.id, at);
+      const facts = {
+        userId: user.id,
+        sessionId: undefined,
+        factor: 'password',
+        failure: 'invalid_credentials',
+      } as const;
+      await unit.audit.add(entryOf('verify_email', { principal, origin }, at, facts));
+    });
+    throw new DomainError('invalid_credentials', { audited: true });
+  };
+
+  const requireProof = async (command: VerifyEmailCommand, account: Account): Promise<Proof> => {
+    const { principal, password } = command;
+    if (password !== undefined) {
+      passwords.requireCapacity();
+      const matches = await passwords.verify(normalizePassword(password), account.passwordHash, command.origin);
+      return matches && account.passwordHash !== undefined ? { kind: 'password' } : refuse(command, account);
+    }
+    if (principal.kind === 'user' && principal.user.id === account.user.id)
+      return { kind: 'session', sessionId: principal.sessionId };
+    if (account.passwordHash !== undefined) requirePassword(password);
+    return undefined;
+  };
+
+  return audited(
+    ports,
+    'verify_email',
+  )(async (command: VerifyEmailCommand) => {
+    const { principal, key, password = '' } = command;
+    refuseFaults(tooLong('password', password, passwordRule.maxLength));
+    const found = await requireKey(ports, principal, key, 'verification');
+    const account = requirePendingAccount(await store.read.users.find(found.userId!));
+    const proof = await requireProof(command, account);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const { user, passwordHash } = requirePendingAccount(await unit.users.lock(found.userId!));
+      if (passwordHash !== account.passwordHash) throw new DomainError('invalid_credentials');
+      await useKey(unit, found, at);
+      await noteVerified(unit, user, at);
+      if (proof) await unit.users.setOwnerProven(user.id, true);
+      const sessionId = proof?.kind === 'session' ? proof.sessionId : undefined;
+      await unit.audit.add(entryOf('verify_email', command, at, { userId: user.id, sessionId, factor: 'mailed_key' }));
+    });
+  });
+};

@@ -1,0 +1,25 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { recorded } from '../../kernel/audited-transaction.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import { isNamedInSettings, requireOwnRole } from './policy.ts';
+
+export interface DeleteRoleCommand {
+  readonly principal: Actor;
+  readonly id: number;
+  readonly origin: Origin;
+}
+
+export type DeleteRole = (command: DeleteRoleCommand) => Promise<void>;
+
+/** Deletes a role that nobody has, is invited with, or is given by a setting. */
+export const deleteRole = (ports: Pick<Ports, 'store' | 'clock'>): DeleteRole =>
+  recorded(ports, 'delete_role', {
+    async work(unit, { principal, id }) {
+      const role = await requireOwnRole(unit, principal, id);
+      if (await isNamedInSettings(unit, principal, role)) throw new DomainError('role_in_use');
+      await unit.roles.delete(id);
+      return { result: undefined, target: `role:${id}` };
+    },
+  });

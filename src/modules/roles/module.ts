@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Module } from '../module.ts';
+import { createRole } from './create-role.ts';
+import { deleteRole } from './delete-role.ts';
+import { graphql } from './graphql.ts';
+import { rest } from './rest.ts';
+import { roles } from './roles.ts';
+import { roles as rolesStore } from './store.ts';
+import { updateRole } from './update-role.ts';
+
+const useCases = (ports: Ports) => ({
+  createRole: createRole(ports),
+  deleteRole: deleteRole(ports),
+  roles: roles(ports),
+  updateRole: updateRole(ports),
+});
+
+export const rolesModule = {
+  repositories: (db: Knex) => ({ roles: rolesStore(db) }),
+  useCases,
+  rest,
+  graphql,
+} satisfies Module;
+
+declare module '../../kernel/use-cases.ts' {
+  interface UseCases extends ReturnType<typeof useCases> {}
+}

@@ -1,0 +1,41 @@
+import { DomainError, type Fault } from '../../kernel/errors.ts';
+import { requireEverywhere } from '../../kernel/policy.ts';
+import type { Unit } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import { isBuiltIn, mayGrant, type Permission, permissions, type RoleOfApp } from '../../kernel/role.ts';
+
+/** Only what the closed list has, and each once. */
+export const permissionFaults = (listed: readonly Permission[]): readonly Fault[] => {
+  const isClosed = listed.every((permission) => permissions.includes(permission));
+  return isClosed && new Set(listed).size === listed.length
+    ? []
+    : [
+        {
+          field: 'permissions',
+          code: 'not_allowed',
+          detail: 'must contain only valid permissions, without duplicates',
+        },
+      ];
+};
+
+/** @throws `forbidden` to whoever may not make roles, or lacks one of the permissions */
+export const requireGrantable = async (unit: Unit, principal: Actor, listed: readonly Permission[]): Promise<void> => {
+  const own = await requireEverywhere(unit, principal, 'roles:write');
+  if (!mayGrant(own, listed)) throw new DomainError('forbidden');
+};
+
+/** A role that an actor may change or delete. */
+export const requireOwnRole = async (unit: Unit, principal: Actor, id: number): Promise<RoleOfApp> => {
+  await requireGrantable(unit, principal, []);
+  const role = await unit.roles.find(principal.app.id, id);
+  if (!role) throw new DomainError('not_found');
+  if (isBuiltIn(role.name)) throw new DomainError('role_built_in');
+  await requireGrantable(unit, principal, role.permissions);
+  return role;
+};
+
+/** Whether a setting of the application gives the role to new users. The settings stay as they are meanwhile. */
+export const isNamedInSettings = async (unit: Unit, { app }: Actor, { name }: RoleOfApp): Promise<boolean> => {
+  const { settings } = await unit.administration.lock(app.id);
+  return settings.signupRole === name || settings.founderRole === name;
+};

@@ -1,0 +1,24 @@
+import type { Slice } from '../../kernel/paging.ts';
+import type { Permission, RoleOfApp } from '../../kernel/role.ts';
+
+export interface Roles {
+  find(appId: number, roleId: number): Promise<RoleOfApp | undefined>;
+  /** A role to be given. It isn't deleted before the transaction ends. */
+  findByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
+  list(appId: number, slice: Slice): Promise<readonly RoleOfApp[]>;
+  /** @throws `name_taken` */
+  insert(
+    appId: number,
+    role: { readonly name: string; readonly permissions: readonly Permission[] },
+  ): Promise<RoleOfApp>;
+  /** @throws `name_taken` */
+  update(role: RoleOfApp): Promise<void>;
+  /** @throws `role_in_use` */
+  delete(roleId: number): Promise<void>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly roles: Roles;
+  }
+}

@@ -1,0 +1,27 @@
+import type { UseCases } from '../../kernel/use-cases.ts';
+import type { RestHandlers } from '../../rest/handler.ts';
+import { toPage } from '../../rest/page.ts';
+import { toRoleDto } from '../companies/rest-mapper.ts';
+
+export const rest = (usecases: UseCases) =>
+  ({
+    roles: async ({ query, principal }) => {
+      const page = await usecases.roles({ principal, ...query });
+      return { status: 200, ...toPage('/v1/roles', query, page, toRoleDto) };
+    },
+
+    createRole: async ({ body, principal, origin }) => ({
+      status: 201,
+      body: toRoleDto(await usecases.createRole({ principal, ...body, origin })),
+    }),
+
+    updateRole: async ({ path, body, principal, origin }) => ({
+      status: 200,
+      body: toRoleDto(await usecases.updateRole({ principal, id: path.id, ...body, origin })),
+    }),
+
+    deleteRole: async ({ path, principal, origin }) => {
+      await usecases.deleteRole({ principal, id: path.id, origin });
+      return { status: 204 };
+    },
+  }) satisfies Partial<RestHandlers>;

@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+import { conflict } from '../../database/failures.ts';
+import { isText } from '../../database/rows.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { RoleOfApp } from '../../kernel/role.ts';
+import type { Roles } from './ports.ts';
+
+const columns = ['id', 'name', 'permissions'] as const;
+const takenName = { roles_app_id_name_unique: 'name_taken' } as const;
+
+export const roles = (db: Knex): Roles => ({
+  find: (appId, roleId) =>
+    db('roles')
+      .where({ app_id: appId, id: roleId })
+      .first<RoleOfApp | undefined>(...columns),
+
+  async findByName(appId, name) {
+    if (!isText(name)) return undefined;
+    return db('roles')
+      .where({ app_id: appId, name })
+      .forKeyShare()
+      .first<RoleOfApp | undefined>(...columns);
+  },
+
+  async list(appId, { after, limit }) {
+    const query = db('roles').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+    if (after) query.whereRaw('id < ?::bigint', [after.id]);
+    return query.select<RoleOfApp[]>(...columns);
+  },
+
+  async insert(appId, { name, permissions }) {
+    const [row] = await db('roles')
+      .insert({ app_id: appId, name, permissions: [...permissions] })
+      .returning<RoleOfApp[]>([...columns])
+      .catch(conflict(takenName));
+    return row!;
+  },
+
+  async update({ id, name, permissions }) {
+    await db('roles')
+      .where({ id })
+      .update({ name, permissions: [...permissions] })
+      .catch(conflict(takenName));
+  },
+
+  async delete(roleId) {
+    // Who has been deleted has no role.
+    const deletedUsers = db('users').where({ is_deleted: true }).select('id');
+    await db('memberships').where({ role_id: roleId }).whereIn('user_id', deletedUsers).delete();
+    const invited = db('invitations').where({ role_id: roleId }).whereNull('accepted_at').whereNull('revoked_at');
+    // The embedded database's driver doesn't count what is deleted.
+    const deleted = await db('roles')
+      .where({ id: roleId })
+      .whereNotExists(invited.select(db.raw('1')))
+      .delete()
+      .returning('id')
+      .catch(conflict({ memberships_role_id_foreign: 'role_in_use' }));
+    if (deleted.length === 0) throw new DomainError('role_in_use');
+  },
+});

@@ -1,0 +1,33 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { recorded } from '../../kernel/audited-transaction.ts';
+import { DomainError, refuseFaults } from '../../kernel/errors.ts';
+import { labelFaults } from '../../kernel/names.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import type { Permission, RoleOfApp } from '../../kernel/role.ts';
+import { isNamedInSettings, permissionFaults, requireGrantable, requireOwnRole } from './policy.ts';
+
+export interface UpdateRoleCommand {
+  readonly principal: Actor;
+  readonly id: number;
+  readonly name?: string | undefined;
+  readonly permissions?: readonly Permission[] | undefined;
+  readonly origin: Origin;
+}
+
+export type UpdateRole = (command: UpdateRoleCommand) => Promise<RoleOfApp>;
+
+/** Changes a role for whoever has it. Nobody takes or gives what they don't have. */
+export const updateRole = (ports: Pick<Ports, 'store' | 'clock'>): UpdateRole =>
+  recorded(ports, 'update_role', {
+    judge: ({ name, permissions = [] }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),
+    async work(unit, { principal, id, name, permissions }) {
+      const before = await requireOwnRole(unit, principal, id);
+      const role = { id, name: name ?? before.name, permissions: permissions ?? before.permissions };
+      await requireGrantable(unit, principal, role.permissions);
+      if (role.name !== before.name && (await isNamedInSettings(unit, principal, before)))
+        throw new DomainError('role_in_use');
+      await unit.roles.update(role);
+      return { result: role, target: `role:${id}` };
+    },
+  });

@@ -1,0 +1,66 @@
+import type {
+  AuthPayloadResolvers,
+  MutationResolvers,
+  QueryResolvers,
+  RefreshPayloadResolvers,
+  SessionInfoResolvers,
+} from '../../../generated/graphql.ts';
+import { toUserRef } from '../../api/ids.ts';
+import { page, slice } from '../../graphql/page.ts';
+import type { ModuleResolvers } from '../../graphql/schema.ts';
+import { toTimestamp } from '../../kernel/timestamp.ts';
+
+const login: MutationResolvers['login'] = async (_root, { data }, { usecases, origin, client }) =>
+  usecases.login({ principal: await client(), email: data.email, password: data.password, origin });
+
+const refreshToken: MutationResolvers['refreshToken'] = async (_root, _args, { usecases, origin, refresher }) =>
+  usecases.refresh({ principal: await refresher(), origin });
+
+const logout: MutationResolvers['logout'] = async (_root, { all_devices }, { usecases, origin, session }) => {
+  await usecases.logout({ principal: await session(), allDevices: all_devices, origin });
+  return true;
+};
+
+const authPayload: AuthPayloadResolvers = {
+  token: ({ session }) => session.token,
+  user: ({ user }, _args, { loaders }) => {
+    loaders.own.add(user.id);
+    return user;
+  },
+};
+
+const refreshPayload: RefreshPayloadResolvers = {
+  token: ({ token }) => token,
+};
+
+const sessions: QueryResolvers['sessions'] = async (_root, { user_id, ...args }, { usecases, actor }) =>
+  usecases.sessions({ principal: await actor(), userId: toUserRef(user_id), ...slice(args) });
+
+const endSession: MutationResolvers['endSession'] = async (_root, { user_id, id }, { usecases, origin, actor }) => {
+  await usecases.endSession({ principal: await actor(), userId: toUserRef(user_id), sessionId: id, origin });
+  return true;
+};
+
+const endSessions: MutationResolvers['endSessions'] = async (_root, { user_id }, { usecases, origin, actor }) => {
+  await usecases.endSessions({ principal: await actor(), userId: toUserRef(user_id), origin });
+  return true;
+};
+
+const sessionInfo: SessionInfoResolvers = {
+  id: ({ id }) => id,
+  created_at: ({ createdAt }) => toTimestamp(createdAt),
+  last_used_at: ({ lastUsedAt }) => toTimestamp(lastUsedAt),
+  expires_at: ({ idleExpiresAt }) => toTimestamp(idleExpiresAt),
+  ip: ({ ip }) => ip,
+  user_agent: ({ userAgent }) => userAgent,
+  current: ({ isCurrent }) => isCurrent,
+};
+
+export const graphql = {
+  Query: { sessions },
+  Mutation: { login, refreshToken, logout, endSession, endSessions },
+  AuthPayload: authPayload,
+  RefreshPayload: refreshPayload,
+  SessionInfo: sessionInfo,
+  SessionPage: page,
+} satisfies ModuleResolvers;

@@ -1,0 +1,114 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { canonicalEmail, emailRule } from '../../kernel/email.ts';
+import { DomainError, type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { normalizePassword, passwordRule } from '../../kernel/password.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Client } from '../../kernel/principal.ts';
+import { type Account, mayLogIn } from '../../kernel/user.ts';
+import { remindToVerify } from '../notifications/send-verification.ts';
+import { newKey } from '../one-time-tokens/tokens.ts';
+import type { LoginCandidate } from '../users/ports.ts';
+import { asSelf } from '../users/visible-user.ts';
+import { newSession } from './new-session.ts';
+import type { SignedIn } from './ports.ts';
+
+export interface LoginCommand {
+  readonly principal: Client;
+  readonly email: string;
+  readonly password: string;
+  readonly origin: Origin;
+}
+
+export type Login = (command: LoginCommand) => Promise<SignedIn>;
+
+/** Only what no account can have: whether the rest is right is for the one hash to say. */
+const faultsOf = ({ email, password }: LoginCommand): readonly Fault[] => [
+  ...tooLong('email', email, emailRule.maxLength),
+  ...tooLong('password', password, passwordRule.maxLength),
+];
+
+/**
+ * Opens a session. One hash is computed whether the account exists or not, at a cost that does not tell which, and every
+ * reason to refuse gets the same answer (ASVS 6.3.8). A hash of another algorithm or cost is replaced on success, which
+ * costs a second one, once.
+ */
+export const login = (ports: Ports): Login => {
+  const { store, passwords, decoys, tokens, clock, random } = ports;
+
+  /** Writes as much for an unknown address as for an account, so that the time doesn't tell which it was. */
+  const refuse = async ({ principal, origin }: LoginCommand, { account, decoy }: LoginCandidate): Promise<never> => {
+    const now = clock.now();
+    await store.transaction(async (unit) => {
+      if (account) await unit.users.recordFailedLogin(account.user.id, now);
+      else if (decoy) await unit.users.imitateFailedLogin(decoy.userId);
+      const userId = account?.user.id;
+      await unit.audit.add(
+        entryOf('login', { principal, origin }, now, { userId, factor: 'password', failure: 'invalid_credentials' }),
+      );
+    });
+    throw new DomainError('invalid_credentials', { audited: true });
+  };
+
+  /** Only who knows the password is told. Their mail may be lost: a new one is sent, though not with every try. */
+  const refuseUnverified = async ({ principal, origin }: LoginCommand, { user }: Account): Promise<never> => {
+    const key = await newKey(ports);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      // Of parallel log-ins one sends the mail.
+      await unit.users.lock(user.id);
+      await remindToVerify(unit, key, user, at);
+      await unit.audit.add(
+        entryOf('login', { principal, origin }, at, {
+          userId: user.id,
+          factor: 'password',
+          failure: 'email_unverified',
+        }),
+      );
+    });
+    throw new DomainError('email_unverified', { audited: true });
+  };
+
+  /** A hash of the present setting; undefined while the service is overloaded: the next log-in replaces the old one. */
+  const rehash = (password: string, origin: Origin): Promise<string | undefined> =>
+    passwords.hash(password, origin).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'overloaded') return undefined;
+      throw error;
+    });
+
+  return audited(
+    ports,
+    'login',
+  )(async (command: LoginCommand) => {
+    refuseFaults(faultsOf(command));
+    passwords.requireCapacity();
+    const { app } = command.principal;
+    const password = normalizePassword(command.password);
+    const email = canonicalEmail(command.email);
+    const position = decoys.positionOf(app.id, email);
+    const candidate = await store.read.users.findForLogin(app.id, email, position);
+    const { account, decoy } = candidate;
+    const matches = await passwords.verify(password, account?.passwordHash, command.origin, decoy?.hashPrefix);
+    if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, candidate);
+    if (app.settings.requireVerifiedEmail && !account.user.emailVerifiedAt) return refuseUnverified(command, account);
+
+    const newHash = passwords.isOutdated(account.passwordHash) ? await rehash(password, command.origin) : undefined;
+    const at = clock.now();
+    const session = newSession({
+      app,
+      user: account.user,
+      authenticatedBy: 'password',
+      origin: command.origin,
+      random,
+      now: at,
+    });
+    const user = await store.read.sessions.openForLogin(
+      session,
+      account,
+      entryOf('login', command, at, { userId: account.user.id, sessionId: session.id, factor: 'password' }),
+    );
+    if (!user) return refuse(command, candidate);
+    if (newHash) await store.read.users.replacePasswordHash(account, newHash, at);
+    return { user: asSelf(user), session: await tokens.issue(app, session) };
+  });
+};

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Module } from '../module.ts';
+import { endSession } from './end-session.ts';
+import { endSessions } from './end-sessions.ts';
+import { graphql } from './graphql.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { refresh } from './refresh.ts';
+import { rest } from './rest.ts';
+import { sessions } from './sessions.ts';
+import { sessions as sessionsStore } from './store.ts';
+
+const useCases = (ports: Ports) => ({
+  login: login(ports),
+  refresh: refresh(ports),
+  logout: logout(ports),
+  endSession: endSession(ports),
+  endSessions: endSessions(ports),
+  sessions: sessions(ports),
+});
+
+export const sessionsModule = {
+  repositories: (db: Knex) => ({ sessions: sessionsStore(db) }),
+  useCases,
+  rest,
+  graphql,
+} satisfies Module;
+
+declare module '../../kernel/use-cases.ts' {
+  interface UseCases extends ReturnType<typeof useCases> {}
+}

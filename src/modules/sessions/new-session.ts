@@ -1,0 +1,41 @@
+import type { App } from '../../kernel/app.ts';
+import type { Origin } from '../../kernel/audit.ts';
+import type { Random } from '../../kernel/ports.ts';
+import {
+  type AuthenticationMethod,
+  absoluteExpiry,
+  idleExpiry,
+  newClaims,
+  type Session,
+} from '../../kernel/session.ts';
+import type { User } from '../../kernel/user.ts';
+
+interface Beginning {
+  readonly app: App;
+  readonly user: User;
+  readonly authenticatedBy: AuthenticationMethod;
+  readonly origin: Origin;
+  readonly random: Random;
+  readonly now: Date;
+}
+
+/** A session of its own for this log-in (ASVS 7.2.4). Its token is signed once the session has been committed. */
+export const newSession = ({ app, user, authenticatedBy, origin, random, now }: Beginning): Session => {
+  const absoluteExpiresAt = absoluteExpiry(app.settings, now);
+  return {
+    id: random.uuid(),
+    userId: user.id,
+    generation: 1,
+    renewedAt: now,
+    token: newClaims(app.settings, random.uuid(), now, absoluteExpiresAt),
+    idleExpiresAt: idleExpiry(app.settings, now, absoluteExpiresAt),
+    absoluteExpiresAt,
+    endedAt: undefined,
+    createdAt: now,
+    lastUsedAt: now,
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+    authenticatedAt: now,
+    authenticatedBy,
+  };
+};

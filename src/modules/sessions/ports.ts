@@ -1,0 +1,70 @@
+import type { App } from '../../kernel/app.ts';
+import type { AuditEntry } from '../../kernel/audit.ts';
+import type { Slice } from '../../kernel/paging.ts';
+import type { EndReason, IssuedClaims, Session } from '../../kernel/session.ts';
+import type { Account, User, VisibleUser } from '../../kernel/user.ts';
+
+export interface Sessions {
+  insert(session: Session, appId: number): Promise<void>;
+  /**
+   * Opens the session of a log-in, notes the visit and leaves the audit row, in one statement: all of it, or nothing
+   * where the account no longer has the hash that was checked or may no longer log in. A change of password or a ban
+   * that happened meanwhile wins. @returns the user as of now
+   */
+  openForLogin(session: Session, account: Account, entry: AuditEntry): Promise<User | undefined>;
+  /** The session, locked until the transaction ends. */
+  lock(id: string): Promise<Session | undefined>;
+  /** Replaces what a renewal changes. */
+  advance(session: Session): Promise<void>;
+  end(id: string, reason: EndReason, at: Date): Promise<void>;
+  /** Ends every session of the user, or every other than the one that is to stay. */
+  endAll(userId: number, reason: EndReason, at: Date, exceptId?: string): Promise<void>;
+  /** Those of a user that are alive, newest first. */
+  list(userId: number, slice: Slice, now: Date): Promise<readonly Session[]>;
+}
+
+/** Picks the account whose algorithm and cost are used for an address without an account. */
+export interface Decoys {
+  /** A UUID for an address: always the same, and it cannot be computed without `SECRET`. */
+  positionOf(appId: number, canonicalEmail: string): string;
+}
+
+export interface IssuedToken {
+  readonly token: string;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+  readonly userId: number;
+}
+
+export interface TokenClaims {
+  readonly appUuid: string;
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly generation: number;
+  readonly expiresAt: Date;
+}
+
+export interface Tokens {
+  issue(app: App, session: SessionIdentity): Promise<IssuedToken>;
+  /** What a genuine token says, expired or not; nothing for any other. */
+  verify(token: string): Promise<TokenClaims | undefined>;
+}
+
+/** What a token says of its session. */
+export type SessionIdentity = Pick<Session, 'id' | 'userId' | 'generation'> & { readonly token: IssuedClaims };
+
+/** What sign-up and log-in end with. */
+export interface SignedIn {
+  readonly user: VisibleUser;
+  readonly session: IssuedToken;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly sessions: Sessions;
+  }
+  interface Ports {
+    readonly decoys: Decoys;
+    readonly tokens: Tokens;
+  }
+}

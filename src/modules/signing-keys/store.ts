@@ -1,0 +1,88 @@
+import type { Knex } from 'knex';
+import { guarded } from '../../database/failures.ts';
+import { secondsInSql } from '../../database/settings.ts';
+import { defaultSettings } from '../../kernel/app.ts';
+import { audit } from '../audit/store.ts';
+import type { SigningKeyHistory, SigningKeyRecord, SigningKeys } from './ports.ts';
+
+interface SigningKeyRow {
+  kid: string;
+  alg: SigningKeyRecord['alg'];
+  public_jwk: SigningKeyRecord['publicJwk'];
+  private_jwe: string;
+  created_at: Date;
+  signs_from: Date;
+  removed_at: Date | null;
+}
+
+const toRecord = (row: SigningKeyRow): SigningKeyRecord => ({
+  kid: row.kid,
+  alg: row.alg,
+  publicJwk: row.public_jwk,
+  privateJwe: row.private_jwe,
+  signsFrom: row.signs_from,
+});
+
+const toHistory = (row: SigningKeyRow): SigningKeyHistory => ({
+  kid: row.kid,
+  alg: row.alg,
+  createdAt: row.created_at,
+  signsFrom: row.signs_from,
+  removedAt: row.removed_at ?? undefined,
+});
+
+/** Without its private half nothing is signed with it, whoever comes to know SECRET. */
+const removal = (at: Date) => ({ removed_at: at, private_jwe: '' });
+
+/**
+ * The keys that no token needs any more. An expired token still renews its session, so that `exp` alone is no measure: no
+ * live session may be left whose present token is from before the successor began to sign. And for as long as sessions
+ * may be idle, tokens of former generations are waited for, since they tell of theft.
+ */
+const retiring = `select old.kid from signing_keys old
+  join signing_keys successor on successor.alg = old.alg and successor.signs_from > old.signs_from
+  where old.removed_at is null and successor.removed_at is null
+    and successor.signs_from + make_interval(secs =>
+      (select max(${secondsInSql('sessionIdleSeconds', ':idleSeconds')}) from apps)) <= :at
+    and not exists (select from sessions
+      where ended_at is null and idle_expires_at > :at and renewed_at < successor.signs_from)`;
+
+export const signingKeys = (db: Knex): SigningKeys =>
+  guarded<SigningKeys>({
+    async list() {
+      const rows = await db<SigningKeyRow>('signing_keys').whereNull('removed_at').orderBy(['signs_from', 'kid']);
+      return rows.map(toRecord);
+    },
+
+    async history() {
+      const rows = await db<SigningKeyRow>('signing_keys').orderBy(['signs_from', 'kid']);
+      return rows.map(toHistory);
+    },
+
+    async insert({ kid, alg, publicJwk, privateJwe, signsFrom }, at) {
+      await db('signing_keys').insert({
+        kid,
+        alg,
+        public_jwk: JSON.stringify(publicJwk),
+        private_jwe: privateJwe,
+        signs_from: signsFrom,
+        created_at: at,
+      });
+    },
+
+    async remove(kid, at) {
+      const key = db<SigningKeyRow>('signing_keys').where({ kid }).whereNull('removed_at');
+      return (await key.update(removal(at))) === 1;
+    },
+
+    async retire(at) {
+      const { sessionIdleSeconds: idleSeconds } = defaultSettings;
+      const rows = await db<SigningKeyRow>('signing_keys')
+        .whereRaw(`kid in (${retiring})`, { idleSeconds, at })
+        .update(removal(at))
+        .returning('kid');
+      return rows.map(({ kid }) => kid);
+    },
+
+    transaction: (work) => db.transaction((trx) => work({ signingKeys: signingKeys(trx), audit: audit(trx) })),
+  });

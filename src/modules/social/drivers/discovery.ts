@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { allowInsecureRequests, type Configuration, clockTolerance, customFetch, discovery } from 'openid-client';
+import type { Clock } from '../../../kernel/ports.ts';
+import type { FetchOf } from '../../../outbound/caller.ts';
+import type { ReachableProvider } from '../ports.ts';
+import { clientAuth } from './client-auth.ts';
+import { withExactRedirectUri } from './code-flow.ts';
+import { failed } from './failures.ts';
+import { isForTenants } from './issuers.ts';
+import type { OpenIdPreset } from './presets.ts';
+import { translateErrors } from './token-errors.ts';
+
+const rememberedMs = 60 * 60 * 1000;
+const rememberedConfigurations = 1000;
+
+interface Options {
+  readonly clock: Clock;
+  readonly fetchOf: FetchOf;
+}
+
+/** Finds out where an OpenID provider's endpoints are (OpenID Connect Discovery), and remembers it for an hour. */
+export type Discover = (preset: OpenIdPreset, provider: ReachableProvider) => Promise<Configuration>;
+
+const find = async (
+  { clock, fetchOf }: Options,
+  preset: OpenIdPreset,
+  { appId, clientId, credentials, issuer = preset.issuer }: ReachableProvider,
+): Promise<Configuration> => {
+  // From a document's own address the library takes any issuer.
+  if (issuer === undefined || issuer.includes('/.well-known/')) throw failed('the provider has no valid issuer');
+  const configuration = await discovery(
+    new URL(issuer),
+    clientId,
+    // Of ID tokens the times are judged by our clock, in `id-token.ts`; the library would take the machine's.
+    { [clockTolerance]: Number.MAX_SAFE_INTEGER },
+    withExactRedirectUri(clientAuth(credentials, clock)),
+    {
+      [customFetch]: translateErrors(fetchOf(appId), preset.badCode),
+      // An issuer without TLS gets past the caller only where that is allowed; one with TLS has no endpoints without.
+      execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+    },
+  );
+  const { issuer: name } = configuration.serverMetadata();
+  if (!/^[\x21-\x7e]+$/.test(name)) throw failed('the issuer has invalid characters');
+  if (isForTenants(name) && !preset.hasTenants) throw failed('the issuer stands for several tenants');
+  return configuration;
+};
+
+/** What a configuration is made of; the credentials stand in it as a digest. */
+const keyOf = ({ appId, clientId, credentials, issuer }: ReachableProvider, preset: OpenIdPreset): string =>
+  createHash('sha256')
+    .update(JSON.stringify([appId, preset.issuer, issuer, clientId, credentials]))
+    .digest('base64url');
+
+export const createDiscovery = (options: Options): Discover => {
+  const known = new LRUCache<string, { readonly found: Promise<Configuration>; readonly until: number }>({
+    max: rememberedConfigurations,
+  });
+  return (preset, provider) => {
+    const key = keyOf(provider, preset);
+    const now = options.clock.now().getTime();
+    const last = known.get(key);
+    if (last && now < last.until) return last.found;
+    const found = find(options, preset, provider);
+    known.set(key, { found, until: now + rememberedMs });
+    found.catch(() => {
+      if (known.peek(key)?.found === found) known.delete(key);
+    });
+    return found;
+  };
+};

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Clock } from '../../../kernel/ports.ts';
+import type { FetchOf } from '../../../outbound/caller.ts';
+import type { ReachableProvider, SocialDrivers } from '../ports.ts';
+import type { Provider } from '../social.ts';
+import { toFailure, unavailable } from './failures.ts';
+import { createOAuth } from './oauth.ts';
+import { createOpenId } from './openid.ts';
+import type { Presets } from './presets.ts';
+
+interface Options {
+  readonly clock: Clock;
+  readonly fetchOf: FetchOf;
+  readonly presets: Presets;
+  /** Told why a provider, or what it vouched for, was refused: without a code, token or address. */
+  readonly onFailure: (provider: Provider, failure: DomainError) => void;
+}
+
+/** For all calls of a log-in together; each has a limit of its own. */
+const limitSeconds = 10;
+
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  const over = new AbortController();
+  const late = delay(limitSeconds * 1000, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw unavailable(`not completed within ${limitSeconds} s`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    late.catch(() => undefined);
+    over.abort();
+  }
+};
+
+/** Speaks with every provider by what is known of it. */
+export const createSocialDrivers = ({ clock, fetchOf, presets, onFailure }: Options): SocialDrivers => {
+  const openid = createOpenId({ clock, fetchOf });
+  const oauth = createOAuth({ clock, fetchOf });
+
+  const driverOf = ({ driver }: ReachableProvider): SocialDrivers => {
+    const preset = presets[driver];
+    return preset.kind === 'openid' ? openid(preset) : oauth(preset);
+  };
+
+  const guarded = <T>(provider: ReachableProvider, work: Promise<T>): Promise<T> =>
+    inTime(work).catch((error: unknown) => {
+      const failure = toFailure(error);
+      if (failure instanceof DomainError) onFailure(provider, failure);
+      throw failure;
+    });
+
+  return {
+    begin: (provider, request) => guarded(provider, driverOf(provider).begin(provider, request)),
+    redeem: (provider, ...answer) => guarded(provider, driverOf(provider).redeem(provider, ...answer)),
+    accept: (provider, token) => guarded(provider, driverOf(provider).accept(provider, token)),
+  };
+};

@@ -1,0 +1,108 @@
+import { allowInsecureRequests, Configuration, customFetch } from 'openid-client';
+import type { Clock } from '../../../kernel/ports.ts';
+import { withoutTrailingSlashes } from '../../../kernel/web-address.ts';
+import type { FetchOf } from '../../../outbound/caller.ts';
+import type { ReachableProvider, SocialDrivers } from '../ports.ts';
+import { clientAuth } from './client-auth.ts';
+import { beginCodeFlow, redeemCode, withExactRedirectUri } from './code-flow.ts';
+import type { ProfileSource, ReadProfile } from './dialects/dialect.ts';
+import { readDiscord } from './dialects/discord.ts';
+import { readFacebook } from './dialects/facebook.ts';
+import { readGithub } from './dialects/github.ts';
+import { readX } from './dialects/x.ts';
+import { failed, tokenInvalid } from './failures.ts';
+import { isObject } from './json.ts';
+import type { OAuthPreset } from './presets.ts';
+import { toProvenIdentity } from './profile.ts';
+import { translateErrors } from './token-errors.ts';
+
+interface Options {
+  readonly clock: Clock;
+  readonly fetchOf: FetchOf;
+}
+
+const dialects: Readonly<Record<OAuthPreset['dialect'], ReadProfile>> = {
+  discord: readDiscord,
+  facebook: readFacebook,
+  github: readGithub,
+  x: readX,
+};
+
+/** Where the provider is: at its own address, or at one that the application has given. */
+const placesOf = ({ issuer, endpoints, ownPaths }: OAuthPreset, provider: ReachableProvider) => {
+  if (provider.issuer === undefined || !ownPaths) return { issuer, ...endpoints };
+  const base = withoutTrailingSlashes(provider.issuer);
+  return {
+    issuer: base + ownPaths.issuer,
+    authorization: base + ownPaths.authorization,
+    token: base + ownPaths.token,
+    profile: base + ownPaths.profile,
+  };
+};
+
+/** The driver of providers that speak OAuth 2.0 alone: who somebody is, is read with the access token. */
+export const createOAuth = ({ clock, fetchOf }: Options) => {
+  const configure = (preset: OAuthPreset, provider: ReachableProvider): Configuration => {
+    const { issuer, authorization, token } = placesOf(preset, provider);
+    const configuration = new Configuration(
+      { issuer, authorization_endpoint: authorization, token_endpoint: token },
+      provider.clientId,
+      undefined,
+      withExactRedirectUri(clientAuth(provider.credentials, clock, preset.clientAuth)),
+    );
+    configuration[customFetch] = translateErrors(fetchOf(provider.appId), preset.badCode);
+    // The caller knows whether a provider may do without TLS; elsewhere the token would not get to it.
+    if (authorization.startsWith('http:')) allowInsecureRequests(configuration);
+    return configuration;
+  };
+
+  const profileSource = (accessToken: string, url: string, provider: ReachableProvider): ProfileSource => {
+    const { appId, credentials } = provider;
+    const fetch = fetchOf(appId);
+    const get = (address: string, accept = 'application/json'): Promise<Response> =>
+      fetch(address, { method: 'GET', headers: { authorization: `Bearer ${accessToken}`, accept } });
+    const jsonOf = (response: Response): Promise<unknown> => {
+      if (!response.ok) throw failed(`the profile endpoint returned status ${response.status}`);
+      return response.json().catch(() => {
+        throw failed('the profile is not JSON');
+      });
+    };
+    return {
+      url,
+      accessToken,
+      credentials,
+      async readObject(address, accept) {
+        const profile = await jsonOf(await get(address, accept));
+        if (!isObject(profile)) throw failed('the profile is not a JSON object');
+        return profile;
+      },
+      async readIfAllowed(address, accept) {
+        const response = await get(address, accept);
+        return [403, 404].includes(response.status) ? undefined : jsonOf(response);
+      },
+    };
+  };
+
+  return (preset: OAuthPreset): SocialDrivers => ({
+    begin: (provider, { redirectUri, state }) =>
+      beginCodeFlow(configure(preset, provider), {
+        redirectUri,
+        state,
+        scopes: provider.scopes ?? preset.scopes,
+        hasNonce: false,
+        hasPkce: preset.takesPkce,
+      }),
+
+    async redeem(provider, answer, checks) {
+      const configuration = configure(preset, provider);
+      const { access_token: accessToken } = await redeemCode(configuration, answer, checks, { hasIdToken: false });
+      const { issuer, profile } = placesOf(preset, provider);
+      const told = await dialects[preset.dialect](profileSource(accessToken, profile, provider));
+      return toProvenIdentity({ issuer, ...told });
+    },
+
+    async accept() {
+      throw tokenInvalid('the provider does not issue ID tokens');
+    },
+  });
+};

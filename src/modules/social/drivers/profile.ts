@@ -1,0 +1,42 @@
+import { emailFaults } from '../../../kernel/email.ts';
+import type { ProvenIdentity } from '../social.ts';
+import { failed } from './failures.ts';
+
+/** What a provider tells of somebody, before any of it has been looked at. */
+export interface Told {
+  readonly issuer: string;
+  readonly id: unknown;
+  readonly email: unknown;
+  readonly isEmailVerified: boolean;
+  readonly firstname?: unknown;
+  readonly lastname?: unknown;
+  readonly displayname?: unknown;
+}
+
+/** OpenID Connect Core, section 2: ASCII, 255 characters at most. The identity is found by it, and kept under it. */
+export const isSubject = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value);
+
+/** Providers of OAuth number their users, too. */
+const subjectOf = (id: unknown): string => {
+  const subject = Number.isSafeInteger(id) ? String(id) : id;
+  if (!isSubject(subject)) throw failed('the profile has no user ID');
+  return subject;
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** @throws `social_provider_failed` where it has no id. All else may be missing, or nonsense, which is left out. */
+export const toProvenIdentity = (told: Told): ProvenIdentity => {
+  const { email } = told;
+  const isAddress = typeof email === 'string' && emailFaults(email).length === 0;
+  return {
+    issuer: told.issuer,
+    subject: subjectOf(told.id),
+    email: isAddress ? email : undefined,
+    isEmailVerified: isAddress && told.isEmailVerified,
+    firstname: textOf(told.firstname),
+    lastname: textOf(told.lastname),
+    displayname: textOf(told.displayname),
+  };
+};

@@ -1,0 +1,121 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { entryOf } from '../../kernel/audited.ts';
+import type { Email } from '../../kernel/email.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Client } from '../../kernel/principal.ts';
+import type { Session } from '../../kernel/session.ts';
+import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
+import { register } from '../accounts/register.ts';
+import { removeUnproven } from '../accounts/unproven.ts';
+import { remindToVerify, sendVerification } from '../notifications/send-verification.ts';
+import { noteVerified, welcome } from '../notifications/welcome.ts';
+import type { NewKey } from '../one-time-tokens/ports.ts';
+import { newSession } from '../sessions/new-session.ts';
+import { link, linkAndTell } from './link.ts';
+import type { Proven } from './prove.ts';
+import { confirmsAddress, type Identity } from './social.ts';
+import { newcomerOf, requireEmail } from './social-signup.ts';
+
+interface Entry {
+  readonly principal: Client;
+  readonly origin: Origin;
+  readonly proven: Proven;
+  /** For the mail that verifies an address, where one is needed. */
+  readonly key: NewKey;
+  readonly at: Date;
+}
+
+/** Who came in. Without a user or a session: nobody has, and there is a mail to be read first. */
+export interface Entered {
+  readonly user: User | undefined;
+  readonly session: Session | undefined;
+  readonly isNew: boolean;
+}
+
+const nobody: Entered = { user: undefined, session: undefined, isNew: false };
+
+/** Finds the account of a proven identity, or makes it, and opens a session: all of it in one transaction. */
+export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry: Entry): Promise<Entered> => {
+  const { principal, origin, proven, key, at } = entry;
+  const { app } = principal;
+  const { provider, identity } = proven;
+
+  const open = async (user: User, event: 'social_login' | 'signup'): Promise<Session> => {
+    const session = newSession({ app, user, authenticatedBy: 'identity', origin, random, now: at });
+    await unit.sessions.insert(session, app.id);
+    await unit.audit.add(entryOf(event, entry, at, { userId: user.id, sessionId: session.id, factor: 'identity' }));
+    return session;
+  };
+
+  /** A user who is known. What the provider has verified is verified here, if it is the same address. */
+  const comeBack = async (user: User): Promise<Entered> => {
+    const knowsAddress = confirmsAddress(identity, user);
+    if (knowsAddress) await noteVerified(unit, user, at);
+    if (app.settings.requireVerifiedEmail && !user.emailVerifiedAt && !knowsAddress) {
+      await remindToVerify(unit, key, user, at);
+      const facts = { userId: user.id, factor: 'identity', failure: 'email_unverified' } as const;
+      await unit.audit.add(entryOf('social_login', entry, at, facts));
+      return nobody;
+    }
+    await unit.users.recordLogin(user.id, at);
+    const session = await open(user, 'social_login');
+    return { user: (await unit.users.find(user.id))?.user, session, isNew: false };
+  };
+
+  const requireActive = (account: Account | undefined): User => {
+    if (!account || !mayLogIn(account.user)) throw new DomainError('account_inactive');
+    return account.user;
+  };
+
+  /**
+   * The address has an account. The provider has to have verified it: an unverified one could be anyone's (ASVS 6.8.1). The
+   * account may have been made by someone else, to wait for the owner: what is not proven to be the owner's is removed.
+   */
+  const join = async (account: Account | undefined, { canonical }: Email): Promise<Entered> => {
+    if (account && app.settings.linkByEmail === 'verified' && identity.isEmailVerified) {
+      const user = requireActive(account);
+      const removed = await removeUnproven(unit, account, at);
+      await linkAndTell(unit, user, proven, origin, at, removed);
+      await unit.users.setOwnerProven(user.id, true);
+      const facts = { userId: user.id, factor: 'identity', target: `user:${user.id}` } as const;
+      await unit.audit.add(entryOf('link_identity', entry, at, facts));
+      return comeBack(user);
+    }
+    if (!app.settings.requireVerifiedEmail || identity.isEmailVerified) throw new DomainError('email_taken');
+    // As with signing up: the answer doesn't tell, and the owner is sent a way back in (ASVS 6.3.8).
+    await unit.outbox.requestRecovery({ appId: app.id, canonicalEmail: canonical, origin });
+    const facts = { factor: 'identity', failure: 'email_taken' } as const;
+    await unit.audit.add(entryOf('social_login', entry, at, facts));
+    return nobody;
+  };
+
+  const signUp = async (): Promise<Entered> => {
+    const newcomer = newcomerOf(identity);
+    const user = await register(unit, app, newcomer, at);
+    await link(unit, user, proven, at);
+    if (newcomer.isVerified) await welcome(unit, user, at);
+    else await sendVerification(unit, key, user, at);
+    if (newcomer.isVerified || !app.settings.requireVerifiedEmail)
+      return { user, session: await open(user, 'signup'), isNew: true };
+    await unit.audit.add(entryOf('signup', entry, at, { userId: user.id, factor: 'identity' }));
+    return nobody;
+  };
+
+  const findKnown = () => unit.identities.find(app.id, { provider: provider.name, ...identity });
+  const logIn = async (known: Identity): Promise<Entered> => {
+    const user = requireActive(await unit.users.lock(known.userId));
+    await unit.identities.noteUse(known.id, identity, at);
+    return comeBack(user);
+  };
+
+  const known = await findKnown();
+  if (known) return logIn(known);
+  const email = requireEmail(identity);
+  const found = await unit.users.findAccount(app.id, email.canonical);
+  if (!found) return signUp();
+  const account = await unit.users.lock(found.user.id);
+  // A parallel request with the same identity may have made this account since the first look: then it has the identity.
+  const linked = await findKnown();
+  return linked ? logIn(linked) : join(account, email);
+};

@@ -1,0 +1,91 @@
+import type { Knex } from 'knex';
+import { conflict } from '../../database/failures.ts';
+import { isText } from '../../database/rows.ts';
+import type { Identities } from './ports.ts';
+import type { Identity } from './social.ts';
+
+interface IdentityRow {
+  id: number;
+  user_id: number;
+  provider: string;
+  issuer: string;
+  subject: string;
+  email: string | null;
+  is_email_verified: boolean;
+  linked_at: Date;
+  last_used_at: Date;
+}
+
+export const columns = [
+  'id',
+  'user_id',
+  'provider',
+  'issuer',
+  'subject',
+  'email',
+  'is_email_verified',
+  'linked_at',
+  'last_used_at',
+] as const;
+
+export const toIdentity = (row: IdentityRow): Identity => ({
+  id: row.id,
+  userId: row.user_id,
+  provider: row.provider,
+  issuer: row.issuer,
+  subject: row.subject,
+  email: row.email ?? undefined,
+  isEmailVerified: row.is_email_verified,
+  linkedAt: row.linked_at,
+  lastUsedAt: row.last_used_at,
+});
+
+export const identities = (db: Knex): Identities => ({
+  async find(appId, { provider, issuer, subject }) {
+    if (![issuer, subject].every(isText)) return undefined;
+    const row: IdentityRow | undefined = await db('identities')
+      .where({ app_id: appId, provider, issuer, subject })
+      .first(...columns);
+    return row && toIdentity(row);
+  },
+
+  async insert({ appId, userId, provider, issuer, subject, email, isEmailVerified, linkedAt }) {
+    const [row] = await db('identities')
+      .insert({
+        app_id: appId,
+        user_id: userId,
+        provider,
+        issuer,
+        subject,
+        email: email ?? null,
+        is_email_verified: isEmailVerified,
+        linked_at: linkedAt,
+        last_used_at: linkedAt,
+      })
+      .returning<IdentityRow[]>([...columns])
+      .catch(conflict({ identities_subject_unique: 'identity_taken' }));
+    return toIdentity(row!);
+  },
+
+  async noteUse(id, { email, isEmailVerified }, at) {
+    await db('identities')
+      .where({ id })
+      .update({ last_used_at: at, email: email ?? null, is_email_verified: isEmailVerified });
+  },
+
+  async list(userId) {
+    const rows: IdentityRow[] = await db('identities')
+      .where({ user_id: userId })
+      .orderBy('id')
+      .select(...columns);
+    return rows.map(toIdentity);
+  },
+
+  async delete(id) {
+    await db('identities').where({ id }).delete();
+  },
+
+  async deleteAll(userId) {
+    await db('identities').where({ user_id: userId }).delete();
+  },
+});

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import type { PendingLogins } from './ports.ts';
+
+interface PendingRow {
+  provider: string;
+  binding_digest: string;
+  redirect_uri: string;
+  user_id: number | null;
+  sealed_checks: string;
+  expires_at: Date;
+}
+
+export const pendingLogins = (db: Knex): PendingLogins => ({
+  async insert({ appId, stateDigest, provider, bindingDigest, redirectUri, userId, sealedChecks, at, expiresAt }) {
+    await db('pending_logins').insert({
+      state_digest: stateDigest,
+      app_id: appId,
+      provider,
+      binding_digest: bindingDigest,
+      redirect_uri: redirectUri,
+      user_id: userId ?? null,
+      sealed_checks: sealedChecks,
+      created_at: at,
+      expires_at: expiresAt,
+    });
+  },
+
+  async take(appId, stateDigest) {
+    const [row] = await db('pending_logins')
+      .where({ app_id: appId, state_digest: stateDigest })
+      .delete()
+      .returning<PendingRow[]>('*');
+    return (
+      row && {
+        provider: row.provider,
+        bindingDigest: row.binding_digest,
+        redirectUri: row.redirect_uri,
+        userId: row.user_id ?? undefined,
+        sealedChecks: row.sealed_checks,
+        expiresAt: row.expires_at,
+      }
+    );
+  },
+
+  async useNonce({ appId, digest, expiresAt }) {
+    const inserted = await db('used_nonces')
+      .insert({ app_id: appId, digest, expires_at: expiresAt })
+      .onConflict(['app_id', 'digest'])
+      .ignore()
+      .returning('digest');
+    return inserted.length === 1;
+  },
+});

@@ -1,0 +1,116 @@
+import type { Identity, ProvenIdentity, Provider, ProviderCredentials } from './social.ts';
+
+/** A provider together with what it is shown. Never leaves the use case and the driver. */
+export interface ReachableProvider extends Provider {
+  readonly credentials: ProviderCredentials;
+}
+
+/** What the answer to an authorization request is checked against; kept by the service, and sealed. */
+export interface LoginChecks {
+  /** Absent where the provider returns none. */
+  readonly nonce: string | undefined;
+  /** Absent where the provider refuses PKCE. */
+  readonly codeVerifier: string | undefined;
+}
+
+/** What a provider has sent back with the browser. */
+export interface AuthorizationAnswer {
+  readonly code: string;
+  readonly state: string;
+  /** RFC 9207; required of a provider that says it sends it. */
+  readonly issuer: string | undefined;
+  readonly redirectUri: string;
+}
+
+/**
+ * Speaks with the providers of identities, each in its dialect. Whatever a provider does, the answer comes in time.
+ * @throws `social_provider_unavailable` for one that is away, slow, or answers with 5xx; `social_provider_failed` for one
+ * whose answer makes no sense, or that refuses the application's own credentials
+ */
+export interface SocialDrivers {
+  /** The address to send the browser to, and what its answer will be checked against. */
+  begin(
+    provider: ReachableProvider,
+    request: { readonly redirectUri: string; readonly state: string },
+  ): Promise<{ readonly authorizationUrl: string; readonly checks: LoginChecks }>;
+  /** Redeems a code. @throws `social_code_invalid`, `social_token_invalid` */
+  redeem(provider: ReachableProvider, answer: AuthorizationAnswer, checks: LoginChecks): Promise<ProvenIdentity>;
+  /**
+   * Accepts an ID token that an app has got from the provider by itself. The token carries the nonce or its SHA-256.
+   * @returns also the nonce as it stands in the token, and until when the token would be accepted again
+   * @throws `social_token_invalid`; also where the driver's provider has no ID tokens
+   */
+  accept(
+    provider: ReachableProvider,
+    token: { readonly idToken: string; readonly nonce: string },
+  ): Promise<{ readonly identity: ProvenIdentity; readonly nonce: string; readonly expiresAt: Date }>;
+}
+
+/** A log-in at a provider that has begun. Known by digests: of its state, and of what only the browser that began it has. */
+export interface PendingLogin {
+  readonly provider: string;
+  readonly bindingDigest: string;
+  readonly redirectUri: string;
+  /** Whom an identity is to be linked to; absent: it is to log in. */
+  readonly userId: number | undefined;
+  readonly sealedChecks: string;
+  readonly expiresAt: Date;
+}
+
+export interface PendingLogins {
+  insert(
+    pending: PendingLogin & { readonly appId: number; readonly stateDigest: string; readonly at: Date },
+  ): Promise<void>;
+  /** Takes one of the application away, alive or expired: of parallel callers one gets it. */
+  take(appId: number, stateDigest: string): Promise<PendingLogin | undefined>;
+  /** Notes that an ID token's nonce was used. @returns whether it was the first time */
+  useNonce(nonce: {
+    readonly appId: number;
+    /** Of the nonce and its issuer: two set-ups of one provider take a token once. */
+    readonly digest: string;
+    readonly expiresAt: Date;
+  }): Promise<boolean>;
+}
+
+export interface Providers {
+  list(appId: number): Promise<readonly Provider[]>;
+  find(
+    appId: number,
+    name: string,
+  ): Promise<(Provider & { readonly sealedCredentials: string | undefined }) | undefined>;
+  /** Makes it what it is to be. */
+  put(
+    provider: Omit<Provider, 'id' | 'hasCredentials' | 'createdAt' | 'updatedAt'> & {
+      readonly sealedCredentials: string | undefined;
+      readonly at: Date;
+    },
+  ): Promise<Provider>;
+  /** @returns whether there was one */
+  delete(appId: number, name: string): Promise<boolean>;
+}
+
+export interface Identities {
+  /** Whom an identity belongs to in the application. */
+  find(appId: number, identity: Pick<Identity, 'provider' | 'issuer' | 'subject'>): Promise<Identity | undefined>;
+  /** @throws `identity_taken` where it is linked in the application already */
+  insert(identity: Omit<Identity, 'id' | 'lastUsedAt'> & { readonly appId: number }): Promise<Identity>;
+  /** Notes a login, and the address that the provider told. */
+  noteUse(id: number, told: Pick<Identity, 'email' | 'isEmailVerified'>, at: Date): Promise<void>;
+  /** Those of a user, oldest first. */
+  list(userId: number): Promise<readonly Identity[]>;
+  delete(id: number): Promise<void>;
+  deleteAll(userId: number): Promise<void>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly providers: Providers;
+    readonly identities: Identities;
+    readonly pendingLogins: PendingLogins;
+  }
+  interface Ports {
+    readonly socialDrivers: SocialDrivers;
+    /** Whether a provider may be at an address: in production only at a public one, by https. */
+    readonly isProviderAllowed: (url: string) => boolean;
+  }
+}

@@ -1,0 +1,67 @@
+import type { App } from '../../kernel/app.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { LoginChecks, PendingLogin, ReachableProvider } from './ports.ts';
+import { reachableProvider } from './reachable-provider.ts';
+import type { ProvenIdentity } from './social.ts';
+import { type Proof, type SentProof, toProof } from './social-proof.ts';
+
+interface Attempt {
+  readonly app: App;
+  readonly provider: string;
+  readonly proof: SentProof;
+  /** Whom the identity is to be linked to; absent: it is to log in. */
+  readonly userId?: number | undefined;
+}
+
+/** An identity that its provider has vouched for. */
+export interface Proven {
+  readonly provider: ReachableProvider;
+  readonly identity: ProvenIdentity;
+}
+
+type Answer = Extract<Proof, { readonly state: string }>;
+type Token = Extract<Proof, { readonly kind: 'token' }>;
+
+/**
+ * Finds out who somebody is at a provider, by what was sent back with the browser or by an ID token. What is shown is used
+ * up by it, right or wrong (RFC 9700, section 4.5.3.2).
+ * @throws `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`, `social_login_denied`,
+ * `social_provider_failed`, `social_provider_unavailable`
+ */
+export const prove = async (ports: Ports, { app, provider: name, proof, userId }: Attempt): Promise<Proven> => {
+  const { store, keys, sealer, clock, socialDrivers } = ports;
+
+  /** What was begun: by this application, for this provider, purpose and user, in this browser, and not long ago. */
+  const takePending = async ({ state, binding }: Answer): Promise<PendingLogin> => {
+    const pending = await store.read.pendingLogins.take(app.id, keys.digest(state));
+    const isTheirs =
+      pending !== undefined &&
+      pending.provider === name &&
+      pending.userId === userId &&
+      pending.bindingDigest === keys.digest(binding) &&
+      clock.now() < pending.expiresAt;
+    if (!isTheirs) throw new DomainError('social_state_invalid');
+    return pending;
+  };
+
+  const redeem = async (provider: ReachableProvider, answer: Answer): Promise<ProvenIdentity> => {
+    const { redirectUri, sealedChecks } = await takePending(answer);
+    if (answer.kind === 'denial') throw new DomainError('social_login_denied');
+    const checks: LoginChecks = JSON.parse(await sealer.open(sealedChecks));
+    const { code, state, iss: issuer } = answer;
+    return socialDrivers.redeem(provider, { code, state, issuer, redirectUri }, checks);
+  };
+
+  const accept = async (provider: ReachableProvider, token: Token): Promise<ProvenIdentity> => {
+    const { identity, nonce, expiresAt } = await socialDrivers.accept(provider, token);
+    const used = { appId: app.id, digest: keys.digest(`${identity.issuer} ${nonce}`), expiresAt };
+    if (!(await store.read.pendingLogins.useNonce(used))) throw new DomainError('social_token_invalid');
+    return identity;
+  };
+
+  const provider = await reachableProvider(ports, app, name);
+  const shown = toProof(proof);
+  const identity = await (shown.kind === 'token' ? accept(provider, shown) : redeem(provider, shown));
+  return { provider, identity };
+};

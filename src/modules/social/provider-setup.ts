@@ -1,0 +1,128 @@
+import { type Fault, listFaults, tooLong } from '../../kernel/errors.ts';
+import { formats } from '../../kernel/formats.ts';
+import { nameFaults } from '../../kernel/names.ts';
+import { controls, isLongerThan, keepsRule } from '../../kernel/text.ts';
+import { type DriverName, drivers, type ProviderCredentials } from './social.ts';
+
+/** What an administrator says of a provider. Credentials that are absent stay as they are. */
+export interface ProviderSetup {
+  readonly driver: DriverName;
+  /** Absent: the name of the driver's provider. */
+  readonly label?: string | undefined;
+  readonly clientId: string;
+  readonly clientSecret?: string | undefined;
+  readonly teamId?: string | undefined;
+  readonly keyId?: string | undefined;
+  /** PKCS #8, as PEM. */
+  readonly privateKey?: string | undefined;
+  readonly nativeClientIds?: readonly string[] | undefined;
+  readonly issuer?: string | undefined;
+  readonly scopes?: readonly string[] | undefined;
+  /** Absent: it is. */
+  readonly enabled?: boolean | undefined;
+}
+
+/** Equal to the contract's `ProviderName`. */
+export const providerNameRule = { maxLength: 32, pattern: /^[a-z][a-z0-9-]*$/ } as const;
+
+/** Equal to the contract's `SetProviderRequest`. */
+export const setupRules = {
+  clientId: { maxLength: 255 },
+  clientSecret: { maxLength: 1024 },
+  teamId: { maxLength: 64 },
+  keyId: { maxLength: 64 },
+  privateKey: { maxLength: 4096 },
+  issuer: { maxLength: 2048, pattern: new RegExp(`^https?://[^\\s?#${controls}]+$`, 'u') },
+  nativeClientIds: { maxItems: 20, maxLength: 255 },
+  // RFC 6749, section 3.3.
+  scopes: { maxItems: 50, maxLength: 100, pattern: /^[\x21\x23-\x5b\x5d-\x7e]+$/ },
+} as const;
+
+const textFields = ['clientId', 'clientSecret', 'teamId', 'keyId', 'privateKey'] as const;
+const keyFields = ['teamId', 'keyId', 'privateKey'] as const;
+
+const textFaults = (setup: ProviderSetup): readonly Fault[] =>
+  textFields.flatMap((field): readonly Fault[] => {
+    const text = setup[field];
+    if (text === '') return [{ field, code: 'too_short', detail: 'must not be empty' }];
+    return text === undefined ? [] : tooLong(field, text, setupRules[field].maxLength);
+  });
+
+const valueFaults = (setup: ProviderSetup, field: 'nativeClientIds' | 'scopes'): readonly Fault[] => {
+  const { maxItems, maxLength } = setupRules[field];
+  const isRight = (text: string): boolean =>
+    text !== '' && (field === 'scopes' ? keepsRule(setupRules.scopes, text) : !isLongerThan(text, maxLength));
+  return listFaults(
+    field,
+    setup[field] ?? [],
+    maxItems,
+    isRight,
+    field === 'scopes' ? formats.scopes : formats.clientIds,
+  );
+};
+
+const issuerFaults = ({ driver, issuer }: ProviderSetup, isAllowed: (url: string) => boolean): readonly Fault[] => {
+  const field = 'issuer';
+  const rule = drivers[driver].issuer;
+  if (issuer === undefined) return rule === 'required' ? [{ field, code: 'required', detail: 'is required' }] : [];
+  if (rule === 'fixed') return [{ field, code: 'not_allowed', detail: 'must be omitted for this driver' }];
+  const { maxLength, pattern } = setupRules.issuer;
+  const excess = tooLong(field, issuer, maxLength);
+  if (excess.length > 0) return excess;
+  if (!pattern.test(issuer) || !URL.canParse(issuer))
+    return [{ field, code: 'invalid_format', detail: formats.issuer }];
+  return isAllowed(issuer)
+    ? []
+    : [{ field, code: 'not_allowed', detail: 'must be an https URL outside private networks' }];
+};
+
+/** Each driver has credentials of its own kind; part of a signing key is none. */
+const credentialFaults = (setup: ProviderSetup): readonly Fault[] => {
+  const isKey = drivers[setup.driver].credentials === 'signing_key';
+  const foreign = isKey ? (['clientSecret'] as const) : keyFields;
+  const isBegun = isKey && keyFields.some((field) => setup[field] !== undefined);
+  return [
+    ...foreign
+      .filter((field) => setup[field] !== undefined)
+      .map((field) => ({ field, code: 'not_allowed', detail: 'is not supported by this driver' }) as const),
+    ...keyFields
+      .filter((field) => isBegun && setup[field] === undefined)
+      .map((field) => ({ field, code: 'required', detail: 'is required' }) as const),
+  ];
+};
+
+/** What is wrong with a set-up, judged by itself. `isAllowed` tells whether a provider may be at an address. */
+export const setupFaults = (
+  name: string,
+  setup: ProviderSetup,
+  isAllowed: (url: string) => boolean,
+): readonly Fault[] => [
+  ...(keepsRule(providerNameRule, name)
+    ? []
+    : [{ field: 'provider', code: 'invalid_format', detail: formats.provider } as const]),
+  ...(setup.label === undefined ? [] : nameFaults('label', setup.label)),
+  ...textFaults(setup),
+  ...valueFaults(setup, 'nativeClientIds'),
+  ...valueFaults(setup, 'scopes'),
+  ...issuerFaults(setup, isAllowed),
+  ...credentialFaults(setup),
+];
+
+/** What is to be there that wasn't sent, and isn't kept from before. */
+export const missingCredentials = ({ driver }: ProviderSetup): readonly Fault[] => {
+  const missing = {
+    secret: ['clientSecret'],
+    signing_key: keyFields,
+    optional_secret: [],
+  } as const satisfies Readonly<Record<string, readonly (keyof ProviderSetup)[]>>;
+  return missing[drivers[driver].credentials].map((field) => ({ field, code: 'required', detail: 'is required' }));
+};
+
+/** The credentials of a set-up that `setupFaults` found nothing wrong with; absent where none were sent. */
+export const credentialsOf = (setup: ProviderSetup): ProviderCredentials | undefined => {
+  const { clientSecret, teamId, keyId, privateKey } = setup;
+  if (clientSecret !== undefined) return { kind: 'secret', clientSecret };
+  if (teamId !== undefined && keyId !== undefined && privateKey !== undefined)
+    return { kind: 'signing_key', teamId, keyId, privateKey };
+  return undefined;
+};

@@ -1,0 +1,62 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { refuseFaults } from '../../kernel/errors.ts';
+import { requireEverywhere } from '../../kernel/policy.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import { credentialsOf, missingCredentials, type ProviderSetup, setupFaults } from './provider-setup.ts';
+import { drivers, type Provider } from './social.ts';
+
+export interface SetProviderCommand {
+  readonly principal: Actor;
+  readonly name: string;
+  readonly setup: ProviderSetup;
+  readonly origin: Origin;
+}
+
+export type SetProvider = (
+  command: SetProviderCommand,
+) => Promise<{ readonly provider: Provider; readonly isNew: boolean }>;
+
+/** A secret goes to nobody it wasn't meant for: it is kept only while driver, issuer and client are the same. */
+const isSameClient = (before: Provider, { driver, issuer, clientId }: ProviderSetup): boolean =>
+  before.driver === driver && before.issuer === issuer && before.clientId === clientId;
+
+/** Makes the provider of a name what is said of it. */
+export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isProviderAllowed'>): SetProvider => {
+  const { store, sealer, clock, isProviderAllowed } = ports;
+  return audited(
+    ports,
+    'set_provider',
+  )(async (command: SetProviderCommand) => {
+    const { principal, name, setup } = command;
+    refuseFaults(setupFaults(name, setup, isProviderAllowed));
+    const credentials = credentialsOf(setup);
+    const sealed = credentials && (await sealer.seal(JSON.stringify(credentials)));
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      await requireEverywhere(unit, principal, 'security:write');
+      // Of parallel set-ups the later one sees the earlier one's credentials.
+      await unit.administration.lock(principal.app.id);
+      const before = await unit.providers.find(principal.app.id, name);
+      const kept = before && isSameClient(before, setup) ? before.sealedCredentials : undefined;
+      const sealedCredentials = sealed ?? kept;
+      if (sealedCredentials === undefined) refuseFaults(missingCredentials(setup));
+      const provider = await unit.providers.put({
+        appId: principal.app.id,
+        name,
+        driver: setup.driver,
+        label: setup.label ?? drivers[setup.driver].label,
+        clientId: setup.clientId,
+        nativeClientIds: setup.nativeClientIds ?? [],
+        issuer: setup.issuer,
+        scopes: setup.scopes,
+        isEnabled: setup.enabled ?? true,
+        sealedCredentials,
+        at,
+      });
+      await unit.audit.add(entryOf('set_provider', command, at, { target: `provider:${name}` }));
+      return { provider, isNew: before === undefined };
+    });
+  });
+};

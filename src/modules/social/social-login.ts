@@ -1,0 +1,56 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { audited } from '../../kernel/audited.ts';
+import { DomainError, refuseFaults } from '../../kernel/errors.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Client } from '../../kernel/principal.ts';
+import { newKey } from '../one-time-tokens/tokens.ts';
+import type { SignedIn } from '../sessions/ports.ts';
+import { asSelf } from '../users/visible-user.ts';
+import { type Entered, enter } from './enter.ts';
+import { type Proven, prove } from './prove.ts';
+import { proofFaults, type SentProof } from './social-proof.ts';
+
+export interface SocialLoginCommand {
+  readonly principal: Client;
+  readonly provider: string;
+  readonly proof: SentProof;
+  readonly origin: Origin;
+}
+
+/** Logged in, by a new account or a known one; or, where a verified address is asked for first, told to read their mail. */
+export type SocialLoginOutcome = (SignedIn & { readonly isNew: boolean }) | 'awaits_verification';
+
+export type SocialLogin = (command: SocialLoginCommand) => Promise<SocialLoginOutcome>;
+
+/** That the database had the row already when this one came: somebody was faster by the same identity or address. */
+const isRace = (error: unknown): boolean =>
+  error instanceof DomainError && ['email_taken', 'identity_taken'].includes(error.code) && error.cause !== undefined;
+
+/**
+ * Logs in by what a provider says. The provider is asked outside, the account found or made inside of one transaction: no
+ * user without an identity, a company and a session. Of parallel first log-ins one makes the user, and the others log in.
+ */
+export const socialLogin = (ports: Ports): SocialLogin => {
+  const { store, tokens, clock } = ports;
+
+  const open = async (command: SocialLoginCommand, proven: Proven): Promise<Entered> => {
+    const key = await newKey(ports);
+    const at = clock.now();
+    const tryOnce = () => store.transaction((unit) => enter(ports, unit, { ...command, proven, key, at }));
+    return tryOnce().catch((error: unknown) => {
+      if (isRace(error)) return tryOnce();
+      throw error;
+    });
+  };
+
+  return audited(
+    ports,
+    'social_login',
+  )(async (command: SocialLoginCommand) => {
+    const { principal, provider, proof } = command;
+    refuseFaults(proofFaults(proof));
+    const { user, session, isNew } = await open(command, await prove(ports, { app: principal.app, provider, proof }));
+    if (!user || !session) return 'awaits_verification';
+    return { user: asSelf(user), session: await tokens.issue(principal.app, session), isNew };
+  });
+};

@@ -1,0 +1,36 @@
+import { type Email, toEmail } from '../../kernel/email.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { displaynameRule, personNameRule } from '../../kernel/names.ts';
+import { toPlainText } from '../../kernel/plain-text.ts';
+import type { Newcomer } from '../accounts/register.ts';
+import type { ProvenIdentity } from './social.ts';
+
+/** A name as a provider has it, made a valid one: without control characters and links, and not longer than may be. */
+const tidy = (name: string, maxLength: number): string =>
+  [...toPlainText(name.replace(/[\p{Cc}\p{Cs}]/gu, ' ')).trim()].slice(0, maxLength).join('').trim();
+
+/** The address that an identity signs up or joins with. @throws `social_email_missing` */
+export const requireEmail = ({ email }: ProvenIdentity): Email => {
+  if (email === undefined) throw new DomainError('social_email_missing');
+  return toEmail(email);
+};
+
+/** What is known of a new user by their provider; where it tells no name, the address's stands in. */
+export const newcomerOf = (identity: ProvenIdentity): Newcomer => {
+  const email = requireEmail(identity);
+  const [beforeAt = ''] = email.address.split('@');
+  const firstname = tidy(identity.firstname, personNameRule.maxLength);
+  const lastname = tidy(identity.lastname, personNameRule.maxLength);
+  const displayname =
+    tidy(identity.displayname, displaynameRule.maxLength) ||
+    `${firstname} ${lastname}`.trim() ||
+    tidy(beforeAt, displaynameRule.maxLength);
+  return {
+    email,
+    isVerified: identity.isEmailVerified,
+    firstname: firstname || tidy(displayname, personNameRule.maxLength),
+    lastname,
+    displayname,
+    passwordHash: undefined,
+  };
+};

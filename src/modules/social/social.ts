@@ -1,0 +1,104 @@
+import { canonicalEmail } from '../../kernel/email.ts';
+import type { User } from '../../kernel/user.ts';
+
+/** What a driver needs to know of the application at its provider. */
+interface DriverTraits {
+  /** What a button says. */
+  readonly label: string;
+  /** Whether the address of the provider is known, may be given, or has to be. */
+  readonly issuer: 'fixed' | 'optional' | 'required';
+  /** What the application shows the provider: a secret it was given, one it may do without, or one made from a key. */
+  readonly credentials: 'secret' | 'optional_secret' | 'signing_key';
+}
+
+/** The drivers there are, one for each dialect that providers speak; `openid` is for every other OpenID provider. */
+export const drivers = {
+  apple: { label: 'Apple', issuer: 'fixed', credentials: 'signing_key' },
+  discord: { label: 'Discord', issuer: 'fixed', credentials: 'secret' },
+  facebook: { label: 'Facebook', issuer: 'fixed', credentials: 'secret' },
+  github: { label: 'GitHub', issuer: 'optional', credentials: 'secret' },
+  gitlab: { label: 'GitLab', issuer: 'optional', credentials: 'secret' },
+  google: { label: 'Google', issuer: 'fixed', credentials: 'secret' },
+  linkedin: { label: 'LinkedIn', issuer: 'fixed', credentials: 'secret' },
+  microsoft: { label: 'Microsoft', issuer: 'optional', credentials: 'secret' },
+  openid: { label: 'OpenID', issuer: 'required', credentials: 'optional_secret' },
+  slack: { label: 'Slack', issuer: 'fixed', credentials: 'secret' },
+  x: { label: 'X', issuer: 'fixed', credentials: 'secret' },
+} as const satisfies Readonly<Record<string, DriverTraits>>;
+
+/** Equal to the contract's `SocialDriverName`. */
+export type DriverName = keyof typeof drivers;
+
+/** Equal to the contract's `StartSocialLoginRequest`. */
+export const redirectUriRule = { maxLength: 2048 } as const;
+
+/** A provider of identities, as an application has set it up. */
+export interface Provider {
+  readonly id: number;
+  readonly appId: number;
+  /** What it is called in paths. */
+  readonly name: string;
+  readonly driver: DriverName;
+  /** What a button says. */
+  readonly label: string;
+  readonly clientId: string;
+  /** The clients whose ID tokens are accepted, too: those of the application's apps for phones and desktops. */
+  readonly nativeClientIds: readonly string[];
+  /** Where the provider is; absent where its driver knows. */
+  readonly issuer: string | undefined;
+  /** What is asked for; absent: what its driver needs. */
+  readonly scopes: readonly string[] | undefined;
+  readonly isEnabled: boolean;
+  readonly hasCredentials: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What an application shows a provider to be recognized. Never leaves the process, and is kept sealed. */
+export type ProviderCredentials =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'secret'; readonly clientSecret: string }
+  | {
+      readonly kind: 'signing_key';
+      readonly teamId: string;
+      readonly keyId: string;
+      /** PKCS #8, as PEM. */
+      readonly privateKey: string;
+    };
+
+/** Who somebody is at a provider, by what the provider has proven to us. */
+export interface ProvenIdentity {
+  /** The provider's own name for itself: for OpenID providers the `iss` of the ID token. */
+  readonly issuer: string;
+  /** Never changes and is never given to somebody else (OpenID Connect Core, section 5.7). */
+  readonly subject: string;
+  /** An address by our own rules; what is none by them is absent. */
+  readonly email: string | undefined;
+  /** Whether the provider says that the address is theirs. */
+  readonly isEmailVerified: boolean;
+  /** As the provider has them: of any length, or empty. */
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly displayname: string;
+}
+
+/** An identity that is linked to a user: it logs in as them. Known by provider, issuer and subject (ASVS 6.8.1). */
+export interface Identity {
+  readonly id: number;
+  readonly userId: number;
+  readonly provider: string;
+  readonly issuer: string;
+  readonly subject: string;
+  /** The address that the provider last told. */
+  readonly email: string | undefined;
+  /** Whether the provider then said that the address is theirs. */
+  readonly isEmailVerified: boolean;
+  readonly linkedAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+/** Whether the provider says that its user owns the very address of the account. */
+export const confirmsAddress = (
+  { email, isEmailVerified }: Pick<Identity, 'email' | 'isEmailVerified'>,
+  user: Pick<User, 'email'>,
+): boolean => isEmailVerified && email !== undefined && canonicalEmail(email) === canonicalEmail(user.email);

@@ -1,0 +1,64 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { passwordRule } from '../../kernel/password.ts';
+import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import type { Account } from '../../kernel/user.ts';
+import { requireRecentProof } from '../accounts/reauthenticate.ts';
+import type { Identity } from './social.ts';
+
+export interface UnlinkIdentityCommand {
+  readonly principal: Actor;
+  readonly userId: UserRef;
+  readonly id: number;
+  /** Of users who unlink their own. Absent: an identity of the account has just logged in. */
+  readonly currentPassword?: string | undefined;
+  readonly origin: Origin;
+}
+
+export type UnlinkIdentity = (command: UnlinkIdentityCommand) => Promise<void>;
+
+/** An identity of a provider that is gone or switched off is no way in. */
+const hasWayIn = async (unit: Unit, { app }: Actor, identities: readonly Identity[]): Promise<boolean> => {
+  const enabled = (await unit.providers.list(app.id)).filter(({ isEnabled }) => isEnabled).map(({ name }) => name);
+  return identities.some(({ provider }) => enabled.includes(provider));
+};
+
+/**
+ * Removes a way to log in, and ends every other session of the user, as a change of the password does. The user is locked,
+ * so that two ways can't go at once.
+ */
+export const unlinkIdentity = (ports: Pick<Ports, 'store' | 'passwords' | 'clock'>): UnlinkIdentity => {
+  const { store, clock } = ports;
+
+  const confirmed = async (command: UnlinkIdentityCommand): Promise<Account | undefined> => {
+    const { principal, userId, currentPassword, origin } = command;
+    if (principal.kind === 'superAdmin' || !isSelf(userId, principal)) return undefined;
+    return (await requireRecentProof(ports, 'unlink_identity', { principal, currentPassword, origin })).account;
+  };
+
+  return audited(
+    ports,
+    'unlink_identity',
+  )(async (command: UnlinkIdentityCommand) => {
+    const { principal, userId, id, currentPassword = '' } = command;
+    refuseFaults(tooLong('password', currentPassword, passwordRule.maxLength));
+    const checked = await confirmed(command);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const { user, passwordHash } = await lockWritable(unit, principal, userId);
+      if (checked && checked.passwordHash !== passwordHash) throw new DomainError('password_incorrect');
+      const identities = await unit.identities.list(user.id);
+      if (!identities.some((identity) => identity.id === id)) throw new DomainError('not_found');
+      const rest = identities.filter((identity) => identity.id !== id);
+      if (passwordHash === undefined && !(await hasWayIn(unit, principal, rest)))
+        throw new DomainError('last_login_method');
+      await unit.identities.delete(id);
+      const ownSession = checked && principal.kind === 'user' ? principal.sessionId : undefined;
+      await unit.sessions.endAll(user.id, 'identity_unlinked', at, ownSession);
+      await unit.audit.add(entryOf('unlink_identity', command, at, { target: `user:${user.id}` }));
+    });
+  });
+};

@@ -1,0 +1,50 @@
+import type { AuditEvent, Origin } from '../../kernel/audit.ts';
+import { recorded } from '../../kernel/audited-transaction.ts';
+import { lockOther, type UserRef } from '../../kernel/policy.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import type { EndReason } from '../../kernel/session.ts';
+import { mayLogIn, type VisibleUser } from '../../kernel/user.ts';
+import { requireDispensable } from './last-owner.ts';
+import { expel } from './revoke-access.ts';
+import { visibleTo } from './visible-user.ts';
+
+export interface ChangeStateCommand {
+  readonly principal: Actor;
+  readonly id: UserRef;
+  readonly origin: Origin;
+}
+
+export type ChangeState = (command: ChangeStateCommand) => Promise<VisibleUser>;
+
+interface Transition {
+  readonly event: AuditEvent;
+  readonly state: { readonly isActive?: boolean; readonly isBanned?: boolean };
+  /** Why the sessions end, where the user can't log in any more. */
+  readonly reason?: EndReason;
+}
+
+const transition =
+  ({ event, state, reason }: Transition) =>
+  (ports: Pick<Ports, 'store' | 'clock'>): ChangeState =>
+    recorded(ports, event, {
+      async work(unit, { principal, id }, at) {
+        const before = await lockOther(unit, principal, id);
+        if (reason && mayLogIn(before)) await requireDispensable(unit, before);
+        const changes = Object.entries(state).some(([name, value]) => before[name as keyof typeof state] !== value);
+        if (changes) await unit.users.setState(before.id, state, at);
+        if (reason) await expel(unit, before.id, reason, at);
+        const after = await unit.users.find(before.id);
+        return { result: await visibleTo(unit, principal, after!.user), target: `user:${before.id}` };
+      },
+    });
+
+/** Each is a step of the contract's table of states; where it is taken already, nothing changes. */
+export const banUser = transition({ event: 'ban_user', state: { isBanned: true }, reason: 'banned' });
+export const unbanUser = transition({ event: 'unban_user', state: { isBanned: false } });
+export const deactivateUser = transition({
+  event: 'deactivate_user',
+  state: { isActive: false },
+  reason: 'deactivated',
+});
+export const activateUser = transition({ event: 'activate_user', state: { isActive: true } });

@@ -1,0 +1,56 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { passwordRule } from '../../kernel/password.ts';
+import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import type { Account } from '../../kernel/user.ts';
+import { requireVersion } from '../../kernel/version.ts';
+import { requireRecentProof } from '../accounts/reauthenticate.ts';
+import { requireDispensable } from './last-owner.ts';
+import { deleteAccount } from './revoke-access.ts';
+import { visibleTo } from './visible-user.ts';
+
+export interface DeleteUserCommand {
+  readonly principal: Actor;
+  readonly id: UserRef;
+  /** Of users who delete themselves. Absent: an identity of the account has just logged in. */
+  readonly currentPassword?: string | undefined;
+  readonly expected?: readonly string[] | undefined;
+  readonly origin: Origin;
+}
+
+export type DeleteUser = (command: DeleteUserCommand) => Promise<void>;
+
+/**
+ * Deletes a user: the account no longer logs in, the address is free, the audit log stays. Users who delete themselves need
+ * a recent proof; a stolen token does not delete an account.
+ */
+export const deleteUser = (ports: Pick<Ports, 'store' | 'passwords' | 'clock'>): DeleteUser => {
+  const { store, clock } = ports;
+
+  const confirmed = async (command: DeleteUserCommand): Promise<Account | undefined> => {
+    const { principal, id, currentPassword, origin } = command;
+    if (principal.kind === 'superAdmin' || !isSelf(id, principal)) return undefined;
+    return (await requireRecentProof(ports, 'delete_user', { principal, currentPassword, origin })).account;
+  };
+
+  return audited(
+    ports,
+    'delete_user',
+  )(async (command: DeleteUserCommand) => {
+    const { principal, id, currentPassword = '', expected } = command;
+    refuseFaults(tooLong('password', currentPassword, passwordRule.maxLength));
+    const checked = await confirmed(command);
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      const { user, passwordHash } = await lockWritable(unit, principal, id);
+      if (checked && checked.passwordHash !== passwordHash) throw new DomainError('password_incorrect');
+      requireVersion(await visibleTo(unit, principal, user), expected);
+      await requireDispensable(unit, user);
+      await deleteAccount(unit, user.id, at);
+      await unit.audit.add(entryOf('delete_user', command, at, { target: `user:${user.id}` }));
+    });
+  });
+};

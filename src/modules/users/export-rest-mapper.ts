@@ -1,0 +1,60 @@
+import type { components } from '../../../generated/openapi.ts';
+import type { JsonStream } from '../../api/json-stream.ts';
+import { exportPartNames } from '../../api/wire-names.ts';
+import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
+import { toAuditDto } from '../audit/rest-mapper.ts';
+import { toMemberDto } from '../companies/rest-mapper.ts';
+import type { KeptEmailChange } from '../email-change/email-change.ts';
+import { toInvitationDto } from '../invitations/rest-mapper.ts';
+import { toNotificationDto } from '../notifications/rest-mapper.ts';
+import { toSessionInfoDto } from '../sessions/rest-mapper.ts';
+import { toIdentityDto } from '../social/rest-mapper.ts';
+import type { ExportList, UserExport } from './export-user.ts';
+import { toUserDto } from './rest-mapper.ts';
+
+type Schemas = components['schemas'];
+
+const toEmailChangeDto = (change: KeptEmailChange): Schemas['EmailChange'] => ({
+  old_email: change.oldEmail,
+  new_email: change.newEmail,
+  created_at: toTimestamp(change.createdAt),
+  completed_at: toMaybeTimestamp(change.completedAt),
+  cancelled_at: toMaybeTimestamp(change.cancelledAt),
+});
+
+const mapped = async function* <T, D>(list: ExportList<T>, toDto: (row: T) => D): AsyncGenerator<readonly D[]> {
+  for await (const rows of list.pages()) yield rows.map(toDto);
+};
+
+const emptyLists = {
+  memberships: [],
+  sessions: [],
+  identities: [],
+  invitations: [],
+  email_changes: [],
+  notifications: [],
+  audit: [],
+} as const;
+
+/** An export as one document, whose lists are read while it is written. */
+export const toExportStream = (
+  { exportedAt, user, omitted, lists }: UserExport,
+  close: () => void,
+): JsonStream<Schemas['UserExport']> => ({
+  frame: {
+    exported_at: toTimestamp(exportedAt),
+    user: toUserDto(user),
+    omitted: omitted.map((part) => exportPartNames[part]),
+    ...emptyLists,
+  },
+  lists: {
+    memberships: mapped(lists.memberships, toMemberDto),
+    sessions: mapped(lists.sessions, toSessionInfoDto),
+    identities: mapped(lists.identities, toIdentityDto),
+    invitations: mapped(lists.invitations, toInvitationDto),
+    email_changes: mapped(lists.emailChanges, toEmailChangeDto),
+    notifications: mapped(lists.notifications, toNotificationDto),
+    audit: mapped(lists.audit, toAuditDto),
+  },
+  close,
+});

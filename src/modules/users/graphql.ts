@@ -1,0 +1,145 @@
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  UserExportResolvers,
+  UserResolvers,
+  UserSort,
+} from '../../../generated/graphql.ts';
+import { toUserRef } from '../../api/ids.ts';
+import { exportPartNames, toUserChange } from '../../api/wire-names.ts';
+import { page, slice } from '../../graphql/page.ts';
+import type { ModuleResolvers } from '../../graphql/schema.ts';
+import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
+import type { UseCases } from '../../kernel/use-cases.ts';
+import { statusOf } from '../../kernel/user.ts';
+import { versionOf } from '../../kernel/version.ts';
+import type { UserOrder } from './ports.ts';
+
+const orders: Readonly<Record<UserSort, UserOrder>> = {
+  registered_asc: { by: 'id', isDescending: false },
+  registered_desc: { by: 'id', isDescending: true },
+  email_asc: { by: 'email', isDescending: false },
+  email_desc: { by: 'email', isDescending: true },
+  displayname_asc: { by: 'displayname', isDescending: false },
+  displayname_desc: { by: 'displayname', isDescending: true },
+};
+
+const users: QueryResolvers['users'] = async (_root, args, { usecases, actor }) =>
+  usecases.users({
+    principal: await actor(),
+    ...slice(args),
+    order: orders[args.sort],
+    email: args.email ?? undefined,
+    status: args.status ?? undefined,
+    role: args.role ?? undefined,
+    beginning: args.q ?? undefined,
+  });
+
+const user: QueryResolvers['user'] = async (_root, { id }, { usecases, actor }) =>
+  usecases.user({ principal: await actor(), id: toUserRef(id) });
+
+const exportUser: QueryResolvers['exportUser'] = async (_root, { id }, { usecases, origin, actor }) =>
+  usecases.exportUser({ principal: await actor(), id: toUserRef(id), origin });
+
+/** A version is expected as it is; there is no list of them, and no quotes. */
+export const expectedOf = (version: string | null | undefined) =>
+  version === null || version === undefined ? undefined : [version];
+
+const updateUser: MutationResolvers['updateUser'] = async (
+  _root,
+  { id, data, if_match },
+  { usecases, origin, actor },
+) =>
+  usecases.updateUser({
+    principal: await actor(),
+    id: toUserRef(id),
+    change: toUserChange(data),
+    expected: expectedOf(if_match),
+    origin,
+  });
+
+const deleteUser: MutationResolvers['deleteUser'] = async (
+  _root,
+  { id, password, if_match },
+  { usecases, origin, actor },
+) => {
+  await usecases.deleteUser({
+    principal: await actor(),
+    id: toUserRef(id),
+    currentPassword: password ?? undefined,
+    expected: expectedOf(if_match),
+    origin,
+  });
+  return true;
+};
+
+const changeState =
+  (transition: 'banUser' | 'unbanUser' | 'activateUser' | 'deactivateUser'): MutationResolvers['banUser'] =>
+  async (_root, { id }, { usecases, origin, actor }) =>
+    (usecases[transition] as UseCases['banUser'])({ principal: await actor(), id: toUserRef(id), origin });
+
+const banUser = changeState('banUser');
+const unbanUser = changeState('unbanUser');
+const activateUser = changeState('activateUser');
+const deactivateUser = changeState('deactivateUser');
+
+const userExport: UserExportResolvers = {
+  exported_at: ({ exportedAt }) => toTimestamp(exportedAt),
+  user: ({ user }) => user,
+  omitted: ({ omitted }) => omitted.map((part) => exportPartNames[part]),
+  memberships: ({ lists }, args) => lists.memberships.page(slice(args)),
+  sessions: ({ lists }, args) => lists.sessions.page(slice(args)),
+  identities: ({ lists }, args) => lists.identities.page(slice(args)),
+  invitations: ({ lists }, args) => lists.invitations.page(slice(args)),
+  email_changes: ({ lists }, args) => lists.emailChanges.page(slice(args)),
+  notifications: ({ lists }, args) => lists.notifications.page(slice(args)),
+  audit: ({ lists }, args) => lists.audit.page(slice(args)),
+};
+
+const userType: UserResolvers = {
+  id: ({ id }) => String(id),
+  uuid: ({ uuid }) => uuid,
+  displayname: ({ displayname }) => displayname,
+  firstname: ({ firstname }) => firstname,
+  lastname: ({ lastname }) => lastname,
+  email: ({ email }) => email,
+  default_company: ({ defaultCompanyId }) => defaultCompanyId,
+  default_company_branch: ({ defaultBranchId }) => defaultBranchId,
+  roles: ({ roles }) => roles,
+  version: versionOf,
+  status: statusOf,
+  is_verified: ({ emailVerifiedAt }) => emailVerifiedAt !== undefined,
+  memberships: ({ id }, _args, { loaders }) => loaders.memberships.load(id),
+  registered: ({ registeredAt }) => toTimestamp(registeredAt),
+  lastvisit: ({ lastVisitAt }) => toTimestamp(lastVisitAt),
+  user_login_tries: ({ loginTries }) => loginTries,
+  city_id: ({ profile }) => profile.cityId,
+  state_id: ({ profile }) => profile.stateId,
+  country_id: ({ profile }) => profile.countryId,
+  sex: ({ profile }) => profile.sex,
+  dob: ({ profile }) => profile.dateOfBirth,
+  timezone: ({ profile }) => profile.timezone,
+  phone_number: ({ profile }) => profile.phoneNumber,
+  cell_phone_number: ({ profile }) => profile.cellPhoneNumber,
+  profile_privacy: ({ profile }) => profile.privacy,
+  profile_image: ({ profile }) => profile.image,
+  profile_header: ({ profile }) => profile.header,
+  profile_header_mobile: ({ profile }) => profile.headerMobile,
+  language: ({ profile }) => profile.language,
+  karma: ({ profile }) => profile.karma,
+  votes: ({ profile }) => profile.votes,
+  votes_points: ({ profile }) => profile.votesPoints,
+  system_modules_id: ({ profile }) => profile.systemModulesId,
+  payment_customer_id: ({ profile }) => profile.paymentCustomerId,
+  card_last_four: ({ profile }) => profile.cardLastFour,
+  card_brand: ({ profile }) => profile.cardBrand,
+  trial_ends_at: ({ profile }) => toMaybeTimestamp(profile.trialEndsAt ?? undefined),
+};
+
+export const graphql = {
+  Query: { users, user, exportUser },
+  Mutation: { updateUser, deleteUser, banUser, unbanUser, activateUser, deactivateUser },
+  User: userType,
+  UserPage: page,
+  UserExport: userExport,
+} satisfies ModuleResolvers;

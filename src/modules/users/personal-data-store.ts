@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import { newestOf } from '../../database/newest-of.ts';
+import { toSession } from '../../database/rows.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
+import type { Slice } from '../../kernel/paging.ts';
+import {
+  type MembershipRow,
+  membershipColumns,
+  membershipsWithRoles,
+  toMembership,
+} from '../companies/members-store.ts';
+import { invitationsAt, toInvitation } from '../invitations/store.ts';
+import { columns as notificationColumns, toPositioned } from '../notifications/store.ts';
+import { newestSessions } from '../sessions/store.ts';
+import { columns as identityColumns, toIdentity } from '../social/identities-store.ts';
+import type { CompanySlice, Dossier } from './ports.ts';
+
+/** A page of a query, from the newest row on. */
+const newest = (query: Knex.QueryBuilder, column: string, { after, limit }: Slice): Knex.QueryBuilder => {
+  query.orderBy(column, 'desc').limit(limit);
+  return after ? query.whereRaw(`${column} < ?::bigint`, [after.id]) : query;
+};
+
+const inCompanies = (query: Knex.QueryBuilder, column: string, { companyIds }: CompanySlice): Knex.QueryBuilder =>
+  companyIds ? query.whereIn(column, [...companyIds]) : query;
+
+interface EmailChangeRow {
+  id: number;
+  old_email: string;
+  new_email: string;
+  created_at: Date;
+  completed_at: Date | null;
+  cancelled_at: Date | null;
+}
+
+export const dossier = (db: Knex): Dossier => ({
+  async memberships(userId, slice) {
+    const all = membershipsWithRoles(db).where({ user_id: userId }).select(db.raw(membershipColumns));
+    const query = newest(inCompanies(all, 'company_id', slice), 'company_id', slice);
+    const rows: MembershipRow[] = await query;
+    return rows.map(toMembership);
+  },
+
+  async sessions(userId, slice) {
+    const rows = await newestSessions(db, userId, slice);
+    return rows.map(toSession);
+  },
+
+  async identities(userId, slice) {
+    const rows = await newest(db('identities').where({ user_id: userId }), 'id', slice).select(...identityColumns);
+    return rows.map(toIdentity);
+  },
+
+  async invitations({ id, appId, email }, slice, now) {
+    const page = (which: { readonly inviter_id?: number; readonly email_canonical?: string }): Knex.QueryBuilder => {
+      const all = db('invitations').where({ app_id: appId, ...which });
+      return newest(inCompanies(all, 'company_id', slice), 'id', slice).select('id');
+    };
+    const pages = [page({ inviter_id: id }), page({ email_canonical: canonicalEmail(email) })];
+    const rows = await invitationsAt(db, now)
+      .whereIn('id', newestOf(db, pages, 'id', slice.limit))
+      .orderBy('id', 'desc');
+    return rows.map(toInvitation);
+  },
+
+  async emailChanges(userId, slice) {
+    const rows: EmailChangeRow[] = await newest(db('email_changes').where({ user_id: userId }), 'id', slice);
+    return rows.map((row) => ({
+      id: row.id,
+      oldEmail: row.old_email,
+      newEmail: row.new_email,
+      createdAt: row.created_at,
+      completedAt: row.completed_at ?? undefined,
+      cancelledAt: row.cancelled_at ?? undefined,
+    }));
+  },
+
+  async notifications({ id, appId, email }, slice) {
+    // A mail to an invited address belongs to no user yet.
+    const invited = db('mail_keys')
+      .join('invitations', 'invitations.id', 'mail_keys.invitation_id')
+      .where({ 'invitations.app_id': appId, email_canonical: canonicalEmail(email) })
+      .select('mail_keys.id');
+    const page = (all: Knex.QueryBuilder): Knex.QueryBuilder =>
+      newest(all, 'position', slice).select(...notificationColumns, 'position');
+    const pages = [
+      page(db('notifications').where({ user_id: id })),
+      page(db('notifications').whereIn('key_id', invited)),
+    ];
+    const rows = await newestOf(db, pages, 'position', slice.limit);
+    return rows.map(toPositioned);
+  },
+});

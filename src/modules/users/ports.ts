@@ -1,0 +1,108 @@
+import type { Email } from '../../kernel/email.ts';
+import type { Positioned, Slice } from '../../kernel/paging.ts';
+import type { Session } from '../../kernel/session.ts';
+import type { Account, NewUser, User, UserStatus } from '../../kernel/user.ts';
+import type { Membership } from '../companies/company.ts';
+import type { KeptEmailChange } from '../email-change/email-change.ts';
+import type { Invitation } from '../invitations/invitation.ts';
+import type { Notification } from '../notifications/notification.ts';
+import type { Identity } from '../social/social.ts';
+import type { UserChange } from './user-change.ts';
+
+/** Whoever locks a user does so before anything else of theirs, so that no two transactions wait for each other. */
+export interface Users {
+  /** The account behind an address, deleted ones left out. */
+  findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
+  /** Does the same work with and without an account. `position` picks the decoy: an account whose UUID follows it. */
+  findForLogin(appId: number, canonicalEmail: string, position: string): Promise<LoginCandidate>;
+  /** The user and what their password is checked against. */
+  find(userId: number): Promise<Account | undefined>;
+  /** The same, locked until the transaction ends. */
+  lock(userId: number): Promise<Account | undefined>;
+  /** @throws `email_taken` where the address has an account in the application. */
+  insert(user: NewUser): Promise<User>;
+  recordFailedLogin(userId: number, at: Date): Promise<void>;
+  /** Writes what `recordFailedLogin` writes, and leaves the row as it was. */
+  imitateFailedLogin(userId: number): Promise<void>;
+  recordVisit(userId: number, at: Date): Promise<void>;
+  /** Notes a log-in: a visit, after which no try has failed. */
+  recordLogin(userId: number, at: Date): Promise<void>;
+  /** @returns whether it was replaced: not where another one has taken its place meanwhile. */
+  replacePasswordHash(account: Account, passwordHash: string, at: Date): Promise<boolean>;
+  /** No password opens the account until one is set by mail. */
+  removePassword(userId: number, at: Date): Promise<void>;
+  /** Notes whether the credentials of the account are known to belong to the owner of its mailbox. */
+  setOwnerProven(userId: number, isProven: boolean): Promise<void>;
+  /** Notes that the address is the user's; the first time counts. @returns whether it was the first time. */
+  verifyEmail(userId: number, at: Date): Promise<boolean>;
+  /** @throws `email_taken` where the address has an account in the application. */
+  changeEmail(userId: number, email: Email, at: Date): Promise<void>;
+  update(userId: number, change: UserChange, at: Date): Promise<void>;
+  setState(
+    userId: number,
+    state: { readonly isActive?: boolean; readonly isBanned?: boolean },
+    at: Date,
+  ): Promise<void>;
+  /** Deletes the user: the address is free, and no password opens the account again. */
+  delete(userId: number, at: Date): Promise<void>;
+}
+
+export interface LoginCandidate {
+  readonly account: Account | undefined;
+  /** Absent where no account of the application has a hash. */
+  readonly decoy: Decoy | undefined;
+}
+
+/** An account whose refusal an unknown address imitates: it costs the same. */
+export interface Decoy {
+  readonly userId: number;
+  /** Algorithm and cost of the account's hash; absent where the hash is one that is never computed. */
+  readonly hashPrefix: string | undefined;
+}
+
+export interface UserFilter {
+  /** Only members of these companies, whose other memberships are not looked at; absent: everybody. */
+  readonly companyIds: readonly number[] | undefined;
+  readonly canonicalEmail: string | undefined;
+  /** Absent: whoever isn't deleted. */
+  readonly status: UserStatus | undefined;
+  /** The role of one and the same membership that `companyIds` allows. */
+  readonly roleId: number | undefined;
+  /** What the address, the display name or the last name begins with. */
+  readonly beginning: string | undefined;
+}
+
+export interface UserOrder {
+  readonly by: 'id' | 'email' | 'displayname';
+  readonly isDescending: boolean;
+}
+
+export interface UserList {
+  list(appId: number, filter: UserFilter, order: UserOrder, slice: Slice): Promise<readonly User[]>;
+}
+
+/** A page of rows of these companies only; absent: of any. */
+export interface CompanySlice extends Slice {
+  readonly companyIds: readonly number[] | undefined;
+}
+
+/** Whatever is kept of one user, for their export: each list newest first, page by page. */
+export interface Dossier {
+  /** Those of the newest companies first. */
+  memberships(userId: number, slice: CompanySlice): Promise<readonly Membership[]>;
+  /** Ended ones included. */
+  sessions(userId: number, slice: Slice): Promise<readonly Session[]>;
+  identities(userId: number, slice: Slice): Promise<readonly Identity[]>;
+  /** Those the user sent, and those sent to the user's address. */
+  invitations(user: User, slice: CompanySlice, now: Date): Promise<readonly Invitation[]>;
+  emailChanges(userId: number, slice: Slice): Promise<readonly KeptEmailChange[]>;
+  notifications(user: User, slice: Slice): Promise<readonly Positioned<Notification>[]>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly users: Users;
+    readonly userList: UserList;
+    readonly dossier: Dossier;
+  }
+}

@@ -1,0 +1,38 @@
+import { permissionsEverywhere, permissionsIn } from '../../kernel/policy.ts';
+import type { Unit } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import type { Permission } from '../../kernel/role.ts';
+import type { User } from '../../kernel/user.ts';
+import { type UserDataPart, type UserDataRule, userData } from './user-data.ts';
+
+/** The rows of a part that a caller may read: all of them, those of some companies, or none. */
+export type ReadableRows = 'all' | 'none' | readonly number[];
+
+/** The companies in which a caller has a permission; absent: the whole application. */
+export const companiesWith = async (
+  unit: Unit,
+  principal: Actor,
+  permission: Permission,
+): Promise<readonly number[] | undefined> =>
+  (await permissionsEverywhere(unit, principal)).includes(permission)
+    ? undefined
+    : unit.companies.companiesWith(principal.user.id, permission);
+
+/** What a caller may read of one part of a user's data. It depends on permissions only, never on the data. */
+export const readableRows = async (
+  unit: Unit,
+  principal: Actor,
+  user: User,
+  part: UserDataPart,
+): Promise<ReadableRows> => {
+  const rule: UserDataRule = userData[part];
+  if (user.id === principal.user.id) return 'all';
+  switch (rule.of) {
+    case 'user':
+      return (await permissionsIn(unit, principal, user.defaultCompanyId))?.includes(rule.permission) ? 'all' : 'none';
+    case 'company':
+      return (await companiesWith(unit, principal, rule.permission)) ?? 'all';
+    case 'application':
+      return principal.kind === 'superAdmin' ? 'all' : 'none';
+  }
+};

@@ -1,0 +1,84 @@
+import type { components } from '../../../generated/openapi.ts';
+import { toTimestamp, toUnixSeconds } from '../../kernel/timestamp.ts';
+import { statusOf, type UserStatus, userStatuses, type VisibleUser } from '../../kernel/user.ts';
+import { versionOf } from '../../kernel/version.ts';
+import type { UserOrder } from './ports.ts';
+
+const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The role in the default company, unless the user has none or the caller may not read it. */
+const roleInDefaultCompany = ({ roles, defaultCompanyId }: VisibleUser): number | null =>
+  roles.find(({ companyId }) => companyId === defaultCompanyId)?.id ?? null;
+
+/** The specification's user. Its password and keys have no content: credentials are never shown. */
+export const toUserDto = (user: VisibleUser): components['schemas']['User'] => {
+  const { profile } = user;
+  return {
+    id: String(user.id),
+    email: user.email,
+    password: null,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    roles_id: roleInDefaultCompany(user),
+    displayname: user.displayname,
+    default_company: user.defaultCompanyId,
+    default_company_branch: user.defaultBranchId,
+    city_id: profile.cityId,
+    state_id: profile.stateId,
+    country_id: profile.countryId,
+    registered: toTimestamp(user.registeredAt),
+    lastvisit: toTimestamp(user.lastVisitAt),
+    sex: profile.sex,
+    dob: profile.dateOfBirth,
+    timezone: profile.timezone,
+    phone_number: profile.phoneNumber,
+    cell_phone_number: profile.cellPhoneNumber,
+    profile_privacy: profile.privacy,
+    profile_image: profile.image,
+    profile_header: profile.header,
+    profile_header_mobile: profile.headerMobile,
+    user_active: toFlag(user.isActive),
+    user_login_tries: user.loginTries,
+    user_last_login_try: user.lastLoginTryAt ? toUnixSeconds(user.lastLoginTryAt) : 0,
+    session_time: toUnixSeconds(user.lastVisitAt),
+    session_page: profile.sessionPage,
+    welcome: profile.welcome,
+    user_activation_key: '',
+    user_activation_email: profile.activationEmail,
+    user_activation_forgot: '',
+    language: profile.language,
+    karma: profile.karma,
+    votes: profile.votes,
+    votes_points: profile.votesPoints,
+    banned: user.isBanned ? 'Y' : 'N',
+    system_modules_id: profile.systemModulesId,
+    payment_customer_id: profile.paymentCustomerId,
+    card_last_four: profile.cardLastFour,
+    card_brand: profile.cardBrand,
+    trial_ends_at: profile.trialEndsAt && toTimestamp(profile.trialEndsAt),
+    created_at: toTimestamp(user.createdAt),
+    updated_at: toTimestamp(user.updatedAt),
+    is_deleted: toFlag(user.isDeleted),
+    status: userStatuses[statusOf(user)],
+  };
+};
+
+/** A user with the validator that later changes can be made to depend on. */
+export const toUserReply = (user: VisibleUser) =>
+  ({ status: 200, headers: { ETag: `"${versionOf(user)}"` }, body: toUserDto(user) }) as const;
+
+/** The versions that a change is meant for. A weak validator never matches (RFC 9110, section 13.1.1). */
+export const fromIfMatch = (header: string | undefined): readonly string[] | undefined =>
+  header?.split(',').map((tag) => tag.trim().replace(/^"(.*)"$/, '$1'));
+
+type Status = components['schemas']['UserStatus'];
+
+/** The state behind its number. */
+export const fromStatus = (status: Status | undefined): UserStatus | undefined =>
+  (Object.keys(userStatuses) as UserStatus[]).find((name) => userStatuses[name] === status);
+
+/** The order behind `sort`; with a minus it runs from the end. */
+export const fromUserSort = (sort: components['schemas']['UserSort'] = '-id'): UserOrder => ({
+  by: sort.replace('-', '') as UserOrder['by'],
+  isDescending: sort.startsWith('-'),
+});

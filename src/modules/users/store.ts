@@ -1,0 +1,170 @@
+import type { Knex } from 'knex';
+import { conflict } from '../../database/failures.ts';
+import { isText, toUser, type UserRow, userColumns } from '../../database/rows.ts';
+import type { Account } from '../../kernel/user.ts';
+import type { Users } from './ports.ts';
+import { toUserColumns } from './user-columns.ts';
+
+const takenAddress = { users_email_canonical_unique: 'email_taken' } as const;
+
+type AccountRow = UserRow & { password_hash: string | null; is_owner_proven: boolean };
+
+const toAccount = (row: AccountRow): Account => ({
+  user: toUser(row),
+  passwordHash: row.password_hash ?? undefined,
+  isOwnerProven: row.is_owner_proven,
+});
+
+/** So many accounts around a position have the same chance: the more, the less it matters how far apart their UUIDs are. */
+const decoyCandidates = 16;
+
+const following = (lap: number, condition: string): string => `
+  (select id, uuid, password_hash, ${lap} as lap from users
+    where app_id = :app and password_hash is not null and uuid ${condition} cast(:position as uuid)
+    order by uuid limit ${decoyCandidates})`;
+
+/**
+ * The account of an address, if it has one, and in any case how the hash of another begins. Of the accounts that follow the
+ * position, the last one being followed by the first, it is always the same that is picked.
+ */
+const loginCandidate = `
+  with nearest as (
+    select * from (${following(0, '>=')} union all ${following(1, '<')}) as around
+     order by lap, uuid limit ${decoyCandidates}),
+  picked as (
+    select id as decoy_id,
+           substring(password_hash from
+             '^[$]2[aby][$][0-9]{2}[$]|^[$]argon2id[$]v=19[$]m=[0-9]+,t=[0-9]+,p=[0-9]+[$]') as decoy_prefix
+      from nearest order by md5(uuid::text || cast(:position as text)) limit 1)
+  select account.*, picked.*
+    from (values (true)) as always left join picked on true left join lateral (
+      select ${userColumns}, password_hash from users
+       where app_id = :app and email_canonical = :email and not is_deleted) as account on true`;
+
+type DecoyRow = { readonly decoy_id: number | null; readonly decoy_prefix: string | null };
+type LoginRow = DecoyRow & (AccountRow | { readonly id: null });
+
+export const users = (db: Knex): Users => {
+  const accounts = (where: object) =>
+    db('users')
+      .select<AccountRow[]>(db.raw(userColumns), 'password_hash', 'is_owner_proven')
+      .where({ ...where, is_deleted: false });
+  const accountOf = (rows: readonly AccountRow[]): Account | undefined => rows[0] && toAccount(rows[0]);
+
+  return {
+    async findAccount(appId, canonicalEmail) {
+      if (!isText(canonicalEmail)) return undefined;
+      return accountOf(await accounts({ app_id: appId, email_canonical: canonicalEmail }));
+    },
+
+    async findForLogin(appId, canonicalEmail, position) {
+      if (!isText(canonicalEmail)) return { account: undefined, decoy: undefined };
+      const { rows } = await db.raw(loginCandidate, { app: appId, email: canonicalEmail, position });
+      const row: LoginRow = rows[0];
+      return {
+        account: row.id === null ? undefined : toAccount(row),
+        decoy: row.decoy_id === null ? undefined : { userId: row.decoy_id, hashPrefix: row.decoy_prefix ?? undefined },
+      };
+    },
+
+    async find(userId) {
+      return accountOf(await accounts({ id: userId }));
+    },
+
+    async lock(userId) {
+      return accountOf(await accounts({ id: userId }).forUpdate('users'));
+    },
+
+    async insert(user) {
+      const [row] = await db('users')
+        .insert({
+          app_id: user.appId,
+          email: user.email,
+          email_canonical: user.canonicalEmail,
+          password_hash: user.passwordHash,
+          firstname: user.firstname,
+          lastname: user.lastname,
+          displayname: user.displayname,
+          default_company_id: user.companyId,
+          default_branch_id: user.branchId,
+          email_verified_at: user.isVerified ? user.at : null,
+          welcome: user.isVerified ? 1 : 0,
+          is_owner_proven: user.isVerified,
+          last_visit_at: user.at,
+          registered_at: user.at,
+          created_at: user.at,
+          updated_at: user.at,
+        })
+        .returning<UserRow[]>(db.raw(userColumns))
+        .catch(conflict(takenAddress));
+      return toUser(row!);
+    },
+
+    async recordFailedLogin(userId, at) {
+      await db('users').where({ id: userId }).increment('login_tries').update({ last_login_try_at: at });
+    },
+
+    async imitateFailedLogin(userId) {
+      await db('users')
+        .where({ id: userId })
+        .increment('login_tries', 0)
+        .update({ last_login_try_at: db.ref('last_login_try_at') });
+    },
+
+    async recordVisit(userId, at) {
+      await db('users').where({ id: userId }).update({ last_visit_at: at });
+    },
+
+    async recordLogin(userId, at) {
+      const visit = { login_tries: 0, last_login_try_at: at, last_visit_at: at };
+      await db('users').where({ id: userId }).update(visit);
+    },
+
+    async replacePasswordHash({ user, passwordHash }, replacement, at) {
+      const replaced = await db('users')
+        .where({ id: user.id, password_hash: passwordHash ?? null })
+        .update({ password_hash: replacement, updated_at: at });
+      return replaced === 1;
+    },
+
+    async removePassword(userId, at) {
+      await db('users').where({ id: userId }).update({ password_hash: null, updated_at: at });
+    },
+
+    async setOwnerProven(userId, isProven) {
+      await db('users').where({ id: userId }).update({ is_owner_proven: isProven });
+    },
+
+    async verifyEmail(userId, at) {
+      const verified = await db('users')
+        .where({ id: userId })
+        .whereNull('email_verified_at')
+        .update({ email_verified_at: at, welcome: 1, updated_at: at });
+      return verified === 1;
+    },
+
+    async changeEmail(userId, { address, canonical }, at) {
+      await db('users')
+        .where({ id: userId })
+        .update({ email: address, email_canonical: canonical, email_verified_at: at, updated_at: at })
+        .catch(conflict(takenAddress));
+    },
+
+    async update(userId, change, at) {
+      await db('users')
+        .where({ id: userId })
+        .update({ ...toUserColumns(change), updated_at: at });
+    },
+
+    async setState(userId, { isActive, isBanned }, at) {
+      // What is undefined stays as it is.
+      await db('users').where({ id: userId }).update({ is_active: isActive, is_banned: isBanned, updated_at: at });
+    },
+
+    async delete(userId, at) {
+      await db('users')
+        .where({ id: userId })
+        .update({ is_deleted: true, deleted_at: at, password_hash: null, updated_at: at });
+    },
+  };
+};

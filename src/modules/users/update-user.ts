@@ -1,0 +1,71 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { recorded } from '../../kernel/audited-transaction.ts';
+import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
+import { isSelf, lockWritable, permissionsEverywhere, type UserRef } from '../../kernel/policy.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import type { User, VisibleUser } from '../../kernel/user.ts';
+import { requireVersion } from '../../kernel/version.ts';
+import { applicationFieldsIn, type UserChange, userChangeFaults } from './user-change.ts';
+import { visibleTo } from './visible-user.ts';
+
+export interface UpdateUserCommand {
+  readonly principal: Actor;
+  readonly id: UserRef;
+  readonly change: UserChange;
+  /** The versions of the user that the change is meant for; absent: whatever it is. */
+  readonly expected?: readonly string[] | undefined;
+  readonly origin: Origin;
+}
+
+export type UpdateUser = (command: UpdateUserCommand) => Promise<VisibleUser>;
+
+/** The fields that only administrators of the application change. */
+const applicationFaults = async (unit: Unit, principal: Actor, change: UserChange): Promise<readonly Fault[]> => {
+  const fields = applicationFieldsIn(change);
+  if (fields.length === 0) return [];
+  const own = await permissionsEverywhere(unit, principal);
+  if (own.includes('users:write')) return [];
+  return fields.map((field) => ({
+    field,
+    code: 'not_allowed',
+    detail: 'can only be set by an administrator of the application',
+  }));
+};
+
+/** Where the user works from now on: a company they are a member of, and a branch of it. */
+const placeOf = async (unit: Unit, user: User, { company, branch }: UserChange): Promise<UserChange> => {
+  if (company === undefined && branch === undefined) return {};
+  const companyId = company ?? user.defaultCompanyId;
+  // Neither the company nor the branch goes before this is done.
+  await unit.companies.find(user.appId, companyId);
+  const membership = await unit.members.find(companyId, user.id);
+  if (!membership)
+    refuseFaults([{ field: 'company', code: 'not_found', detail: 'must be a company that the user is a member of' }]);
+  const branchId = branch ?? membership!.branchId;
+  if (!(await unit.branches.find(companyId, branchId)))
+    refuseFaults([{ field: 'branch', code: 'not_found', detail: 'must be a branch of the company' }]);
+  return { company: companyId, branch: branchId };
+};
+
+/**
+ * Changes what is sent of a user and nothing else. Whoever changes another's default company would thereby change who
+ * administers them: that is for the user alone, and for administrators of the application.
+ */
+export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
+  recorded(ports, 'update_user', {
+    judge: ({ change }) => refuseFaults(userChangeFaults(change)),
+    async work(unit, { principal, id, change, expected }, at) {
+      const { user } = await lockWritable(unit, principal, id);
+      requireVersion(await visibleTo(unit, principal, user), expected);
+      refuseFaults(await applicationFaults(unit, principal, change));
+      // Checked before the company is looked up: the reply must not tell whether the user is a member of it.
+      const moves = change.company !== undefined && change.company !== user.defaultCompanyId;
+      if (moves && !isSelf(id, principal) && !(await permissionsEverywhere(unit, principal)).includes('users:write'))
+        throw new DomainError('forbidden');
+      const place = await placeOf(unit, user, change);
+      await unit.users.update(user.id, { ...change, ...place }, at);
+      const updated = await unit.users.find(user.id);
+      return { result: await visibleTo(unit, principal, updated!.user), target: `user:${user.id}` };
+    },
+  });

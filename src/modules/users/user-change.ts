@@ -1,0 +1,175 @@
+import type { Fault } from '../../kernel/errors.ts';
+import { formats } from '../../kernel/formats.ts';
+import { displaynameRule, personNameRule } from '../../kernel/names.ts';
+import { isPlainText, plainTextDetail } from '../../kernel/plain-text.ts';
+import { characters, isLongerThan, rangeDetail } from '../../kernel/text.ts';
+import { fromTimestamp, timestampLength } from '../../kernel/timestamp.ts';
+import type { Profile } from '../../kernel/user.ts';
+import { webAddressRule } from '../../kernel/web-address.ts';
+
+/** What may be changed of a user, field by field. Absent fields stay as they are. */
+export type UserChange = Partial<ProfileChange & ApplicationChange & PlaceChange>;
+
+/** What users change of themselves. */
+type ProfileChange = Pick<
+  Profile,
+  | 'cityId'
+  | 'stateId'
+  | 'countryId'
+  | 'sex'
+  | 'dateOfBirth'
+  | 'timezone'
+  | 'phoneNumber'
+  | 'cellPhoneNumber'
+  | 'privacy'
+  | 'image'
+  | 'header'
+  | 'headerMobile'
+  | 'language'
+> & { readonly firstname: string; readonly lastname: string; readonly displayname: string };
+
+/** What belongs to the application: its administrators change it, users don't. */
+type ApplicationChange = Pick<
+  Profile,
+  'karma' | 'votes' | 'votesPoints' | 'systemModulesId' | 'paymentCustomerId' | 'cardLastFour' | 'cardBrand'
+> & { readonly trialEndsAt: string | null };
+
+/** Where a user works by default. */
+interface PlaceChange {
+  readonly company: number;
+  readonly branch: number;
+}
+
+export const applicationFields = [
+  'karma',
+  'votes',
+  'votesPoints',
+  'systemModulesId',
+  'paymentCustomerId',
+  'cardLastFour',
+  'cardBrand',
+  'trialEndsAt',
+] as const satisfies readonly (keyof ApplicationChange)[];
+
+interface Rule {
+  readonly isNullable?: true;
+  readonly type: 'string' | 'integer' | 'number';
+  readonly minLength?: number;
+  /** No pattern without it: length is checked first. */
+  readonly maxLength?: number;
+  readonly pattern?: RegExp;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** The detail for a value that the pattern does not match. */
+  readonly form?: string;
+  /** The detail for a value that `isRight` rejects. */
+  readonly detail?: string;
+  isRight?(value: string): boolean;
+}
+
+const rowId = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
+const plainText = { form: formats.name, detail: plainTextDetail, isRight: isPlainText } as const;
+const phone = {
+  type: 'string',
+  maxLength: 32,
+  pattern: /^[+()./ -]*[0-9][0-9+()./ -]*$/,
+  form: formats.phone,
+  isNullable: true,
+} as const;
+const image = { type: 'string', ...webAddressRule, form: formats.url, isNullable: true } as const;
+
+const isTimezone = (name: string): boolean => {
+  // An offset is none: it knows no summer.
+  if (/^[+-]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Equal to the contract's `UpdateUserRequest`, so that both doors refuse the same. */
+export const userRules: Readonly<Record<keyof UserChange, Rule>> = {
+  firstname: { type: 'string', minLength: 1, ...personNameRule, ...plainText },
+  lastname: { type: 'string', minLength: 1, ...personNameRule, ...plainText },
+  displayname: { type: 'string', minLength: 1, ...displaynameRule, ...plainText },
+  company: rowId,
+  branch: rowId,
+  cityId: { ...rowId, isNullable: true },
+  stateId: { ...rowId, isNullable: true },
+  countryId: { ...rowId, isNullable: true },
+  sex: { type: 'string', maxLength: 1, pattern: /^[A-Z]$/, form: formats.letter },
+  dateOfBirth: {
+    type: 'string',
+    maxLength: 10,
+    pattern: /^\d{4}-\d{2}-\d{2}$/,
+    form: formats.date,
+    detail: formats.date,
+    isRight: (day) => fromTimestamp(`${day} 00:00:00`) !== undefined && day >= '1000-01-01',
+  },
+  timezone: { type: 'string', minLength: 1, maxLength: 64, detail: formats.timezone, isRight: isTimezone },
+  phoneNumber: phone,
+  cellPhoneNumber: phone,
+  privacy: { type: 'integer', minimum: 0, maximum: 9 },
+  image,
+  header: {
+    type: 'string',
+    maxLength: webAddressRule.maxLength,
+    detail: formats.url,
+    isRight: (url) => url === '' || webAddressRule.pattern.test(url),
+  },
+  headerMobile: image,
+  language: { type: 'string', maxLength: 2, pattern: /^[A-Z]{2}$/, form: formats.language },
+  karma: { type: 'number', isNullable: true },
+  votes: { type: 'number', isNullable: true },
+  votesPoints: { type: 'number', isNullable: true },
+  systemModulesId: rowId,
+  paymentCustomerId: { type: 'string', maxLength: 255 },
+  cardLastFour: { type: 'string', maxLength: 4, pattern: /^\d{4}$/, form: formats.digits, isNullable: true },
+  cardBrand: { type: 'string', maxLength: 32, isNullable: true },
+  trialEndsAt: {
+    type: 'string',
+    maxLength: timestampLength,
+    pattern: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
+    isNullable: true,
+    form: formats.timestamp,
+    detail: formats.timestamp,
+    isRight: (text) => fromTimestamp(text) !== undefined,
+  },
+};
+
+type Finding = Pick<Fault, 'code' | 'detail'>;
+
+const textFinding = (rule: Rule, value: string): Finding | undefined => {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, detail = '' } = rule;
+  if (value.length < minLength) return { code: 'too_short', detail: 'must not be empty' };
+  if (isLongerThan(value, maxLength)) return { code: 'too_long', detail: `must be at most ${characters(maxLength)}` };
+  // The database's text can't hold this character.
+  if (value.includes('\0') || pattern?.test(value) === false)
+    return { code: 'invalid_format', detail: rule.form ?? formats.any };
+  return rule.isRight?.(value) === false ? { code: 'invalid_format', detail } : undefined;
+};
+
+const numberFinding = ({ minimum, maximum }: Rule, value: number): Finding | undefined => {
+  // JSON can say a number that none of ours can be.
+  if (!Number.isFinite(value)) return { code: 'out_of_range', detail: 'must be a finite number' };
+  const detail = rangeDetail(value, minimum, maximum);
+  return detail === undefined ? undefined : { code: 'out_of_range', detail };
+};
+
+const findingOf = (rule: Rule, value: unknown): Finding | undefined => {
+  if (value === null) return rule.isNullable ? undefined : { code: 'wrong_type', detail: 'must not be null' };
+  return typeof value === 'string' ? textFinding(rule, value) : numberFinding(rule, Number(value));
+};
+
+/** What is wrong with a change, judged by itself. */
+export const userChangeFaults = (change: UserChange): readonly Fault[] =>
+  (Object.keys(change) as (keyof UserChange)[]).flatMap((field) => {
+    const finding = change[field] === undefined ? undefined : findingOf(userRules[field], change[field]);
+    return finding ? [{ field, ...finding }] : [];
+  });
+
+/** The application's fields in a change. */
+export const applicationFieldsIn = (change: UserChange): readonly (typeof applicationFields)[number][] =>
+  applicationFields.filter((field) => change[field] !== undefined);

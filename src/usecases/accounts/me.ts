@@ -1,8 +1,0 @@
-import type { Actor } from '../../domain/principal.ts';
-import type { VisibleUser } from '../../domain/user.ts';
-import { asSelf } from '../users/visible-user.ts';
-
-export type Me = (command: { readonly principal: Actor }) => VisibleUser;
-
-/** Who is asking: authentication has just read it, together with the session. */
-export const me: Me = ({ principal }) => asSelf(principal.user);

@@ -1,0 +1,148 @@
+import type { Stage } from '../../../generated/handlers.ts';
+import type { OpenApiDocument } from '../../contracts.ts';
+import type { Deprecation } from '../../rest/deprecation.ts';
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+/** As much of a JSON Schema as the contract uses. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly default?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+}
+
+export interface Example {
+  readonly summary?: string;
+  readonly value: unknown;
+}
+
+export interface Content {
+  readonly schema: Schema;
+  readonly examples?: Readonly<Record<string, Example | Reference>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
+export interface Body {
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly content: Readonly<Record<string, Content>>;
+}
+
+export interface Response {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, object>>;
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+export type Scheme = 'serviceKey' | 'appKey' | 'bearer';
+
+export interface Described {
+  readonly operationId: string;
+  readonly tags: readonly [string];
+  readonly summary: string;
+  readonly description: string;
+  readonly deprecated?: boolean;
+  readonly security: readonly Readonly<Partial<Record<Scheme, readonly string[]>>>[];
+  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly requestBody?: Body | Reference;
+  readonly responses: Readonly<Record<string, Response | Reference>>;
+  readonly 'x-stage'?: Stage;
+  readonly 'x-deprecation'?: Deprecation;
+}
+
+/** A method of a path, or of a webhook under its name. */
+export interface Operation extends Described {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  /** Whether it is this service that answers. */
+  readonly isServed: boolean;
+}
+
+type Item = Readonly<Record<string, unknown>> & { readonly parameters?: Described['parameters'] };
+
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+  /** As other renderers of OpenAPI know it, too. */
+  readonly 'x-displayName'?: string;
+}
+
+/** As much of the contract as the reference shows. */
+export interface ReferenceDocument {
+  readonly info: { readonly version: string; readonly description: string };
+  readonly tags: readonly Tag[];
+  readonly paths: Readonly<Record<string, Item>>;
+  readonly webhooks: Readonly<Record<string, Item>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** Follows a reference, where it is one. */
+export type Resolve = <T extends object>(node: T | Reference) => T;
+
+export const resolverOf = (document: OpenApiDocument): Resolve => {
+  const at = (pointer: string): unknown =>
+    pointer
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((node, segment) => (node as Readonly<Record<string, unknown>>)[segment], document);
+  const resolve: Resolve = <T extends object>(node: T | Reference): T =>
+    '$ref' in node && typeof node.$ref === 'string' ? resolve<T>(at(node.$ref) as T) : (node as T);
+  return resolve;
+};
+
+const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
+/** The operations of paths or of webhooks, in the order of the contract, each with the parameters of its path. */
+const operationsIn = (
+  items: Readonly<Record<string, Item>>,
+  resolve: Resolve,
+  isServed: boolean,
+): readonly Operation[] =>
+  Object.entries(items).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => methods.has(method))
+      .map(([method, node]) => {
+        const operation = node as Described;
+        const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+        return { ...operation, method, path, isServed, parameters: parameters.map((each) => resolve<Parameter>(each)) };
+      }),
+  );
+
+/** What the service answers, and what it sends. */
+export const operationsOf = ({ paths, webhooks }: ReferenceDocument, resolve: Resolve): readonly Operation[] => [
+  ...operationsIn(paths, resolve, true),
+  ...operationsIn(webhooks, resolve, false),
+];
+
+export const examplesOf = ({ examples = {} }: Content, resolve: Resolve): readonly Example[] =>
+  Object.values(examples).map((example) => resolve<Example>(example));
