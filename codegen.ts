@@ -12,7 +12,7 @@ interface Operation {
   readonly summary: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<Record<string, unknown>>;
-  readonly 'x-door'?: 'graphql';
+  readonly 'x-api'?: 'graphql';
   readonly 'x-expired-token'?: 'accepted';
   /** What has to be free before the service takes a request in: `password` is a place in the queue of the hasher. */
   readonly 'x-admission'?: 'password';
@@ -68,10 +68,10 @@ const handlersFile = (contract: Contract): string => {
   const table = operations.map(
     ({ path, method, operation }) =>
       `  ${operation.operationId}: { method: '${method}', path: '${path}', access: '${accessOf(operation)}', ` +
-      `door: '${operation['x-door'] ?? 'rest'}', admission: '${operation['x-admission'] ?? 'free'}', stage: '${operation['x-stage'] ?? 'any'}', statuses: [${Object.keys(operation.responses).join(', ')}] },`,
+      `api: '${operation['x-api'] ?? 'rest'}', admission: '${operation['x-admission'] ?? 'free'}', stage: '${operation['x-stage'] ?? 'any'}', statuses: [${Object.keys(operation.responses).join(', ')}] },`,
   );
   const handlers = operations
-    .filter(({ operation }) => operation['x-door'] === undefined)
+    .filter(({ operation }) => operation['x-api'] === undefined)
     .flatMap(({ path, method, operation }) => [
       `  /** ${method.toUpperCase()} ${path}: ${operation.summary} */`,
       `  readonly ${operation.operationId}: ${operation['x-streamed'] ? 'StreamingHandler' : 'Handler'}<'${operation.operationId}', Principals['${accessOf(operation)}'], Extra>;`,

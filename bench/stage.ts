@@ -44,7 +44,7 @@ export const signUp = async ({ url }: Program, index: number): Promise<KnownUser
   return { id: session.id, email, password, token: session.token };
 };
 
-/** The first start makes the tables; the users come through the front door. */
+/** The first start makes the tables; the users come through the front API. */
 export const furnish = async (place: Place, cleanup: Cleanup): Promise<Furnished> => {
   progress(`${place.name}: tables, and ${userCount} users`);
   const receiver = await startReceiver(cleanup);

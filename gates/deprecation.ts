@@ -6,7 +6,7 @@ const daysBetween = (since: string, until: string): number => (Date.parse(until)
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/** What is wrong with the days of a deprecation, on either door; undefined where nothing is. */
+/** What is wrong with the days of a deprecation, on either API; undefined where nothing is. */
 export const dayFault = (since: string | undefined, until: string | undefined): string | undefined => {
   if (since === undefined || !isDay(since)) return 'says since when, as `YYYY-MM-DD`';
   if (until === undefined) return undefined;

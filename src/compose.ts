@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { loadContracts } from './contracts.ts';
 import { rethrow } from './database/failures.ts';
 import { isMigrated, migrate } from './database/migrate.ts';
-import { settingLog, sparingly } from './http/log.ts';
+import { settingLog, throttleLog } from './http/log.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { DomainError } from './kernel/errors.ts';
 import { createMetrics } from './metrics.ts';
@@ -38,7 +38,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   requireReceiver(config);
   const jobs = createJobs({
     ...database,
-    onError: sparingly((reason) => logger.warn({ reason }, 'The mail queue is unavailable.')),
+    onError: throttleLog((reason) => logger.warn({ reason }, 'The queue of mails could not be looked at.')),
   });
   const ports = createPorts(config, surroundings, jobs);
   const { store, keys, passwords } = ports;

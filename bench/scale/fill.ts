@@ -5,7 +5,7 @@ const oneIn = { admin: 1000, banned: 500 } as const;
 
 /**
  * Makes the users of a database up to a number, each with a company of their own, by a few statements: through the front
- * door a million would take a day of hashing. Nobody can log in as them.
+ * API a million would take a day of hashing. Nobody can log in as them.
  */
 export const fill = async (db: Knex, count: number): Promise<void> => {
   await db.raw(

@@ -3,7 +3,7 @@ import { type Body, forOperations, type MediaType } from './visitor.ts';
 /** A rule for each answer of each operation: what is wrong with it, if anything. What GraphQL answers is not ours to form. */
 const forAnswers = (wrong: (answer: Body, status: string) => string | undefined) =>
   forOperations((operation, { report, resolve, location }) => {
-    if (operation['x-door'] !== undefined) return;
+    if (operation['x-api'] !== undefined) return;
     for (const [status, answer] of Object.entries(operation.responses ?? {})) {
       const message = wrong(resolve(answer).node as Body, status);
       if (message) report({ message, location: location.child(['responses', status]) });

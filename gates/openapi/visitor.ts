@@ -55,7 +55,7 @@ export interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: object;
   readonly responses?: Readonly<Record<string, object>>;
-  readonly 'x-door'?: string;
+  readonly 'x-api'?: string;
   readonly 'x-stage'?: string;
   readonly 'x-deprecation'?: Readonly<Record<string, string>>;
 }

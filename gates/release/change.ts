@@ -5,7 +5,7 @@ export const impacts: readonly Impact[] = ['patch', 'minor', 'major'];
 
 /** One difference between two versions of a contract. */
 export interface Change {
-  readonly door: 'REST' | 'GraphQL';
+  readonly api: 'REST' | 'GraphQL';
   readonly impact: Impact;
   readonly kind: 'added' | 'deprecated' | 'changed';
   /** What it is about and what became of it, in Markdown, without a full stop. */

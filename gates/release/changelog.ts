@@ -14,7 +14,7 @@ const chapters: readonly (readonly [title: string, belongs: (change: Change) => 
 ];
 
 const chapter = (title: string, changes: readonly Change[]): string => {
-  const lines = changes.map(({ door, text }) => `- ${door}: ${text}.`);
+  const lines = changes.map(({ api, text }) => `- ${api}: ${text}.`);
   return lines.length > 0 ? `\n### ${title}\n\n${lines.join('\n')}\n` : '';
 };
 

@@ -35,5 +35,5 @@ export const graphqlChanges = async (base: string, revision: string): Promise<re
   const found = await diff(buildSchema(base), buildSchema(revision), [DiffRule.simplifyChanges]);
   return found
     .filter(({ type }) => type !== 'DIRECTIVE_USAGE_ARGUMENT_REMOVED')
-    .map((one) => ({ door: 'GraphQL', impact: impactOf(one), kind: kindOf(one), text: textOf(one) }));
+    .map((one) => ({ api: 'GraphQL', impact: impactOf(one), kind: kindOf(one), text: textOf(one) }));
 };

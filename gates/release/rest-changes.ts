@@ -51,7 +51,7 @@ export const restChanges = async (base: string, revision: string): Promise<reado
     .filter((difference) => !isToldAlready(difference))
     .flatMap((difference) =>
       textsOf(readDocument(base), readDocument(revision), difference).map((text) => ({
-        door: 'REST' as const,
+        api: 'REST' as const,
         impact: impactOf(difference),
         kind: kindOf(difference),
         text,

@@ -3,7 +3,7 @@ import { type Change, heaviest, impacts } from './change.ts';
 import { changesBetween } from './changes.ts';
 import { moveBetween, nextVersion, versionOf } from './version.ts';
 
-const told = ({ door, text }: Change): string => `  ${door}: ${text}.`;
+const told = ({ api, text }: Change): string => `  ${api}: ${text}.`;
 
 /** Whoever breaks a contract, or adds to it, says so by its version. Words alone may change without a release. */
 export const versionGate: Gate = {

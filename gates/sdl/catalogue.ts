@@ -7,7 +7,7 @@ import { elementsOf } from './elements.ts';
 export const valuesOf = (sdl: string, name: string): ReadonlySet<string> =>
   new Set(elementsOf(parse(sdl)).flatMap(({ at, name: value }) => (at === `${name}.${value}` ? [value] : [])));
 
-/** Both doors have one catalogue of errors, and each error is explained. */
+/** Both APIs have one catalogue of errors, and each error is explained. */
 export const oneCatalogue: Gate = {
   name: 'both contracts have the same error codes',
   remedy:

@@ -2,8 +2,8 @@ import type { Origin } from '../kernel/audit.ts';
 import type { Credentials } from '../kernel/principal.ts';
 import type { AnyJsonStream } from './json-stream.ts';
 
-/** A request as the http layer hands it to a door: data, and a body that is read only once somebody wants it. */
-export interface DoorRequest {
+/** A request as the http layer hands it to an API: data, and a body that is read only once somebody wants it. */
+export interface ApiRequest {
   readonly method: string;
   /** Without the query; percent-encoding as sent. */
   readonly path: string;
@@ -25,7 +25,7 @@ export interface BodySource {
 }
 
 /** A reply as data; one adapter writes it. */
-export interface DoorReply {
+export interface ApiReply {
   readonly status: number;
   readonly type?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -36,4 +36,4 @@ export interface DoorReply {
 }
 
 /** REST or GraphQL: never rejects, since every error has its reply. */
-export type Door = (request: DoorRequest) => Promise<DoorReply>;
+export type Api = (request: ApiRequest) => Promise<ApiReply>;

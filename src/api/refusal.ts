@@ -3,7 +3,7 @@ import { DomainError, type Fault } from '../kernel/errors.ts';
 import { socialWireNames } from './social.ts';
 import { settingPointers, userWireNames } from './wire-names.ts';
 
-/** A fault in what was sent, in the spelling of one door. */
+/** A fault in what was sent, in the spelling of one API. */
 export interface FieldError {
   readonly pointer: string;
   readonly detail: string;
@@ -16,7 +16,7 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** A request that a door refuses before any use case sees it. */
+/** A request that an API refuses before any use case sees it. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ProblemCode;
@@ -31,7 +31,7 @@ export class RequestError extends Error {
   }
 }
 
-/** What both doors say of an error, each in its own form. */
+/** What both APIs say of an error, each in its own form. */
 export interface Refusal {
   readonly code: ProblemCode;
   readonly status: number;
@@ -43,7 +43,7 @@ export interface Refusal {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The fields that both doors spell alike, and otherwise than the domain. */
+/** The fields that both APIs spell alike, and otherwise than the domain. */
 const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
   ...userWireNames,
   ...settingPointers,
@@ -59,16 +59,16 @@ const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
   notificationSecrets: 'notification_secrets',
 };
 
-/** What stands in a header, through either door. */
+/** What stands in a header, through either API. */
 const headers: Readonly<Partial<Record<Fault['field'], string>>> = { retryKey: 'header/idempotency-key' };
 
-/** Where a field of a command stands in a request that has a body; `own` is what one door alone calls it. */
+/** Where a field of a command stands in a request that has a body; `own` is what one API alone calls it. */
 export const pointerTo = (field: Fault['field'], own: Readonly<Partial<Record<Fault['field'], string>>>): string =>
   headers[field] ?? `#/${own[field] ?? wireNames[field] ?? field}`;
 
 interface Options {
   readonly publicUrl: string;
-  /** Where a field of a command stands in the door's requests. */
+  /** Where a field of a command stands in the API's requests. */
   readonly pointerOf: (field: Fault['field']) => string;
 }
 

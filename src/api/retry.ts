@@ -1,4 +1,4 @@
-import type { Retry } from '../modules/idempotency/idempotency.ts';
+import type { Retry } from '../kernel/idempotency.ts';
 
 /** What an `Idempotency-Key` says; `part` tells apart what one request creates under it. */
 export const toRetry = (key: string | undefined, part = ''): Retry | undefined =>

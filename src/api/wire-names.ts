@@ -2,7 +2,7 @@ import { type AppSettings, settingNames } from '../kernel/app.ts';
 import type { UserChange } from '../modules/users/user-change.ts';
 import type { UserDataPart } from '../modules/users/user-data.ts';
 
-/** What the fields of a user are called on both doors: the names of the specification. */
+/** What the fields of a user are called in REST and GraphQL: the names of the specification. */
 export const userWireNames = {
   firstname: 'firstname',
   lastname: 'lastname',

@@ -6,7 +6,7 @@ import { createApp } from '../modules/applications/create-app.ts';
 import { toAppDto } from '../modules/applications/rest-mapper.ts';
 import { updateApp } from '../modules/applications/update-app.ts';
 import { appOption, type OfApp } from './app-option.ts';
-import { atDesk } from './desk.ts';
+import { withAdminContext } from './context.ts';
 import { readSecrets } from './input.ts';
 import { type Printed, print, toJson, toTable } from './output.ts';
 
@@ -18,7 +18,7 @@ const toRow = ({ uuid, name, companyId, createdAt }: AppDetails) => ({
 });
 
 const list = ({ json }: Printed): Promise<void> =>
-  atDesk(process.env, async ({ store }) => {
+  withAdminContext(process.env, async ({ store }) => {
     const apps = await store.read.administration.list();
     print(json ? toJson({ data: apps.map(toAppDto) }) : toTable(apps.map(toRow), 'No applications found.'));
   });
@@ -73,7 +73,7 @@ const set = async (pairs: readonly string[], options: SetOptions): Promise<void>
     notificationUrl: notificationUrl === '' ? null : notificationUrl,
     notificationSecrets: file === undefined ? undefined : await readSecrets(file),
   };
-  await atDesk(
+  await withAdminContext(
     process.env,
     async ({ principal, origin, ...ports }) => show(await updateApp(ports)({ principal, change, origin }), options),
     app,
@@ -89,7 +89,7 @@ export const appCommand = (): Command => {
     .description('create an application, and print its application key and super admin key once')
     .option('--json', 'print JSON')
     .action((name: string, { json }: Printed) =>
-      atDesk(process.env, async ({ origin, ...ports }) => {
+      withAdminContext(process.env, async ({ origin, ...ports }) => {
         const { app, appKey, serviceKey } = await createApp(ports)({ name, origin });
         if (json) return print(toJson({ id: app.uuid, app_key: appKey, service_key: serviceKey }));
         print(`Created application ${app.name}: ${app.uuid}`);
@@ -104,7 +104,7 @@ export const appCommand = (): Command => {
     .addOption(appOption())
     .option('--json', 'print JSON')
     .action((options: OfApp & Printed) =>
-      atDesk(
+      withAdminContext(
         process.env,
         async ({ store, principal }) => show(await readApp({ store })({ principal }), options),
         options.app,

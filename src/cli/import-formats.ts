@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { isFieldName } from '../modules/import/fields.ts';
 import type { SourceRow } from '../modules/import/ports.ts';
-import { sayable } from '../modules/import/validate-row.ts';
+import { safeToPrint } from '../modules/import/validate-row.ts';
 import type { Line } from './import-lines.ts';
 
 export type Format = 'jsonl' | 'csv';
@@ -35,7 +35,8 @@ const headerOf = (header: Line): readonly string[] => {
   const names = header.fault ? undefined : cellsOfOne(header);
   if (!names) throw new Error('The header line is not valid CSV.');
   const unknown = names.filter((name) => !isFieldName(name));
-  if (unknown.length > 0) throw new Error(`The header line has unknown columns: ${unknown.map(sayable).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`The header line has unknown columns: ${unknown.map(safeToPrint).join(', ')}.`);
   if (!names.includes('email')) throw new Error('The header line has no column email.');
   if (new Set(names).size < names.length) throw new Error('The header line has duplicate columns.');
   return names;

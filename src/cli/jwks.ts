@@ -9,10 +9,10 @@ import {
   rotateSigningKey,
 } from '../security/key-rotation.ts';
 import type { KeyringOptions } from '../security/keyring.ts';
-import { atDesk, type Desk } from './desk.ts';
+import { type CliContext, withAdminContext } from './context.ts';
 import { print, toTable } from './output.ts';
 
-const keyring = ({ database, clock, config }: Desk): KeyringOptions => ({
+const keyring = ({ database, clock, config }: CliContext): KeyringOptions => ({
   signingKeys: signingKeys(database.knex),
   clock,
   secret: config.secret,
@@ -29,13 +29,13 @@ const toRow = ({ kid, alg, state, createdAt, signsFrom, removedAt }: ListedKey) 
 });
 
 const list = ({ json }: { readonly json?: boolean }): Promise<void> =>
-  atDesk(process.env, async (desk) => {
+  withAdminContext(process.env, async (desk) => {
     const keys = await listSigningKeys(keyring(desk))();
     print(json ? JSON.stringify(keys, null, 2) : toTable(keys.map(toRow), 'No signing keys found.'));
   });
 
 const rotate = ({ atOnce = false }: { readonly atOnce?: boolean }): Promise<void> =>
-  atDesk(process.env, async (desk) => {
+  withAdminContext(process.env, async (desk) => {
     const { principal, origin } = desk;
     const { added, retired } = await rotateSigningKey(keyring(desk))({ principal, origin, isUrgent: atOnce });
     print(`Published ${added.alg} key ${added.kid}. It signs tokens from ${toTimestamp(added.signsFrom)} UTC.`);
@@ -50,7 +50,7 @@ const consequences = (kid: string, { successor, refusedAfterSeconds, forgottenAf
 ];
 
 const remove = (kid: string): Promise<void> =>
-  atDesk(process.env, async (desk) => {
+  withAdminContext(process.env, async (desk) => {
     const { principal, origin } = desk;
     const removal = await removeSigningKey(keyring(desk))({ principal, origin, kid });
     for (const line of consequences(kid, removal)) print(line);

@@ -8,7 +8,7 @@ import { toIssuedKeyDto, toKeyDto } from '../modules/api-keys/rest-mapper.ts';
 import { revokeKey } from '../modules/api-keys/revoke-key.ts';
 import { rotateKey } from '../modules/api-keys/rotate-key.ts';
 import { appOption, type OfApp } from './app-option.ts';
-import { atDesk } from './desk.ts';
+import { withAdminContext } from './context.ts';
 import { toInteger } from './input.ts';
 import { type Printed, print, toJson, toTable } from './output.ts';
 
@@ -22,7 +22,7 @@ const toRow = (key: Key, now: Date) => ({
 });
 
 const list = ({ app, json }: OfApp & Printed): Promise<void> =>
-  atDesk(
+  withAdminContext(
     process.env,
     async ({ store, cursors, clock, principal }) => {
       const { data } = await listKeys({ store, cursors })({ principal, limit: 200 });
@@ -40,14 +40,14 @@ const show = (fresh: FreshKey, { json }: Printed): void => {
 };
 
 const create = (kind: KeyKind, name: string, options: OfApp & Printed): Promise<void> =>
-  atDesk(
+  withAdminContext(
     process.env,
     async ({ principal, origin, ...ports }) => show(await createKey(ports)({ principal, kind, name, origin }), options),
     options.app,
   );
 
 const rotate = (id: number, options: OfApp & Printed & { readonly overlap: number }): Promise<void> =>
-  atDesk(
+  withAdminContext(
     process.env,
     async ({ principal, origin, ...ports }) => {
       const fresh = await rotateKey(ports)({ principal, id, overlapSeconds: options.overlap, origin });
@@ -58,7 +58,7 @@ const rotate = (id: number, options: OfApp & Printed & { readonly overlap: numbe
   );
 
 const revoke = (id: number, { app }: OfApp): Promise<void> =>
-  atDesk(
+  withAdminContext(
     process.env,
     async ({ principal, origin, ...ports }) => {
       await revokeKey(ports)({ principal, id, origin });

@@ -4,7 +4,7 @@ import type { Notification } from '../modules/notifications/notification.ts';
 import { notifications } from '../modules/notifications/notifications.ts';
 import { resendNotification } from '../modules/notifications/resend-notification.ts';
 import { toNotificationDto } from '../modules/notifications/rest-mapper.ts';
-import { atDesk, type Desk } from './desk.ts';
+import { type CliContext, withAdminContext } from './context.ts';
 import { toInteger } from './input.ts';
 import { print, toJson, toTable } from './output.ts';
 
@@ -25,12 +25,12 @@ const toRow = ({ id, template, email, state, attempts, lastFailure, createdAt }:
 });
 
 const list = ({ state, limit, json }: ListOptions): Promise<void> =>
-  atDesk(process.env, async ({ store, cursors, principal }) => {
+  withAdminContext(process.env, async ({ store, cursors, principal }) => {
     const { data } = await notifications({ store, cursors })({ principal, state, limit });
     print(json ? toJson({ data: data.map(toNotificationDto) }) : toTable(data.map(toRow), 'No mails found.'));
   });
 
-const resend = async ({ store, clock, principal, origin }: Desk, ids: readonly string[]): Promise<void> => {
+const resend = async ({ store, clock, principal, origin }: CliContext, ids: readonly string[]): Promise<void> => {
   const send = resendNotification({ store, clock });
   for (const id of ids) {
     await send({ principal, id, origin });
@@ -38,7 +38,7 @@ const resend = async ({ store, clock, principal, origin }: Desk, ids: readonly s
   }
 };
 
-const deadIds = async ({ store, cursors, principal }: Desk): Promise<readonly string[]> => {
+const deadIds = async ({ store, cursors, principal }: CliContext): Promise<readonly string[]> => {
   const { data } = await notifications({ store, cursors })({ principal, state: 'dead', limit: 200 });
   return data.map(({ id }) => id);
 };
@@ -61,7 +61,7 @@ export const mailCommand = (): Command => {
     .option('--all', 'resend the newest 200 mails in state dead')
     .action((ids: readonly string[], { all }: { readonly all?: boolean }) => {
       if (ids.length === 0 && !all) throw new Error('Specify mail IDs or --all.');
-      return atDesk(process.env, async (desk) => resend(desk, all ? await deadIds(desk) : ids));
+      return withAdminContext(process.env, async (desk) => resend(desk, all ? await deadIds(desk) : ids));
     });
   return command;
 };

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type MigrationStatus, migrate, migrationStatus } from '../database/migrate.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
-import { atSite } from './desk.ts';
+import { atSite } from './context.ts';
 import { print, toTable } from './output.ts';
 
 interface Options {

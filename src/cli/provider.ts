@@ -6,7 +6,7 @@ import { toProviderDto } from '../modules/social/rest-mapper.ts';
 import { setProvider } from '../modules/social/set-provider.ts';
 import { type DriverName, drivers, type Provider } from '../modules/social/social.ts';
 import { appOption, type OfApp } from './app-option.ts';
-import { atDesk } from './desk.ts';
+import { withAdminContext } from './context.ts';
 import { readSecret } from './input.ts';
 import { type Printed, print, toJson, toTable } from './output.ts';
 
@@ -21,7 +21,7 @@ const toRow = ({ name, driver, label, clientId, issuer, isEnabled, updatedAt }: 
 });
 
 const list = ({ app, json }: OfApp & Printed): Promise<void> =>
-  atDesk(
+  withAdminContext(
     process.env,
     async ({ store, principal }) => {
       const found = await providers({ store })({ principal });
@@ -64,7 +64,7 @@ const set = async (name: string, options: SetOptions): Promise<void> => {
     scopes: options.scope,
     enabled: !options.off,
   };
-  await atDesk(
+  await withAdminContext(
     process.env,
     async ({ principal, origin, ...ports }) => {
       const { provider } = await setProvider(ports)({ principal, name, setup, origin });
@@ -75,7 +75,7 @@ const set = async (name: string, options: SetOptions): Promise<void> => {
 };
 
 const remove = (name: string, { app }: OfApp): Promise<void> =>
-  atDesk(
+  withAdminContext(
     process.env,
     async ({ principal, origin, ...ports }) => {
       await deleteProvider(ports)({ principal, name, origin });

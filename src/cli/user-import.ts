@@ -8,7 +8,7 @@ import type { Counts } from '../modules/import/ports.ts';
 import { userImports } from '../modules/import/store.ts';
 import { isVerifiable } from '../security/password-cost.ts';
 import { systemClock } from '../system.ts';
-import { atSite, requireMigrated } from './desk.ts';
+import { atSite, requireMigrated } from './context.ts';
 import type { Format } from './import-formats.ts';
 import { describe, progressOn, rowsOf } from './import-progress.ts';
 import { openRejects } from './import-rejects.ts';

@@ -12,7 +12,7 @@ import { users as listUsers } from '../modules/users/list-users.ts';
 import { toUserDto } from '../modules/users/rest-mapper.ts';
 import { createPasswords } from '../security/passwords.ts';
 import { appOption, type OfApp } from './app-option.ts';
-import { atDesk, type Desk } from './desk.ts';
+import { type CliContext, withAdminContext } from './context.ts';
 import { toInteger } from './input.ts';
 import { type Printed, print, toJson, toTable } from './output.ts';
 import { userImportCommand } from './user-import.ts';
@@ -37,7 +37,7 @@ interface ListOptions extends OfApp, Printed {
 }
 
 const list = ({ app, json, q, ...filter }: ListOptions): Promise<void> =>
-  atDesk(
+  withAdminContext(
     process.env,
     async ({ store, cursors, principal }) => {
       const page = await listUsers({ store, cursors })({ principal, ...filter, beginning: q });
@@ -51,7 +51,7 @@ const list = ({ app, json, q, ...filter }: ListOptions): Promise<void> =>
 const show = (user: VisibleUser, { json }: Printed): void =>
   print(json ? toJson(toUserDto(user)) : toTable([toRow(user)], ''));
 
-type Work = (desk: Desk, id: number, options: OfApp & Printed) => Promise<void>;
+type Work = (desk: CliContext, id: number, options: OfApp & Printed) => Promise<void>;
 
 /** A command about one user. */
 const about = (command: Command, name: string, description: string, work: Work): void => {
@@ -62,7 +62,7 @@ const about = (command: Command, name: string, description: string, work: Work):
     .addOption(appOption())
     .option('--json', 'print JSON')
     .action((id: number, options: OfApp & Printed) =>
-      atDesk(process.env, (desk) => work(desk, id, options), options.app),
+      withAdminContext(process.env, (desk) => work(desk, id, options), options.app),
     );
 };
 

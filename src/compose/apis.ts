@@ -9,7 +9,7 @@ import { createIsLocal } from '../http/local-requests.ts';
 import { faultLog } from '../http/log.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Metrics } from '../metrics.ts';
-import { pageApp } from '../modules/accounts/page-app.ts';
+import { accountPagesApp } from '../modules/accounts/account-pages-app.ts';
 import { createAuthenticate } from '../modules/authentication/authenticate.ts';
 import type { Lookups } from '../modules/authentication/ports.ts';
 import { createRestHandlers, createUseCases, resolvers } from '../modules/index.ts';
@@ -48,7 +48,7 @@ export const createApis = async (options: Options): Promise<Express> => {
   const hasInbox = isDevelopment && config.notificationUrl === undefined;
   const onError = faultLog(logger);
   const usecases = createUseCases(ports);
-  const pages = pageApp(ports);
+  const pages = accountPagesApp(ports);
   const authenticate = createAuthenticate({ lookups, tokens, keys, store, clock, usesDefaultApp });
 
   const rest = await createRest({
@@ -64,7 +64,7 @@ export const createApis = async (options: Options): Promise<Express> => {
     oracle: oracleOf(contracts.openapi),
     handlers: {
       ...createRestHandlers(usecases),
-      ...pageHandlers({ pageApp: pages, inbox: createInbox(options.receiver, clock) }),
+      ...pageHandlers({ accountPagesApp: pages, inbox: createInbox(options.receiver, clock) }),
       ...docsHandlers({
         document: contracts.openapi,
         hasIde: isDevelopment,

@@ -3,7 +3,7 @@ import { deliveryEvents } from '../http/log.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Metrics } from '../metrics.ts';
-import { keepHouse } from '../modules/maintenance/run-maintenance.ts';
+import { runMaintenance } from '../modules/maintenance/run-maintenance.ts';
 import { createDelivery } from '../modules/notifications/deliver.ts';
 import type { Receiver } from '../modules/notifications/hand-over.ts';
 import { startRecovery } from '../modules/recovery/recover.ts';
@@ -37,9 +37,9 @@ export const startWorkers = async (
     delivery: deliver,
     probe,
     async undelivered({ id }) {
-      if (await store.read.notifications.bury(id)) events.onDead(id);
+      if (await store.read.notifications.markDead(id)) events.onDead(id);
     },
     recovery: startRecovery(ports),
-    housekeeping: keepHouse(ports),
+    housekeeping: runMaintenance(ports),
   });
 };

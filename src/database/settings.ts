@@ -1,6 +1,6 @@
 import { type AppSettings, defaultSettings, settingNames } from '../kernel/app.ts';
 import type { Fault } from '../kernel/errors.ts';
-import { settingFaults, settingRules } from '../modules/applications/setting-rules.ts';
+import { settingFaults, settingRules } from '../kernel/setting-rules.ts';
 
 export type StoredSettings = Readonly<Partial<Record<(typeof settingNames)[keyof AppSettings], unknown>>>;
 

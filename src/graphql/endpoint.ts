@@ -1,10 +1,10 @@
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createHandler, type OperationArgs, type RequestHeaders, type RequestParams } from 'graphql-http';
-import type { Door, DoorRequest } from '../api/api.ts';
+import type { Api, ApiRequest } from '../api/api.ts';
 import { toJsonText } from '../api/json.ts';
 import { RequestError } from '../api/refusal.ts';
+import type { Authenticate } from '../kernel/authenticate.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
-import type { Authenticate } from '../modules/authentication/ports.ts';
 import type { Context } from './context.ts';
 import { createReader } from './document.ts';
 import { faultOf, toEarlyReply, toGraphqlError, toRequestError } from './errors.ts';
@@ -14,7 +14,7 @@ import { retryBy } from './retry.ts';
 interface EndpointOptions<C extends object> {
   readonly schema: GraphQLSchema;
   /** What resolvers are given. Asked before the document is read: whoever it refuses is refused whatever they ask for. */
-  readonly contextOf: (request: DoorRequest) => Promise<C>;
+  readonly contextOf: (request: ApiRequest) => Promise<C>;
   readonly publicUrl: string;
   /** Whether the schema can be asked for; hints at its names go with it. */
   readonly introspection: boolean;
@@ -43,7 +43,7 @@ const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
 /** What the service gives its resolvers. The keys are checked at once, the rest when a field asks for it. */
 const contextBy =
   ({ usecases, authenticate }: Pick<Options, 'usecases' | 'authenticate'>) =>
-  async ({ origin, credentials, headers }: DoorRequest): Promise<Context> => {
+  async ({ origin, credentials, headers }: ApiRequest): Promise<Context> => {
     const client = once(() => authenticate.client(credentials, origin));
     const actor = once(() => authenticate.actor(credentials, origin));
     await client();
@@ -61,19 +61,19 @@ const contextBy =
     };
   };
 
-/** The GraphQL door, by the GraphQL over HTTP specification. Only POST reaches it. */
-export const createEndpoint = <C extends object>(options: EndpointOptions<C>): Door => {
+/** The GraphQL API, by the GraphQL over HTTP specification. Only POST reaches it. */
+export const createEndpoint = <C extends object>(options: EndpointOptions<C>): Api => {
   const { schema, contextOf, publicUrl, introspection, onError } = options;
   const readDocument = createReader({ schema, introspection });
 
   /** Read before graphql-http sees the request, since it takes every failure to read for bad JSON. */
-  const readText = async ({ body }: DoorRequest): Promise<string> => {
+  const readText = async ({ body }: ApiRequest): Promise<string> => {
     return toJsonText(body.isPresent ? await body.read() : new Uint8Array());
   };
 
   /** What is to be executed, or what is wrong with the document. */
   const prepare = async (
-    request: DoorRequest,
+    request: ApiRequest,
     params: RequestParams,
   ): Promise<OperationArgs<Indexed<C>> | readonly GraphQLError[]> => {
     const contextValue = (await contextOf(request)) as Indexed<C>;
@@ -83,9 +83,9 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): D
     return { schema, document: read.document, operationName, variableValues, contextValue };
   };
 
-  const run = async (request: DoorRequest) => {
+  const run = async (request: ApiRequest) => {
     const options = { requestId: request.origin.requestId, publicUrl };
-    const handler = createHandler<DoorRequest, undefined, Indexed<C>>({
+    const handler = createHandler<ApiRequest, undefined, Indexed<C>>({
       onSubscribe: (_request, params) => prepare(request, params),
       formatError: (thrown: Readonly<GraphQLError | Error>) => {
         const error = toRequestError(thrown);
@@ -123,6 +123,6 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): D
   };
 };
 
-/** The GraphQL door of the service. A wrong key is refused whatever is asked for. */
-export const createGraphql = ({ usecases, authenticate, ...options }: Options): Door =>
+/** The GraphQL API of the service. A wrong key is refused whatever is asked for. */
+export const createGraphql = ({ usecases, authenticate, ...options }: Options): Api =>
   createEndpoint({ ...options, contextOf: contextBy({ usecases, authenticate }) });

@@ -1,27 +1,27 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import type { Door, DoorReply } from '../api/api.ts';
+import type { Api, ApiReply } from '../api/api.ts';
 import { crossOriginAccess, type IsOriginAllowed, type OwnHeaders } from './cors.ts';
 import { requestLog } from './log.ts';
 import { writeReply } from './reply.ts';
-import { doorRequestOf } from './request.ts';
+import { apiRequestOf } from './request.ts';
 
 interface Options {
-  readonly rest: Door;
-  readonly graphql: Door;
+  readonly rest: Api;
+  readonly graphql: Api;
   readonly logger: Logger;
   readonly trustProxy: string | number | boolean;
   readonly isOriginAllowed: IsOriginAllowed;
   /** What the log may say of a path: no part of it that could be a secret. */
   readonly loggablePath: (path: string) => string;
   /** The reply to an error that no API has handled; Express's own would be a page with the error's text. */
-  readonly refuse: (error: unknown, requestId: string) => DoorReply;
+  readonly refuse: (error: unknown, requestId: string) => ApiReply;
   /** What browsers may send and read besides the headers of the service. */
   readonly ownHeaders?: OwnHeaders;
 }
 
-/** The two doors behind what every request passes: its id, its log line, the headers for browsers. */
+/** The two APIs behind what every request passes: its id, its log line, the headers for browsers. */
 export const createApp = (options: Options): Express => {
   const { rest, graphql, logger, trustProxy, isOriginAllowed, loggablePath, refuse } = options;
   const { ownHeaders = { allowed: [], exposed: [] } } = options;
@@ -39,9 +39,9 @@ export const createApp = (options: Options): Express => {
   );
   app.use(crossOriginAccess({ isOriginAllowed, ownHeaders }));
   app.use(async (req, res) => {
-    const request = doorRequestOf(req, res);
-    const door = request.method === 'POST' && request.path === '/graphql' ? graphql : rest;
-    await writeReply(res, await door(request));
+    const request = apiRequestOf(req, res);
+    const api = request.method === 'POST' && request.path === '/graphql' ? graphql : rest;
+    await writeReply(res, await api(request));
   });
   // Express recognizes a handler of errors by its four parameters.
   app.use((async (error: unknown, req, res, _next) => {

@@ -35,7 +35,7 @@ const readBytes = (req: Request): Promise<Uint8Array> =>
 const isAwaited = ({ headers, httpVersion }: Request): boolean =>
   headers.expect?.toLowerCase() === '100-continue' && httpVersion !== '1.0';
 
-/** The body of a request, read only when a door asks for it. */
+/** The body of a request, read only when an API asks for it. */
 export const bodyOf = (req: Request, res: Response): BodySource => ({
   isPresent: announcesBody(req),
   async read() {

@@ -116,7 +116,7 @@ export const deliveryEvents = (logger: Logger, count: (outcome: 'delivered' | 'f
 const quietMs = 60_000;
 
 /** Passes on what is said at most once a minute: every worker of a queue finds out for itself that the database is away. */
-export const sparingly = (say: (what: string) => void): ((what: string) => void) => {
+export const throttleLog = (say: (what: string) => void): ((what: string) => void) => {
   let lastAt = Number.NEGATIVE_INFINITY;
   return (what) => {
     const now = performance.now();

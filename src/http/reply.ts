@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
-import type { DoorReply } from '../api/api.ts';
+import type { ApiReply } from '../api/api.ts';
 import { type AnyJsonStream, toJsonChunks } from '../api/json-stream.ts';
 import { closeUnlessRead } from './unread-body.ts';
 
@@ -53,7 +53,7 @@ export const writeStream = async (
 /** Writes a reply: the one place that touches the response. Nothing is kept by caches unless the reply says so. */
 export const writeReply = async (
   res: Response,
-  { status, type = 'application/json', headers = {}, body, stream }: DoorReply,
+  { status, type = 'application/json', headers = {}, body, stream }: ApiReply,
 ): Promise<void> => {
   res.statusCode = status;
   res.setHeader('Cache-Control', 'no-store');

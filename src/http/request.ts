@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { DoorRequest } from '../api/api.ts';
+import type { ApiRequest } from '../api/api.ts';
 import type { Credentials } from '../kernel/principal.ts';
 import { bodyOf } from './body.ts';
 
@@ -28,13 +28,13 @@ const credentialsOf = (req: Request): Credentials => ({
 });
 
 /** Path and query as sent. A whole URL is as good a target as its path (RFC 9112, section 3.2.2). */
-export const targetOf = (url: string): Pick<DoorRequest, 'path' | 'query'> => {
+export const targetOf = (url: string): Pick<ApiRequest, 'path' | 'query'> => {
   const [, path, query = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)\??(.*)$/is.exec(url) ?? [];
   return { path: path || '/', query };
 };
 
 /** A request of Express as data. */
-export const doorRequestOf = (req: Request, res: Response): DoorRequest => ({
+export const apiRequestOf = (req: Request, res: Response): ApiRequest => ({
   method: req.method,
   ...targetOf(req.originalUrl),
   headers: req.headers as Readonly<Record<string, string | undefined>>,

@@ -156,7 +156,7 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
     },
 
     async work(workers) {
-      const keepHouse = async (): Promise<void> => {
+      const runMaintenance = async (): Promise<void> => {
         await boss.send('housekeeping', {}, { startAfter: housekeepingSeconds });
         await workers.housekeeping({});
       };
@@ -171,7 +171,7 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
           },
           async ([job]) => {
             rouse(name);
-            const worker = name === 'housekeeping' ? keepHouse : workers[name];
+            const worker = name === 'housekeeping' ? runMaintenance : workers[name];
             await worker(job!.data as never).finally(() => keepBusy(name));
           },
         );

@@ -49,7 +49,7 @@ export const defaultSettings: AppSettings = {
   linkByEmail: 'never',
 };
 
-/** The names of the settings wherever they are written down: in an application's row, on both doors and at the desk. */
+/** The names of the settings wherever they are written down: in an application's row, in REST and GraphQL and at the desk. */
 export const settingNames = {
   accessTokenSeconds: 'access_token_seconds',
   sessionIdleSeconds: 'session_idle_seconds',

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
-import type { Slice } from './paging.ts';
+import type { PageQuery } from './paging.ts';
 
 /** Where a request came from, as far as the service can know. */
 export interface Origin {
@@ -47,9 +47,9 @@ export interface AuditFilter {
   readonly to: Date | undefined;
 }
 
-export interface Trail {
+export interface AuditLog {
   add(entry: AuditEntry): Promise<void>;
   /** How a user signed up; absent if someone else made the account, such as an import. */
   findSignup(appId: number, userId: number): Promise<AuditRecord | undefined>;
-  list(appId: number, filter: AuditFilter, slice: Slice): Promise<readonly AuditRecord[]>;
+  list(appId: number, filter: AuditFilter, slice: PageQuery): Promise<readonly AuditRecord[]>;
 }

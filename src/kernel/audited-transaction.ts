@@ -9,7 +9,7 @@ interface Done<R> extends Facts {
 
 interface Steps<C, R> {
   /** Refuses what can be seen to be wrong without the database. */
-  readonly judge?: (command: C) => void;
+  readonly validate?: (command: C) => void;
   readonly work: (unit: Unit, command: C, at: Date) => Promise<Done<R>>;
 }
 
@@ -17,16 +17,16 @@ interface Steps<C, R> {
  * A command that is one transaction: what it does and the row that tells of it are committed together, and a refusal leaves
  * a row of its own.
  */
-export const recorded = <C extends Command, R>(
+export const auditedTransaction = <C extends Command, R>(
   ports: Pick<Ports, 'store' | 'clock'>,
   event: AuditEvent,
-  { judge, work }: Steps<C, R>,
+  { validate, work }: Steps<C, R>,
 ): ((command: C) => Promise<R>) =>
   audited(
     ports,
     event,
   )(async (command: C) => {
-    judge?.(command);
+    validate?.(command);
     const at = ports.clock.now();
     return ports.store.transaction(async (unit) => {
       const { result, ...facts } = await work(unit, command, at);

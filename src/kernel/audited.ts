@@ -42,7 +42,7 @@ export const entryOf = (
 });
 
 /**
- * Whether a refusal belongs in the trail. Input that fails a rule has tried nothing yet, and one door refuses much of
+ * Whether a refusal belongs in the trail. Input that fails a rule has tried nothing yet, and one API refuses much of
  * it before the use case; "try again later" judges nobody, and its row would cost more than the refusal.
  */
 const isOnRecord = (error: unknown): error is DomainError =>

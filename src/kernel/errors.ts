@@ -3,7 +3,7 @@ import type { AppSettings } from './app.ts';
 import { isLongerThan } from './text.ts';
 import type { Profile } from './user.ts';
 
-/** A field of a command, by its name in the domain. Each door translates it into its own spelling. */
+/** A field of a command, by its name in the domain. Each API translates it into its own spelling. */
 export type Field =
   | 'email'
   | 'password'

@@ -48,7 +48,7 @@ const fromCursor = (cursors: Cursors, list: string, cursor: string): Place => {
  */
 export const readPage = async <T>(
   { cursors, principal, list, limit = pageRule.default, cursor }: ListRequest,
-  read: (slice: Slice) => Promise<readonly T[]>,
+  read: (slice: PageQuery) => Promise<readonly T[]>,
   placeOf: (row: T) => Place,
 ): Promise<Page<T>> => {
   if (limit < 1) refuseFaults([{ field: 'limit', code: 'out_of_range', detail: 'must be at least 1' }]);
@@ -70,7 +70,7 @@ export interface Page<T> {
 }
 
 /** What a page of a list is read by. */
-export interface Slice {
+export interface PageQuery {
   /** The place that the page before ended at. */
   readonly after: Place | undefined;
   readonly limit: number;

@@ -109,7 +109,7 @@ export const lockOther = async (unit: Unit, principal: Actor, ref: UserRef): Pro
 };
 
 /** A user whose affairs an actor may look into: oneself, or one in whose default company they have the permission. */
-export const requireOverseen = async (
+export const requireUserInScope = async (
   unit: Unit,
   principal: Actor,
   ref: UserRef,

@@ -1,4 +1,4 @@
-import type { Trail } from './audit.ts';
+import type { AuditLog } from './audit.ts';
 import type { Cursors } from './paging.ts';
 
 /** The only source of the time. */
@@ -15,7 +15,7 @@ export interface Random {
 
 /** What can be read and written in one transaction. Each module adds its repositories (`declare module`). */
 export interface Unit {
-  readonly audit: Trail;
+  readonly audit: AuditLog;
 }
 
 export interface Store {

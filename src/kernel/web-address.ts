@@ -9,3 +9,6 @@ export const withoutTrailingSlashes = (url: string): string => {
   while (url[end - 1] === '/') end -= 1;
   return url.slice(0, end);
 };
+
+/** Equal to the contract's `StartSocialLoginRequest`. */
+export const redirectUriRule = { maxLength: 2048 } as const;

@@ -20,7 +20,7 @@ export interface Account {
   person: Person;
 }
 
-export interface Newcomer {
+export interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly passwordConfirmation: string;
@@ -30,14 +30,14 @@ export interface Newcomer {
   readonly companyId?: number | undefined;
 }
 
-/** A change of a user as either door takes it. */
+/** A change of a user as either API takes it. */
 export type SentChange = Parameters<typeof toUserChange>[0];
 
 export interface Accounts {
   /** The user of the examples, who logs in as they say. */
   readonly ada: Account;
   /** @throws `validation_failed` or `email_taken` */
-  signup(newcomer: Newcomer): Account;
+  signup(newAccount: NewAccount): Account;
   /** @throws `invalid_credentials` */
   login(email: string, password: string): Account;
   find(id: string): Account | undefined;

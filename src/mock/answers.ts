@@ -1,5 +1,5 @@
 import { type Access, type Handlers, type OperationId, operationTable } from '../../generated/handlers.ts';
-import type { DoorReply } from '../api/api.ts';
+import type { ApiReply } from '../api/api.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { RequestContext, RestHandlers } from '../rest/handler.ts';
 import { choose, problemOf } from './choose.ts';
@@ -19,10 +19,10 @@ interface Request extends RequestContext {
   readonly header: { readonly Prefer?: string } | undefined;
 }
 
-type Answer = (request: Request) => DoorReply | Promise<DoorReply>;
+type Answer = (request: Request) => ApiReply | Promise<ApiReply>;
 
 /** An error is thrown, so that what words it is what words it in production; anything else is the example itself. */
-const reply = (documented: Documented, preferences: Preferences): DoorReply => {
+const reply = (documented: Documented, preferences: Preferences): ApiReply => {
   const applied = appliedHeader(preferences);
   const headers = { ...documented.headers, ...applied };
   const problem = problemOf(documented);
@@ -56,7 +56,7 @@ export const answers = (examples: Examples, own: Partial<MockHandlers>): RestHan
       return reply(choose(operation, acceptable, preferences), preferences);
     };
   const operations = (Object.keys(operationTable) as OperationId[]).filter(
-    (operation): operation is RestOperation => operationTable[operation].door === 'rest',
+    (operation): operation is RestOperation => operationTable[operation].api === 'rest',
   );
   return Object.fromEntries(operations.map((operation) => [operation, answerOf(operation)])) as unknown as RestHandlers;
 };

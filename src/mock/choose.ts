@@ -19,7 +19,7 @@ interface GraphqlResult {
   readonly errors?: readonly { readonly extensions?: Erroneous }[];
 }
 
-/** The problem that an example is about, in the form of either door; undefined where it is about none. */
+/** The problem that an example is about, in the form of either API; undefined where it is about none. */
 export const problemOf = ({
   type = '',
   value,

@@ -7,7 +7,9 @@ export interface Caller {
   readonly bearer: string | undefined;
 }
 
-export type Doorkeeper = Readonly<Record<Exclude<Access, 'none'>, (credentials: Credentials) => Promise<Caller>>>;
+export type MockAuthenticators = Readonly<
+  Record<Exclude<Access, 'none'>, (credentials: Credentials) => Promise<Caller>>
+>;
 
 const nobody: Caller = { bearer: undefined };
 
@@ -15,7 +17,7 @@ const nobody: Caller = { bearer: undefined };
  * Asks for the credentials that production asks for, in the same order. Whatever is sent is good, except what
  * `requireLive` refuses: keys and tokens can't be wrong here, only missing.
  */
-export const createDoorkeeper = (requireLive: (bearer: string) => void): Doorkeeper => {
+export const createAuthenticators = (requireLive: (bearer: string) => void): MockAuthenticators => {
   const user = ({ appKey, bearer }: Credentials): Caller => {
     if (bearer !== undefined && appKey === undefined) throw new DomainError('app_key_required');
     if (appKey === undefined) throw new DomainError('credentials_required');

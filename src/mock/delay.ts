@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Door } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
 import { readPreferences } from './preferences.ts';
 
-/** Holds each reply of a door back for as long as its request prefers, whatever the reply is. */
+/** Holds each reply of an API back for as long as its request prefers, whatever the reply is. */
 export const delayed =
-  (door: Door): Door =>
+  (api: Api): Api =>
   async (request) => {
-    const reply = await door(request);
+    const reply = await api(request);
     const { delayMs } = readPreferences(request.headers['prefer']);
     if (delayMs === undefined) return reply;
     await setTimeout(delayMs, undefined, { ref: false });

@@ -1,6 +1,6 @@
 import type { Mutation, Query } from '../../generated/graphql.ts';
 import { type Access, type OperationId, operationTable } from '../../generated/handlers.ts';
-import type { Retry } from '../modules/idempotency/idempotency.ts';
+import type { Retry } from '../kernel/idempotency.ts';
 import type { Caller } from './credentials.ts';
 
 type FieldsOf<Root> = Exclude<keyof Root, '__typename'>;

@@ -1,10 +1,10 @@
-import type { Door } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
 import { createEndpoint } from '../graphql/endpoint.ts';
 import { retryBy } from '../graphql/retry.ts';
-import type { Doorkeeper } from './credentials.ts';
+import type { MockAuthenticators } from './credentials.ts';
 import type { Examples } from './examples.ts';
-import { heedBy } from './heed.ts';
 import { readPreferences } from './preferences.ts';
+import { heedBy } from './preferred-error.ts';
 import { createMockSchema, type MockContext } from './schema.ts';
 import type { State } from './state.ts';
 import { createWorld } from './world.ts';
@@ -13,14 +13,14 @@ interface Options {
   readonly schemaGraphql: string;
   readonly examples: Examples;
   readonly state: State;
-  readonly doorkeeper: Doorkeeper;
+  readonly authenticators: MockAuthenticators;
   readonly publicUrl: string;
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
-/** The GraphQL door of the mock: the endpoint of production, with the world behind it. */
-export const createMockGraphql = (options: Options): Door => {
-  const { schemaGraphql, examples, state, doorkeeper, publicUrl, onError } = options;
+/** The GraphQL API of the mock: the endpoint of production, with the world behind it. */
+export const createMockGraphql = (options: Options): Api => {
+  const { schemaGraphql, examples, state, authenticators, publicUrl, onError } = options;
   const schema = createMockSchema({ schemaGraphql, world: createWorld(examples), state });
   const heed = heedBy(examples);
 
@@ -35,7 +35,7 @@ export const createMockGraphql = (options: Options): Door => {
       contextOf: async ({ credentials, headers }) => {
         const endingOf = heed(preferences);
         return {
-          caller: (access) => doorkeeper[access](credentials),
+          caller: (access) => authenticators[access](credentials),
           heed: (info) => {
             const ending = endingOf(info);
             Object.assign(applied, ending?.headers);

@@ -1,6 +1,6 @@
 import { type Fault, refuseFaults } from '../kernel/errors.ts';
 
-interface Slice {
+interface PageQuery {
   readonly limit: number;
   readonly cursor?: string | null | undefined;
 }
@@ -20,7 +20,7 @@ const limitFaults = (limit: number): readonly Fault[] => [
  *
  * @throws `validation_failed` as production does, where GraphQL alone would take the limit
  */
-export const page = <T>(rows: readonly T[], { limit, cursor }: Slice) => {
+export const page = <T>(rows: readonly T[], { limit, cursor }: PageQuery) => {
   refuseFaults(limitFaults(limit));
   const start = /^\d+$/.test(cursor ?? '') ? Number(cursor) : 0;
   const end = start + limit;

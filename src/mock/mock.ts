@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import type { Stage } from '../../generated/handlers.ts';
-import type { Door } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { Contracts } from '../contracts.ts';
 import { createApp } from '../http/app.ts';
@@ -11,7 +11,7 @@ import { loggablePaths } from '../rest/path-tree.ts';
 import { createRefuse } from '../rest/problem.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
-import { createDoorkeeper } from './credentials.ts';
+import { createAuthenticators } from './credentials.ts';
 import { delayed } from './delay.ts';
 import { createExamples } from './examples.ts';
 import { rememberedHandlers } from './remembered.ts';
@@ -34,9 +34,9 @@ interface Options {
 /** How many accounts and how many tokens are remembered. */
 const capacity = 1000;
 
-/** A door that is made for the first who comes: loading and making the one to GraphQL would be a third of the start. */
-const onDemand = (make: () => Promise<Door>): Door => {
-  let made: Promise<Door> | undefined;
+/** An API that is made for the first who comes: loading and making the one to GraphQL would be a third of the start. */
+const onDemand = (make: () => Promise<Api>): Api => {
+  let made: Promise<Api> | undefined;
   return async (request) => {
     made ??= make();
     return (await made)(request);
@@ -44,14 +44,14 @@ const onDemand = (make: () => Promise<Door>): Door => {
 };
 
 /**
- * A server that answers as the service does, without it: both doors, from the two contracts alone. Requests are judged by
+ * A server that answers as the service does, without it: both APIs, from the two contracts alone. Requests are judged by
  * the code of production; answers are the examples of the contract, and of GraphQL the same world.
  */
 export const createMock = async (options: Options): Promise<Express> => {
   const { contracts, publicUrl, isStateful, hasIde, clock, random, logger } = options;
   const examples = createExamples(contracts.openapi);
   const state = isStateful ? remembering({ examples, clock, random, capacity }) : unchanging(examples);
-  const doorkeeper = createDoorkeeper(state.requireLive);
+  const authenticators = createAuthenticators(state.requireLive);
   const logFault = faultLog(logger);
   /** What an example says is no fault of the mock. */
   const onError = (error: unknown, requestId: string): void => {
@@ -77,11 +77,11 @@ export const createMock = async (options: Options): Promise<Express> => {
     document: contracts.openapi,
     own,
     stages: new Set<Stage>(hasIde ? ['inbox', 'development'] : ['inbox']),
-    authenticators: doorkeeper,
+    authenticators,
   });
   const graphql = onDemand(async () => {
     const { createMockGraphql } = await import('./graphql.ts');
-    return createMockGraphql({ ...shared, schemaGraphql: contracts.schemaGraphql, state, doorkeeper });
+    return createMockGraphql({ ...shared, schemaGraphql: contracts.schemaGraphql, state, authenticators });
   });
   return createApp({
     rest: delayed(rest),

@@ -21,8 +21,8 @@ export const rememberedHandlers = (state: State): Remembered => {
     signup: ({ header, body }) => {
       const { verify_password: passwordConfirmation, default_company: companyId, ...sent } = body;
       const displayname = `${body.firstname} ${body.lastname}`;
-      const newcomer = { ...sent, displayname, passwordConfirmation, companyId };
-      const { person, session } = state.signup(newcomer, toRetry(header?.['Idempotency-Key']));
+      const newAccount = { ...sent, displayname, passwordConfirmation, companyId };
+      const { person, session } = state.signup(newAccount, toRetry(header?.['Idempotency-Key']));
       return { status: 201, headers: { Location: '/v1/users/me' }, body: { user: person.user, session } };
     },
     login: ({ body }) => ({ status: 200, body: state.login(body.email, body.password).session }),

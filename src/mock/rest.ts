@@ -1,5 +1,5 @@
 import type { Stage } from '../../generated/handlers.ts';
-import type { Door } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import { type Authenticators, createRest } from '../rest/backend.ts';
 import { createOracle, type Oracle } from '../rest/oracle.ts';
@@ -54,8 +54,8 @@ interface Options {
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
-/** The REST door of the mock: the door of production, with the examples of the contract behind it. */
-export const createMockRest = ({ document, examples, own, ...options }: Options): Promise<Door> =>
+/** The REST API of the mock: the API of production, with the examples of the contract behind it. */
+export const createMockRest = ({ document, examples, own, ...options }: Options): Promise<Api> =>
   createRest({
     ...options,
     document: withPrefer(document),

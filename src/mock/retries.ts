@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DomainError, refuseFaults } from '../kernel/errors.ts';
-import { type Retry, retryFaults } from '../modules/idempotency/idempotency.ts';
+import { type Retry, retryFaults } from '../kernel/idempotency.ts';
 
 interface Kept<T> {
   /** What was sent, as text. */

@@ -2,11 +2,11 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { Access } from '../../generated/handlers.ts';
 import type { RetryOf } from '../graphql/retry.ts';
-import type { Retry } from '../modules/idempotency/idempotency.ts';
+import type { Retry } from '../kernel/idempotency.ts';
 import type { Caller } from './credentials.ts';
 import { accessOf, type RootField } from './fields.ts';
-import type { Heed } from './heed.ts';
 import { mutations } from './mutations.ts';
+import type { PreferredError } from './preferred-error.ts';
 import { queries } from './queries.ts';
 import type { State } from './state.ts';
 import type { World } from './world.ts';
@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 export interface MockContext {
   /** Who asks, if they may ask at all. @throws as authentication does in production */
   readonly caller: (access: Exclude<Access, 'none'>) => Promise<Caller>;
-  readonly heed: Heed;
+  readonly heed: PreferredError;
   readonly retryOf: RetryOf;
 }
 

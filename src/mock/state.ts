@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi.ts';
-import type { Retry } from '../modules/idempotency/idempotency.ts';
-import { type Account, createAccounts, type Newcomer, type Options, type SentChange } from './accounts.ts';
+import type { Retry } from '../kernel/idempotency.ts';
+import { type Account, createAccounts, type NewAccount, type Options, type SentChange } from './accounts.ts';
 import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';
 import { createLogins } from './logins.ts';
@@ -14,10 +14,10 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-/** What the mock knows of who has signed up and is logged in, for both doors. */
+/** What the mock knows of who has signed up and is logged in, for both APIs. */
 export interface State {
   /** Sent again with the same key, a sign-up has the answer of the first. */
-  signup(newcomer: Newcomer, retry: Retry | undefined): SignedIn;
+  signup(newAccount: NewAccount, retry: Retry | undefined): SignedIn;
   login(email: string, password: string): SignedIn;
   renew(caller: Caller): Session;
   logout(caller: Caller, allDevices: boolean): void;
@@ -54,7 +54,7 @@ export const remembering = (options: Options): State => {
   const enter = (account: Account): SignedIn => ({ person: account.person, session: logins.open(account) });
 
   return {
-    signup: (newcomer, retry) => once(retry, newcomer, () => enter(accounts.signup(newcomer))),
+    signup: (newAccount, retry) => once(retry, newAccount, () => enter(accounts.signup(newAccount))),
     login: (email, password) => enter(accounts.login(email, password)),
     renew: (caller) => logins.renew(caller.bearer) ?? logins.open(accounts.ada),
     logout: ({ bearer }, allDevices) => logins.end(bearer, allDevices),

@@ -53,7 +53,7 @@ const toIssuedKey = ({ key, ...details }: Schemas['IssuedKey']): IssuedKey => ({
 
 const onePage = <T>(data: readonly T[]) => ({ data, next_cursor: null });
 
-/** The examples of REST as GraphQL shows the same things, so that both doors tell of one world. */
+/** The examples of REST as GraphQL shows the same things, so that both APIs tell of one world. */
 export const createWorld = (examples: Examples) => {
   const companies: readonly Company[] = examples.body('companies', 200).data.map(withId);
   const branches: readonly Branch[] = examples.body('branches', 200).data.map(withId);

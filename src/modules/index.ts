@@ -63,9 +63,11 @@ export const createRestHandlers = (usecases: UseCases): All<'rest'> =>
   merge(modules.map((module) => ('rest' in module ? module.rest(usecases) : undefined))) as All<'rest'>;
 
 /** The resolvers of all modules: one for every field of the contract. One that is missing does not compile. */
-export const resolvers: Resolvers = modules
-  .flatMap((module) => ('graphql' in module ? Object.entries(module.graphql) : []))
-  .reduce<Record<string, object>>(
-    (merged, [type, fields]) => ({ ...merged, [type]: { ...merged[type], ...fields } }),
-    {},
-  ) as unknown as All<'graphql'>;
+export const resolvers: Resolvers = Object.fromEntries(
+  [
+    ...Map.groupBy(
+      modules.flatMap((module) => ('graphql' in module ? Object.entries<object>(module.graphql) : [])),
+      ([type]) => type,
+    ),
+  ].map(([type, parts]) => [type, merge(parts.map(([, fields]) => fields))]),
+) as All<'graphql'>;

@@ -1,7 +1,7 @@
 import type { Ajv } from 'ajv';
 import { type Context, type Document, OpenAPIBackend, type Operation, ValidationContext } from 'openapi-backend';
 import { type Access, type OperationId, operationTable, type Stage } from '../../generated/handlers.ts';
-import type { Door, DoorReply, DoorRequest } from '../api/api.ts';
+import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
 import { checkedStream } from '../api/json-stream.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { OpenApiDocument } from '../contracts.ts';
@@ -9,7 +9,7 @@ import type { Origin } from '../kernel/audit.ts';
 import type { Credentials } from '../kernel/principal.ts';
 import { createAjv } from './ajv.ts';
 import { conditional } from './conditional.ts';
-import { createFarewell, type Farewell, withFarewell } from './deprecation.ts';
+import { createDeprecationHeaders, type DeprecationHeaders, withDeprecationHeaders } from './deprecation.ts';
 import type { RequestContext, RestHandlers } from './handler.ts';
 import { acceptedType, readJsonBody } from './media-types.ts';
 import type { Oracle } from './oracle.ts';
@@ -32,7 +32,7 @@ interface Options {
   /** What to serve besides what is served everywhere. */
   readonly stages: ReadonlySet<Stage>;
   /** Whether a request may see the mails of development; absent: every request may. */
-  readonly mayReadInbox?: (request: DoorRequest) => boolean;
+  readonly mayReadInbox?: (request: ApiRequest) => boolean;
   /** @throws `overloaded` while no further password would be hashed: asked first, so that a refusal costs next to nothing. */
   readonly requirePasswordCapacity: () => void;
   readonly oracle: Oracle;
@@ -46,12 +46,12 @@ interface Options {
 
 /** What one request carries through the stages of openapi-backend. Fields are filled in as they become known. */
 interface Exchange {
-  readonly request: DoorRequest;
+  readonly request: ApiRequest;
   /** What is validated. Its query stays empty where the operation takes none: one that is sent changes nothing. */
   readonly wire: { body?: unknown; query: Query };
   rawBody?: string | undefined;
   operation?: OperationId;
-  farewell?: Farewell | undefined;
+  farewell?: DeprecationHeaders | undefined;
   principal?: unknown;
   accepted?: string;
 }
@@ -69,13 +69,13 @@ const servedOf = (document: OpenApiDocument, isServed: (operation: OperationId) 
 
 const operationOf = (context: Context): OperationId => (context.operation as Operation).operationId as OperationId;
 
-/** The REST door: routes, authenticates, validates, calls the handler, and turns whatever is thrown into a problem. */
-export const createRest = async (options: Options): Promise<Door> => {
+/** The REST API: routes, authenticates, validates, calls the handler, and turns whatever is thrown into a problem. */
+export const createRest = async (options: Options): Promise<Api> => {
   const { document, handlers, authenticators, publicUrl, stages } = options;
   const { requirePasswordCapacity, oracle, onViolation, onError, isLazy = false, mayReadInbox = () => true } = options;
   const ajv = createAjv();
   const parameterAjv = createAjv({ coerceTypes: true });
-  const farewellOf = createFarewell(document);
+  const deprecationHeadersOf = createDeprecationHeaders(document);
   const problemOf = createRefuse({ publicUrl, onError });
   const isServed = (operation: OperationId): boolean => {
     const { stage } = operationTable[operation];
@@ -90,7 +90,7 @@ export const createRest = async (options: Options): Promise<Door> => {
     const { access, admission, stage } = operationTable[operation];
     exchange.operation = operation;
     if (stage === 'inbox' && !mayReadInbox(request)) throw new RequestError('not_found');
-    exchange.farewell = farewellOf(operation, context.request.params as Record<string, string>);
+    exchange.farewell = deprecationHeadersOf(operation, context.request.params as Record<string, string>);
     exchange.accepted = acceptedType(context.operation as Operation, request.headers['accept']);
     if (admission === 'password') requirePasswordCapacity();
     if (access !== 'none') exchange.principal = await authenticators[access](request.credentials, request.origin);
@@ -157,7 +157,7 @@ export const createRest = async (options: Options): Promise<Door> => {
     api.validator.getRequestValidatorsForOperation(operation);
 
   /** Checks a reply with a body against the contract. In production a violation is logged, elsewhere it is an error. */
-  const check = ({ status, type, headers = {} }: DoorReply, body: unknown, { operation, request }: Exchange): void => {
+  const check = ({ status, type, headers = {} }: ApiReply, body: unknown, { operation, request }: Exchange): void => {
     const wire = {
       status,
       headers: {
@@ -173,7 +173,7 @@ export const createRest = async (options: Options): Promise<Door> => {
   };
 
   /** A reply that has been checked. Of a stream the frame has been, and each page is when it is read. */
-  const guarded = (reply: DoorReply, exchange: Exchange): DoorReply => {
+  const guarded = (reply: ApiReply, exchange: Exchange): ApiReply => {
     const { stream } = reply;
     try {
       check(reply, stream ? stream.frame : reply.body, exchange);
@@ -185,13 +185,13 @@ export const createRest = async (options: Options): Promise<Door> => {
   };
 
   /** What may be done at a path; the headers that let other origins in are the http layer's. */
-  const describeMethods = ({ path }: DoorRequest): DoorReply => {
+  const describeMethods = ({ path }: ApiRequest): ApiReply => {
     const allowed = allowedMethods(api, path);
     if (!allowed) throw new RequestError('not_found');
     return { status: 204, headers: { Allow: allowed } };
   };
 
-  const answer = async (exchange: Exchange): Promise<DoorReply> => {
+  const answer = async (exchange: Exchange): Promise<ApiReply> => {
     const { request, wire } = exchange;
     try {
       decodeURIComponent(request.path);
@@ -200,15 +200,15 @@ export const createRest = async (options: Options): Promise<Door> => {
     }
     if (request.method === 'OPTIONS') return describeMethods(request);
     const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
-    const reply: DoorReply = await api.handleRequest(
+    const reply: ApiReply = await api.handleRequest(
       Object.assign(wire, { method, path: request.path, headers: request.headers as Record<string, string> }),
       exchange,
     );
-    return guarded(withFarewell(conditional(reply, request), exchange.farewell), exchange);
+    return guarded(withDeprecationHeaders(conditional(reply, request), exchange.farewell), exchange);
   };
 
-  const refuse = (error: unknown, { request, farewell }: Exchange): DoorReply =>
-    withFarewell(problemOf(error, request.origin.requestId), farewell);
+  const refuse = (error: unknown, { request, farewell }: Exchange): ApiReply =>
+    withDeprecationHeaders(problemOf(error, request.origin.requestId), farewell);
 
   return async (request) => {
     const exchange: Exchange = { request, wire: { query: {} } };

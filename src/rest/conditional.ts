@@ -1,7 +1,7 @@
-import type { DoorReply, DoorRequest } from '../api/api.ts';
+import type { ApiReply, ApiRequest } from '../api/api.ts';
 
 /** Answers 304 where the client has the very document that would be sent (RFC 9110, section 13.1.2). */
-export const conditional = (reply: DoorReply, { method, headers }: DoorRequest): DoorReply => {
+export const conditional = (reply: ApiReply, { method, headers }: ApiRequest): ApiReply => {
   if (method !== 'GET' && method !== 'HEAD') return reply;
   const etag = reply.headers?.['ETag'];
   const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../generated/handlers.ts';
-import type { DoorReply } from '../api/api.ts';
+import type { ApiReply } from '../api/api.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 
 /** What the contract says of an operation that is on its way out, under `x-deprecation`. */
@@ -24,16 +24,16 @@ const filled = (path: string, params: Readonly<Record<string, string>>): string 
   path.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? encodeURIComponent(params[name]!) : whole));
 
 /** The headers of an operation's last time. */
-export type Farewell = Readonly<Record<'Deprecation' | 'Link', string> & Partial<Record<'Sunset', string>>>;
+export type DeprecationHeaders = Readonly<Record<'Deprecation' | 'Link', string> & Partial<Record<'Sunset', string>>>;
 
 /** What a reply has to say of its operation's end; nothing for one that stays. */
-type FarewellOf = (operation: OperationId, params: Readonly<Record<string, string>>) => Farewell | undefined;
+type FarewellOf = (operation: OperationId, params: Readonly<Record<string, string>>) => DeprecationHeaders | undefined;
 
 /**
  * The headers by which a deprecated operation says so with every reply: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and
  * `Link` to what takes its place and to its documentation.
  */
-export const createFarewell = (document: OpenApiDocument): FarewellOf => {
+export const createDeprecationHeaders = (document: OpenApiDocument): FarewellOf => {
   const described = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.values(item as Readonly<Record<string, Described>>).map((operation) => ({ path, operation })),
   );
@@ -62,7 +62,7 @@ export const createFarewell = (document: OpenApiDocument): FarewellOf => {
 };
 
 /** A reply with what there is to say of its operation's end; it may have links of its own. */
-export const withFarewell = (reply: DoorReply, farewell: Farewell | undefined): DoorReply => {
+export const withDeprecationHeaders = (reply: ApiReply, farewell: DeprecationHeaders | undefined): ApiReply => {
   if (!farewell) return reply;
   const links = [reply.headers?.['Link'], farewell.Link].filter((link) => link !== undefined);
   return { ...reply, headers: { ...reply.headers, ...farewell, Link: links.join(', ') } };

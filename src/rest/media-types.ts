@@ -3,14 +3,14 @@ import type { Operation } from 'openapi-backend';
 import type { BodySource } from '../api/api.ts';
 import { toJsonText } from '../api/json.ts';
 import { RequestError } from '../api/refusal.ts';
-import { onceForEach } from './once-for-each.ts';
+import { memoizeByObject } from './memoize-by-object.ts';
 
 interface Content {
   readonly content?: Readonly<Record<string, unknown>>;
 }
 
 /** The media types that an operation succeeds with. */
-const successTypes = onceForEach(({ responses }: Operation): readonly string[] =>
+const successTypes = memoizeByObject(({ responses }: Operation): readonly string[] =>
   Object.entries((responses ?? {}) as Readonly<Record<string, Content>>)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, { content = {} }]) => Object.keys(content)),

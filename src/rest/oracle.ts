@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import { createAjv } from './ajv.ts';
-import { onceForEach } from './once-for-each.ts';
+import { memoizeByObject } from './memoize-by-object.ts';
 
 /** A reply as it goes over the wire. Header names are in lower case. */
 export interface WireReply {
@@ -118,4 +118,4 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
 };
 
 /** One for a document, however many services of a process are held to it: what judges a kind of reply is made at its first. */
-export const oracleOf = onceForEach(createOracle);
+export const oracleOf = memoizeByObject(createOracle);

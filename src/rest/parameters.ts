@@ -1,6 +1,6 @@
 import type { Operation } from 'openapi-backend';
-import type { DoorRequest } from '../api/api.ts';
-import { onceForEach } from './once-for-each.ts';
+import type { ApiRequest } from '../api/api.ts';
+import { memoizeByObject } from './memoize-by-object.ts';
 
 /** References have been followed. */
 interface Parameter {
@@ -15,7 +15,7 @@ interface Taken {
   readonly headers: readonly string[];
 }
 
-const taken = onceForEach(({ parameters = [] }: Operation): Taken => {
+const taken = memoizeByObject(({ parameters = [] }: Operation): Taken => {
   const all = parameters as readonly Parameter[];
   return {
     hasQuery: all.some(({ in: place }) => place === 'query'),
@@ -26,5 +26,5 @@ const taken = onceForEach(({ parameters = [] }: Operation): Taken => {
 export const takesQuery = (operation: Operation): boolean => taken(operation).hasQuery;
 
 /** The headers that an operation takes, by the names they have in the contract. */
-export const headersOf = (operation: Operation, headers: DoorRequest['headers']): DoorRequest['headers'] =>
+export const headersOf = (operation: Operation, headers: ApiRequest['headers']): ApiRequest['headers'] =>
   Object.fromEntries(taken(operation).headers.map((name) => [name, headers[name.toLowerCase()]]));

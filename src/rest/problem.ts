@@ -1,5 +1,5 @@
 import type { components } from '../../generated/openapi.ts';
-import type { DoorReply } from '../api/api.ts';
+import type { ApiReply } from '../api/api.ts';
 import { pointerTo, toRefusal } from '../api/refusal.ts';
 import type { Fault } from '../kernel/errors.ts';
 
@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** The problem (RFC 9457) that stands for whatever was thrown. */
-export const toProblem = (error: unknown, { requestId, publicUrl }: Options): DoorReply => {
+export const toProblem = (error: unknown, { requestId, publicUrl }: Options): ApiReply => {
   const { code, status, title, detail, type, errors, headers } = toRefusal(error, { publicUrl, pointerOf });
   const body: components['schemas']['Problem'] = {
     type,
@@ -41,7 +41,7 @@ interface RefuseOptions {
 /** The problem for an error; one that is the service's own is reported. */
 export const createRefuse =
   ({ publicUrl, onError }: RefuseOptions) =>
-  (error: unknown, requestId: string): DoorReply => {
+  (error: unknown, requestId: string): ApiReply => {
     const problem = toProblem(error, { requestId, publicUrl });
     if (problem.status >= 500) onError(error, requestId);
     return problem;

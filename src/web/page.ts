@@ -36,7 +36,7 @@ export const policyFor = ({ style = common, script, files }: Parts = {}) => {
 export const pagePolicy = policyFor();
 
 /** For what is a page for people and data for machines, by what they accept. */
-export const twoFacedPolicy = { ...pagePolicy, Vary: 'Accept' } as const;
+export const negotiatedPageHeaders = { ...pagePolicy, Vary: 'Accept' } as const;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

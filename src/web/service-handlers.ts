@@ -6,7 +6,7 @@ import { toOpenapi30 } from '../rest/openapi-30.ts';
 import { revalidated } from '../rest/validators.ts';
 import { createBar } from './bar.ts';
 import { landingPage } from './landing.ts';
-import { pagePolicy, twoFacedPolicy } from './page.ts';
+import { negotiatedPageHeaders, pagePolicy } from './page.ts';
 import { problemPage, problemsPage } from './problem.ts';
 
 type ServiceHandlers = Pick<
@@ -81,14 +81,14 @@ export const serviceHandlers = ({
 
     problems: ({ accepted }) =>
       accepted === 'text/html'
-        ? { status: 200, type: 'text/html', headers: twoFacedPolicy, body: problemsPage(bar) }
-        : { status: 200, headers: twoFacedPolicy, body: catalogue },
+        ? { status: 200, type: 'text/html', headers: negotiatedPageHeaders, body: problemsPage(bar) }
+        : { status: 200, headers: negotiatedPageHeaders, body: catalogue },
 
     problem: ({ path: { code }, accepted }) => {
       if (!isProblemCode(code)) throw new RequestError('not_found');
       return accepted === 'text/html'
-        ? { status: 200, type: 'text/html', headers: twoFacedPolicy, body: problemPage(code, bar) }
-        : { status: 200, headers: twoFacedPolicy, body: explained(code) };
+        ? { status: 200, type: 'text/html', headers: negotiatedPageHeaders, body: problemPage(code, bar) }
+        : { status: 200, headers: negotiatedPageHeaders, body: explained(code) };
     },
 
     jwks: async () => ({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { doorNames, doorsOf, faultsOf, outcomeOf, sameness, settled, statusOf } from '../kit/doors.ts';
+import { apiNames, apisOf, faultsOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import { useService } from '../kit/service.ts';
 import { somebody } from '../kit/social/stage.ts';
 import { useRogue } from '../social/stage.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const { rogue, stage } = useRogue(service);
 
 /** Spellings that look like an address, or that mail servers may deliver to it, and that are not accepted. */
@@ -28,8 +28,8 @@ const lookAlikes: readonly (readonly [string, (email: string) => string])[] = [
 ];
 
 // regression A10
-describe.each(doorNames)('an address that only looks like another one, through %s', (door) => {
-  const { signup, login, forgot, invite, changeEmail } = doors[door];
+describe.each(apiNames)('an address that only looks like another one, through %s', (api) => {
+  const { signup, login, forgot, invite, changeEmail } = apis[api];
 
   test.each(lookAlikes)('is refused where it would be stored: %s', async (_what, respell) => {
     const admin = await service.given.admin();
@@ -64,7 +64,7 @@ describe.each(doorNames)('an address that only looks like another one, through %
     const { email } = await service.given.user();
     for (const [, respell] of lookAlikes) {
       rogue.behaves({ claims: somebody({ email: respell(email), email_verified: true }) });
-      const reply = await stage.logIn(door);
+      const reply = await stage.logIn(api);
       expect([outcomeOf(reply), statusOf(reply)]).toEqual(['social_email_missing', 422]);
     }
   });

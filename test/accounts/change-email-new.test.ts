@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { doorNames, doorsOf, outcomeOf, settled } from '../kit/doors.ts';
+import { apiNames, apisOf, outcomeOf, settled } from '../kit/apis.ts';
 import type { KnownApp } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 
 let app: KnownApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const changing = async () => {
   const user = await service.given.user({ app });
   const next = service.given.email();
-  await doors.REST.changeEmail({ email: next, password: user.password }, user.headers);
+  await apis.REST.changeEmail({ email: next, password: user.password }, user.headers);
   return {
     ...user,
     next,
@@ -26,8 +26,8 @@ const changing = async () => {
 };
 
 // checklist 58
-describe.each(doorNames)('where the new address alone confirms, through %s', (door) => {
-  const { confirmEmail, cancelEmail, login } = doors[door];
+describe.each(apiNames)('where the new address alone confirms, through %s', (api) => {
+  const { confirmEmail, cancelEmail, login } = apis[api];
 
   test('its key is enough, and both addresses are told', async () => {
     const { email, next, password, confirm, own } = await changing();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { doorNames, doorsOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/doors.ts';
+import { apiNames, apisOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const hour = 3600;
 const emailOf = async (id: number) => (await service.db('users').where({ id }).first()).email as string;
 
@@ -22,7 +22,7 @@ const changing = async (app?: KnownApp, next = service.given.email()): Promise<C
 };
 
 const askAgain = async (user: KnownUser, next: string, app?: KnownApp): Promise<Change> => {
-  await doors.REST.changeEmail({ email: next, password: user.password }, user.headers);
+  await apis.REST.changeEmail({ email: next, password: user.password }, user.headers);
   const template = app ? 'email-change-notice' : 'email-change-confirm';
   return {
     user,
@@ -34,8 +34,8 @@ const askAgain = async (user: KnownUser, next: string, app?: KnownApp): Promise<
   };
 };
 
-describe.each(doorNames)('changing the address through %s', (door) => {
-  const { changeEmail, confirmEmail, cancelEmail, login, signup, me, forgot, reset, verify } = doors[door];
+describe.each(apiNames)('changing the address through %s', (api) => {
+  const { changeEmail, confirmEmail, cancelEmail, login, signup, me, forgot, reset, verify } = apis[api];
   const confirm = async (key: string) => outcomeOf(await confirmEmail(key));
   const logsIn = async (email: string, { password }: KnownUser) => outcomeOf(await login({ email, password }));
 
@@ -161,7 +161,7 @@ describe.each(doorNames)('changing the address through %s', (door) => {
     const [user, owner] = [await service.given.user(), await service.given.user()];
     const { password, headers } = user;
     const free = sameness(await changeEmail({ email: service.given.email(), password }, headers));
-    expect(free).toMatchObject({ status: door === 'REST' ? 202 : 200 });
+    expect(free).toMatchObject({ status: api === 'REST' ? 202 : 200 });
     for (const email of [owner.email, owner.email.toUpperCase()])
       expect(sameness(await changeEmail({ email, password }, headers))).toEqual(free);
     await settled(service);

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { commonPasswords } from '../../src/security/common-passwords.ts';
-import { doorNames, doorsOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/doors.ts';
+import { apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const rowOf = (id: number) => service.db('users').where({ id }).first();
 
-describe.each(doorNames)('changing the password through %s', (door) => {
-  const { changePassword, changeEmail, confirmEmail, forgot, reset, login, me, refresh } = doors[door];
+describe.each(apiNames)('changing the password through %s', (api) => {
+  const { changePassword, changeEmail, confirmEmail, forgot, reset, login, me, refresh } = apis[api];
 
   test('takes the present one and the new one twice; from then on the new one logs in', async () => {
     const { email, password, headers } = await service.given.user();
     const reply = await changePassword({ current: password, password: fresh }, headers);
-    expect(reply.status).toBe(door === 'REST' ? 204 : 200);
+    expect(reply.status).toBe(api === 'REST' ? 204 : 200);
     expect(outcomeOf(reply)).toBe('done');
     expect(outcomeOf(await login({ email, password: fresh }))).toBe('done');
     expect(outcomeOf(await login({ email, password }))).toBe('invalid_credentials');
@@ -143,5 +143,5 @@ test("whose password it is, in REST: one's own, as me or with one's id; everybod
   expect((await change('me', fresh, `${fresh}!`)).status).toBe(204);
   for (const id of [other.id, 999_999, 1])
     expect((await change(id, other.password, fresh)).body.code).toBe('not_found');
-  expect(outcomeOf(await doors.REST.login({ email: other.email, password: other.password }))).toBe('done');
+  expect(outcomeOf(await apis.REST.login({ email: other.email, password: other.password }))).toBe('done');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRow } from '../../src/modules/import/validate-row.ts';
+import { validateRow } from '../../src/modules/import/validate-row.ts';
 import { costBounds, isVerifiable } from '../../src/security/password-cost.ts';
 
 const now = new Date('2026-03-14T09:26:53.589Z');
@@ -7,7 +7,7 @@ const email = 'ada@example.com';
 const bcrypt = (cost: number | string, version = '2b') => `$${version}$${cost}$${'a'.repeat(53)}`;
 const argon2 = (cost: string) => `$argon2id$v=19$${cost}$${'a'.repeat(22)}$${'a'.repeat(43)}`;
 
-const judge = (value: unknown) => judgeRow({ line: 7, value }, { now, isVerifiable });
+const judge = (value: unknown) => validateRow({ line: 7, value }, { now, isVerifiable });
 
 describe('a row of an import is refused', () => {
   test.each<[string, string, unknown]>([

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { doorNames, doorsOf, faultsOf, fresh, outcomeOf, statusOf } from '../kit/doors.ts';
+import { apiNames, apisOf, faultsOf, fresh, outcomeOf, statusOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/people.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { somebody } from '../kit/social/stage.ts';
 import { useRogue } from '../social/stage.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const administration = administrationOf(service);
 const { rogue, stage } = useRogue(service);
 const bait = 'Your account is locked, see https://evil.example/login';
@@ -31,8 +31,8 @@ describe('a name with a link or a line break', () => {
     expect(await service.db('users').where({ email })).toEqual([]);
   });
 
-  describe.each(doorNames)('through %s', (door) => {
-    const asked = administration[door];
+  describe.each(apiNames)('through %s', (api) => {
+    const asked = administration[api];
 
     test.each(baits)('is refused wherever a name reaches a mail: %j', async (name) => {
       const admin = await service.given.admin();
@@ -44,7 +44,7 @@ describe('a name with a link or a line break', () => {
         await asked.createBranch(superAdmin, place, { name }),
         await asked.createRole(superAdmin, { name, permissions: [] }),
         await asked.updateApp(superAdmin, { name }),
-        await doors[door].invite({ email: service.given.email(), firstname: name }, admin.headers),
+        await apis[api].invite({ email: service.given.email(), firstname: name }, admin.headers),
       ];
       for (const reply of refused)
         expect(refusedAt(reply)).toEqual([
@@ -56,7 +56,7 @@ describe('a name with a link or a line break', () => {
     test('is taken apart where a provider tells it', async () => {
       const person = somebody({ given_name: bait, family_name: 'evil.com', name: `${bait}\u2028now` });
       rogue.behaves({ claims: person });
-      expect(outcomeOf(await stage.logIn(door))).toBe('done');
+      expect(outcomeOf(await stage.logIn(api))).toBe('done');
       expect(await service.db('users').where({ email: person['email'] }).first()).toMatchObject({
         firstname: 'Your account is locked, see https   evil example login',
         lastname: 'evil com',
@@ -67,8 +67,8 @@ describe('a name with a link or a line break', () => {
 });
 
 // regression A13
-describe.each(doorNames)('a mail to an address that is not verified, asked for through %s', (door) => {
-  const { forgot, changeEmail, invite, resendVerification, signup } = doors[door];
+describe.each(apiNames)('a mail to an address that is not verified, asked for through %s', (api) => {
+  const { forgot, changeEmail, invite, resendVerification, signup } = apis[api];
 
   test('carries no name: verification and recovery', async () => {
     const email = service.given.email();
@@ -110,20 +110,20 @@ describe.each(doorNames)('a mail to an address that is not verified, asked for t
 });
 
 // regression A13
-test.each(doorNames)('The user agent of a request is no link in a mail, through %s', async (door) => {
+test.each(apiNames)('The user agent of a request is no link in a mail, through %s', async (api) => {
   const { email, headers } = await service.given.user();
   const agent = `${bait} Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0.0.0`;
-  await doors[door].refresh(headers);
+  await apis[api].refresh(headers);
   service.clock.advance(31);
-  await doors[door].refresh({ ...headers, 'User-Agent': agent });
+  await apis[api].refresh({ ...headers, 'User-Agent': agent });
   const { data } = await service.mailbox.next('session-theft', email);
   expect(data.user_agent).toBe(
     'Your account is locked, see https   evil example login Mozilla 5 0 (X11; Linux x86_64) Chrome 120 0 0 0',
   );
   const plain = await service.given.user();
   const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0';
-  await doors[door].refresh(plain.headers);
+  await apis[api].refresh(plain.headers);
   service.clock.advance(31);
-  await doors[door].refresh({ ...plain.headers, 'User-Agent': browser });
+  await apis[api].refresh({ ...plain.headers, 'User-Agent': browser });
   expect((await service.mailbox.next('session-theft', plain.email)).data.user_agent).toBe(browser);
 });

@@ -21,7 +21,7 @@ const registerData = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** Both doors' answers to the same refused input, as lists of pointer and code. */
+/** Both APIs' answers to the same refused input, as lists of pointer and code. */
 const refusals = async (rest: object, graphql: object) => {
   const [a, b] = [await signUp(rest), await register(registerData(graphql))];
   const list = (errors: { pointer: string; code: string }[]) => errors.map(({ pointer, code }) => `${pointer} ${code}`);
@@ -104,7 +104,7 @@ describe('signing up', () => {
   });
 
   // checklist 5
-  test('refuses the most common passwords, on both doors', async () => {
+  test('refuses the most common passwords, in REST and GraphQL', async () => {
     expect(commonPasswords.size).toBeGreaterThan(3000);
     const tries = [...commonPasswords].filter((_password, index) => index % 997 === 0).concat('PASSWORD1', 'Iloveyou1');
     for (const common of tries) {
@@ -132,7 +132,7 @@ describe('signing up', () => {
     },
   );
 
-  test('finds all faults at once, and points at each in the spelling of its door', async () => {
+  test('finds all faults at once, and points at each in the spelling of its API', async () => {
     const { rest, graphql } = await refusals(
       { firstname: ' ', email: 'ada', password: 'password', verify_password: 'passwort' },
       { firstname: ' ', email: 'ada', password: 'password', password_confirmation: 'passwort' },
@@ -212,7 +212,7 @@ describe('a taken address', () => {
     ['the same spelling', (email) => email],
     ['capitals', (email) => email.toUpperCase()],
     ['capitals in the domain', (email) => email.replace('example', 'EXAMPLE')],
-  ])('is taken in %s, on both doors', async (_what, respell) => {
+  ])('is taken in %s, in REST and GraphQL', async (_what, respell) => {
     const { email } = await service.given.user();
     const rest = await signUp({ email: respell(email) });
     expect([rest.status, rest.body.code]).toEqual([409, 'email_taken']);

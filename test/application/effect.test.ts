@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, outcomeOf, settled, tokenOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { startMailbox, webhookSecret } from '../kit/mailbox.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
@@ -25,14 +25,14 @@ const lifetimeOf = (token: string): number => {
   return exp - iat;
 };
 
-describe.each(doorNames)(
+describe.each(apiNames)(
   'a setting that one process changes through %s holds in another from the next request',
-  (door) => {
-    const { updateApp } = administrationOf(first)[door];
+  (api) => {
+    const { updateApp } = administrationOf(first)[api];
     const change = async (settings: Readonly<Record<string, unknown>>): Promise<void> => {
       expect(outcomeOf(await updateApp(superAdmin, { settings }))).toBe('done');
     };
-    const there = () => doorsOf(second)[door];
+    const there = () => apisOf(second)[api];
 
     test('for how long tokens live', async () => {
       const { email, password } = await first.given.user();
@@ -62,7 +62,7 @@ describe.each(doorNames)(
     test('for what new users are, and where', async () => {
       const company = await first.given.company({ isJoinable: false });
       const role = await people.roleOf(['users:read'], 'Reader');
-      await change({ signup_role: role, signup_company: door === 'REST' ? company : String(company) });
+      await change({ signup_role: role, signup_company: api === 'REST' ? company : String(company) });
       const reply = await there().signup({ email: first.given.email() });
       const me = answerOf(await there().me(bearer(tokenOf(reply)!)));
       expect(me.default_company).toBe(company);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Permission, permissions } from '../../src/kernel/role.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, outcomeOf } from '../kit/doors.ts';
+import { answerOf, apiNames, outcomeOf } from '../kit/apis.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Headers, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 
 let who: Readonly<Record<string, Headers>>;
@@ -44,8 +44,8 @@ const table: readonly (readonly [who: string, app: string, service: string])[] =
   ['an Owner of an ordinary company', forbidden, forbidden],
 ];
 
-describe.each(doorNames)('keys through %s', (door) => {
-  const { createKey, updateKey, rotateKey, revokeKey, keys } = doors[door];
+describe.each(apiNames)('keys through %s', (api) => {
+  const { createKey, updateKey, rotateKey, revokeKey, keys } = apis[api];
   const fresh = async (kind: string): Promise<number> => {
     const { id, details } = answerOf(await createKey(superAdmin, { kind, name: 'Fresh' }));
     return Number(id ?? details.id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toTimestamp } from '../../src/kernel/timestamp.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, type DoorName, doorNames, doorsOf, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { type ApiName, answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import { bearer, digestOf } from '../kit/given.ts';
 import { superAdmin } from '../kit/people.ts';
 import { type Headers, type Reply, startService, type TestService, useService } from '../kit/service.ts';
@@ -9,7 +9,7 @@ import { type Headers, type Reply, startService, type TestService, useService } 
 const service = useService();
 /** Another process on the same database. */
 let second: TestService;
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const day = 86_400;
 
@@ -23,14 +23,14 @@ type Kind = 'app' | 'service';
 const kinds: readonly Kind[] = ['app', 'service'];
 const header = (kind: Kind, key: string): Headers => ({ [kind === 'app' ? 'X-Service-App' : 'X-Service-Key']: key });
 
-/** Whether a key is taken, everywhere it can be shown: on both doors of both processes. */
+/** Whether a key is taken, everywhere it can be shown: in REST and GraphQL of both processes. */
 const taken = async (kind: Kind, key: string): Promise<readonly string[]> => {
   const outcomes: string[] = [];
   for (const one of [service, second])
-    for (const name of doorNames) {
+    for (const name of apiNames) {
       const headers = header(kind, key);
-      const door = doorsOf(one)[name];
-      const reply = kind === 'app' ? await door.forgot('nobody@example.com', headers) : await door.me(headers);
+      const api = apisOf(one)[name];
+      const reply = kind === 'app' ? await api.forgot('nobody@example.com', headers) : await api.me(headers);
       outcomes.push(outcomeOf(reply));
     }
   return [...new Set(outcomes)];
@@ -42,29 +42,27 @@ interface Made {
   readonly id: number;
   readonly details: Readonly<Record<string, unknown>>;
 }
-/** A key that was just made; the doors put it differently. */
+/** A key that was just made; the APIs put it differently. */
 const madeOf = (reply: Reply): Made => {
   const { key, details, ...rest } = answerOf(reply);
   const facts = details ?? rest;
   return { key, id: Number(facts.id), details: facts };
 };
-const make = async (door: DoorName, kind: Kind, name = 'Web'): Promise<Made> =>
-  madeOf(await doors[door].createKey(superAdmin, { kind, name }));
+const make = async (api: ApiName, kind: Kind, name = 'Web'): Promise<Made> =>
+  madeOf(await apis[api].createKey(superAdmin, { kind, name }));
 const rowOf = (id: number) => service.db('keys').where({ id }).first();
-const listed = async (door: DoorName, id: number) =>
-  answerOf(await doors[door].keys(superAdmin, { limit: 200 })).data.find(
-    (key: { id: unknown }) => Number(key.id) === id,
-  );
+const listed = async (api: ApiName, id: number) =>
+  answerOf(await apis[api].keys(superAdmin, { limit: 200 })).data.find((key: { id: unknown }) => Number(key.id) === id);
 
-describe.each(doorNames.flatMap((door) => kinds.map((kind) => [kind, door] as const)))(
+describe.each(apiNames.flatMap((api) => kinds.map((kind) => [kind, api] as const)))(
   'a key of the kind %s, through %s',
-  (kind, door) => {
-    const { createKey, updateKey, rotateKey, revokeKey, keys, audit } = doors[door];
+  (kind, api) => {
+    const { createKey, updateKey, rotateKey, revokeKey, keys, audit } = apis[api];
 
     // checklist 30, 47
     test('works at once, is shown this once, and is kept as a digest', async () => {
       const reply = await createKey(superAdmin, { kind, name: 'Web' });
-      expect(reply.status).toBe(door === 'REST' ? 201 : 200);
+      expect(reply.status).toBe(api === 'REST' ? 201 : 200);
       const { key, id, details } = madeOf(reply);
       expect(key).toMatch(new RegExp(`^gh_${kind === 'app' ? 'app' : 'svc'}_[\\w-]{43}$`));
       expect(details).toMatchObject({ kind, name: 'Web', last_used_at: null, revoked_at: null });
@@ -81,25 +79,25 @@ describe.each(doorNames.flatMap((door) => kinds.map((kind) => [kind, door] as co
         ...second.log,
       ];
       for (const text of told) expect(text).not.toContain(key.slice(7));
-      expect((await listed(door, id)).name).toBe('Renamed');
+      expect((await listed(api, id)).name).toBe('Renamed');
     });
 
     test('opens nothing of the other kind', async () => {
-      const { key } = await make(door, kind);
+      const { key } = await make(api, kind);
       const other = kind === 'app' ? 'service' : 'app';
       expect(await taken(other, key)).toEqual([refusalOf[other]]);
     });
 
     // checklist 30
     test('that is rotated stays good until the overlap ends, beside its successor; then it is refused', async () => {
-      const old = await make(door, kind, 'Rotated');
+      const old = await make(api, kind, 'Rotated');
       const reply = await rotateKey(superAdmin, old.id, 600);
-      expect(reply.status).toBe(door === 'REST' ? 201 : 200);
+      expect(reply.status).toBe(api === 'REST' ? 201 : 200);
       const fresh = madeOf(reply);
       expect(fresh.details).toMatchObject({ kind, name: 'Rotated', revoked_at: null });
       expect(fresh.key).not.toBe(old.key);
       const ends = new Date(service.clock.now().getTime() + 600_000);
-      expect((await listed(door, old.id)).revoked_at).toBe(toTimestamp(ends));
+      expect((await listed(api, old.id)).revoked_at).toBe(toTimestamp(ends));
       expect(await taken(kind, old.key)).toEqual(['done']);
       expect(await taken(kind, fresh.key)).toEqual(['done']);
       service.clock.advance(599);
@@ -110,7 +108,7 @@ describe.each(doorNames.flatMap((door) => kinds.map((kind) => [kind, door] as co
     });
 
     test('has a day where nothing is said, and can be refused at once', async () => {
-      const [a, b] = [await make(door, kind), await make(door, kind)];
+      const [a, b] = [await make(api, kind), await make(api, kind)];
       await rotateKey(superAdmin, a.id);
       expect((await rowOf(a.id)).revoked_at).toEqual(new Date(service.clock.now().getTime() + day * 1000));
       await rotateKey(superAdmin, b.id, 0);
@@ -118,7 +116,7 @@ describe.each(doorNames.flatMap((door) => kinds.map((kind) => [kind, door] as co
     });
 
     test('that is being replaced can be revoked sooner, never later', async () => {
-      const { id, key } = await make(door, kind);
+      const { id, key } = await make(api, kind);
       await rotateKey(superAdmin, id, 100);
       expect(outcomeOf(await rotateKey(superAdmin, id, 1000))).toBe('done');
       expect((await rowOf(id)).revoked_at).toEqual(new Date(service.clock.now().getTime() + 100_000));
@@ -127,7 +125,7 @@ describe.each(doorNames.flatMap((door) => kinds.map((kind) => [kind, door] as co
     });
 
     test('that is revoked is refused from the next request on, and stays so', async () => {
-      const { id, key } = await make(door, kind);
+      const { id, key } = await make(api, kind);
       expect(await taken(kind, key)).toEqual(['done']);
       expect(outcomeOf(await revokeKey(superAdmin, id))).toBe('done');
       expect(await taken(kind, key)).toEqual([refusalOf[kind]]);
@@ -135,11 +133,11 @@ describe.each(doorNames.flatMap((door) => kinds.map((kind) => [kind, door] as co
       service.clock.advance(60);
       expect(outcomeOf(await revokeKey(superAdmin, id))).toBe('done');
       expect((await rowOf(id)).revoked_at).toEqual(since);
-      expect((await listed(door, id)).revoked_at).toBe(toTimestamp(since));
+      expect((await listed(api, id)).revoked_at).toBe(toTimestamp(since));
     });
 
     test('that is revoked is not rotated', async () => {
-      const { id } = await make(door, kind);
+      const { id } = await make(api, kind);
       await revokeKey(superAdmin, id);
       const before = await service.db('keys').count();
       expect(said(await rotateKey(superAdmin, id))).toEqual(['key_revoked', 409]);
@@ -147,7 +145,7 @@ describe.each(doorNames.flatMap((door) => kinds.map((kind) => [kind, door] as co
     });
 
     test('is noted as used every five minutes at most', async () => {
-      const { id, key } = await make(door, kind);
+      const { id, key } = await make(api, kind);
       const used = async () => (await rowOf(id)).last_used_at;
       expect(await used()).toBeNull();
       const first = service.clock.now();
@@ -159,11 +157,11 @@ describe.each(doorNames.flatMap((door) => kinds.map((kind) => [kind, door] as co
       service.clock.advance(1);
       await taken(kind, key);
       expect(await used()).toEqual(service.clock.now());
-      expect((await listed(door, id)).last_used_at).toBe(toTimestamp(service.clock.now()));
+      expect((await listed(api, id)).last_used_at).toBe(toTimestamp(service.clock.now()));
     });
 
     test.each([-1, 30 * day + 1])('is not rotated with an overlap of %i seconds', async (overlap) => {
-      const { id } = await make(door, kind);
+      const { id } = await make(api, kind);
       const reply = await rotateKey(superAdmin, id, overlap);
       expect(statusOf(reply)).toBe(422);
       expect(faultsOf(reply)).toEqual(['#/overlap_seconds out_of_range']);
@@ -188,42 +186,42 @@ describe.each(doorNames.flatMap((door) => kinds.map((kind) => [kind, door] as co
       ['\u0007', '#/name invalid_format'],
       ['x'.repeat(101), '#/name too_long'],
     ])('is not called %j', async (name, fault) => {
-      const { id } = await make(door, kind);
+      const { id } = await make(api, kind);
       expect(faultsOf(await createKey(superAdmin, { kind, name }))).toEqual([fault]);
       expect(faultsOf(await updateKey(superAdmin, id, { name }))).toEqual([fault]);
     });
   },
 );
 
-describe.each(doorNames)('the list of keys, through %s', (door) => {
+describe.each(apiNames)('the list of keys, through %s', (api) => {
   test("is the application's own, revoked ones included, newest first, page by page", async () => {
     const app = await service.given.app();
     const own = { 'X-Service-Key': app.serviceKey };
     const rows = await service.db('keys').where({ app_id: app.id }).orderBy('id', 'desc');
     await service.db('keys').where({ app_id: app.id, kind: 'app' }).update({ revoked_at: service.clock.now() });
-    const first = await doors[door].keys(own, { limit: 1 });
-    const next = await doors[door].keys(own, { limit: 1, cursor: answerOf(first).next_cursor });
+    const first = await apis[api].keys(own, { limit: 1 });
+    const next = await apis[api].keys(own, { limit: 1, cursor: answerOf(first).next_cursor });
     const ids = [...answerOf(first).data, ...answerOf(next).data].map(({ id }: { id: unknown }) => Number(id));
     expect(ids).toEqual(rows.map(({ id }) => id));
     expect(answerOf(next).next_cursor).toBeNull();
   });
 
   test('an application key that is revoked or unknown is refused as such beside a super admin key, too', async () => {
-    const { key, id } = await make(door, 'app');
-    const both = (appKey: string) => doorsOf(service)[door].me({ ...superAdmin, 'X-Service-App': appKey });
+    const { key, id } = await make(api, 'app');
+    const both = (appKey: string) => apisOf(service)[api].me({ ...superAdmin, 'X-Service-App': appKey });
     expect(outcomeOf(await both(key))).toBe('done');
-    await doors[door].revokeKey(superAdmin, id);
+    await apis[api].revokeKey(superAdmin, id);
     for (const gone of [key, 'gh_app_unknown']) expect(said(await both(gone))).toEqual(['app_key_invalid', 401]);
     expect(said(await both((await service.given.app()).appKey))).toEqual(['key_mismatch', 401]);
   });
 
   test('a token goes on working with any key of its application, and ends with none of them', async () => {
     const user = await service.given.user();
-    const { key, id } = await make(door, 'app');
+    const { key, id } = await make(api, 'app');
     const token = user.headers['Authorization']!.slice(7);
-    expect(outcomeOf(await doorsOf(service)[door].me(bearer(token, key)))).toBe('done');
-    await doors[door].revokeKey(superAdmin, id);
-    expect(outcomeOf(await doorsOf(service)[door].me(bearer(token, key)))).toBe('app_key_invalid');
-    expect(outcomeOf(await doorsOf(service)[door].me(user.headers))).toBe('done');
+    expect(outcomeOf(await apisOf(service)[api].me(bearer(token, key)))).toBe('done');
+    await apis[api].revokeKey(superAdmin, id);
+    expect(outcomeOf(await apisOf(service)[api].me(bearer(token, key)))).toBe('app_key_invalid');
+    expect(outcomeOf(await apisOf(service)[api].me(user.headers))).toBe('done');
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createSealer } from '../../src/security/sealing.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, outcomeOf } from '../kit/doors.ts';
+import { answerOf, apiNames, outcomeOf } from '../kit/apis.ts';
 import { startMailbox } from '../kit/mailbox.ts';
 import { superAdmin } from '../kit/people.ts';
 import { testConfig, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const secretOf = (text: string) => `whsec_${Buffer.from(text.padEnd(32, '.')).toString('base64')}`;
 /** Every row of every table of the service, as text. */
 const dump = async (): Promise<string> => {
@@ -17,12 +17,12 @@ const dump = async (): Promise<string> => {
 };
 
 // checklist 47, 48
-describe.each(doorNames)('webhook secrets that are set through %s', (door) => {
-  const { app, updateApp, audit } = doors[door];
+describe.each(apiNames)('webhook secrets that are set through %s', (api) => {
+  const { app, updateApp, audit } = apis[api];
 
   test('are in no reply, in no line of the log, and in the database only sealed', async () => {
     const mailbox = await startMailbox();
-    const secrets = [secretOf(`first of ${door}`), secretOf(`second of ${door}`)];
+    const secrets = [secretOf(`first of ${api}`), secretOf(`second of ${api}`)];
     const replies = [
       await updateApp(superAdmin, { notification_url: mailbox.url, notification_secrets: secrets }),
       await app(superAdmin),

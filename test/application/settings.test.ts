@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { settingNames } from '../../src/kernel/app.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { startService, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 const stored = () => service.db('apps').where({ id: 1 }).first();
 const secret = `whsec_${'A'.repeat(40)}`;
 
 const long = (start: string, length: number) => `${start}${'x'.repeat(length - start.length)}`;
-/** What neither door takes, and what both say of it. */
+/** What neither API takes, and what both say of it. */
 const refused: readonly (readonly [change: Readonly<Record<string, unknown>>, faults: readonly string[]])[] = [
   [{ name: '' }, ['#/name too_short']],
   [{ name: ' ' }, ['#/name invalid_format']],
@@ -60,7 +60,7 @@ const refused: readonly (readonly [change: Readonly<Record<string, unknown>>, fa
   ],
 ];
 
-/** What both doors refuse, each pointing as exactly as it can: REST into the list, GraphQL at it. */
+/** What both APIs refuse, each pointing as exactly as it can: REST into the list, GraphQL at it. */
 const refusedInLists: readonly (readonly [change: Readonly<Record<string, unknown>>, pointer: string])[] = [
   ...['https://example.com/', 'https://EXAMPLE.com', 'example.com', '', 'null', '**', 'https://a.com b'].map(
     (origin) => [{ settings: { cors_origins: ['https://ok.com', origin] } }, '#/settings/cors_origins'] as const,
@@ -70,8 +70,8 @@ const refusedInLists: readonly (readonly [change: Readonly<Record<string, unknow
   ),
 ];
 
-describe.each(doorNames)('the settings of the application, through %s', (door) => {
-  const { app, updateApp } = doors[door];
+describe.each(apiNames)('the settings of the application, through %s', (api) => {
+  const { app, updateApp } = apis[api];
 
   test('are read with the application, all of them', async () => {
     const answer = answerOf(await app(superAdmin));
@@ -144,7 +144,7 @@ describe.each(doorNames)('the settings of the application, through %s', (door) =
   test('take a company, and say it as they were told', async () => {
     const company = await service.given.company();
     const reply = await updateApp(superAdmin, { settings: { signup_company: company } });
-    expect(answerOf(reply).settings.signup_company).toBe(door === 'REST' ? company : String(company));
+    expect(answerOf(reply).settings.signup_company).toBe(api === 'REST' ? company : String(company));
     const own = await updateApp(superAdmin, { settings: { signup_company: 'own' } });
     expect(answerOf(own).settings.signup_company).toBe('own');
   });
@@ -161,7 +161,7 @@ describe.each(doorNames)('the settings of the application, through %s', (door) =
     for (let round = 0; round < 4; round += 1) {
       const company = await service.given.company();
       const [deleted, taken] = await Promise.all([
-        doors[door].deleteCompany(superAdmin, company),
+        apis[api].deleteCompany(superAdmin, company),
         updateApp(superAdmin, { settings: { signup_company: company } }),
       ]);
       expect([
@@ -213,12 +213,12 @@ describe('a receiver of mails in a private network', () => {
     'http://2130706433/',
   ];
 
-  test('is refused on both doors where none is allowed, and a public one is taken', async () => {
+  test('is refused in REST and GraphQL where none is allowed, and a public one is taken', async () => {
     const closed = await startService({
       config: { allowsPrivateReceivers: false, notificationUrl: 'https://notifications.example.com/' },
     });
-    for (const door of doorNames) {
-      const { updateApp, app } = administrationOf(closed)[door];
+    for (const api of apiNames) {
+      const { updateApp, app } = administrationOf(closed)[api];
       for (const notification_url of receivers) {
         const reply = await updateApp(superAdmin, { notification_url, notification_secrets: [secret] });
         expect([notification_url, statusOf(reply), ...faultsOf(reply)]).toEqual([

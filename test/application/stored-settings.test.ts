@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AppSettings, defaultSettings, settingNames } from '../../src/kernel/app.ts';
-import { settingFaults } from '../../src/modules/applications/setting-rules.ts';
+import { settingFaults } from '../../src/kernel/setting-rules.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, outcomeOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/people.ts';
 import { startService, useService } from '../kit/service.ts';
 
@@ -45,7 +45,7 @@ describe('a setting', () => {
 describe('stored settings that are not valid', () => {
   const service = useService();
 
-  test.each(doorNames)('are named in the log at the start, and the defaults hold, through %s', async (door) => {
+  test.each(apiNames)('are named in the log at the start, and the defaults hold, through %s', async (api) => {
     const { uuid, settings: before } = await service.db('apps').where({ id: 1 }).first();
     const stored = Object.fromEntries(
       Object.entries(invalid).map(([name, [value]]) => [settingNames[name as keyof AppSettings], value]),
@@ -57,8 +57,8 @@ describe('stored settings that are not valid', () => {
     const next = await startService({ database: service.database, mailbox: service.mailbox });
     try {
       const email = service.given.email();
-      expect(outcomeOf(await doorsOf(next)[door].signup({ email }))).toBe('done');
-      const { settings } = answerOf(await administrationOf(next)[door].app(superAdmin));
+      expect(outcomeOf(await apisOf(next)[api].signup({ email }))).toBe('done');
+      const { settings } = answerOf(await administrationOf(next)[api].app(superAdmin));
       const defaults = Object.entries(defaultSettings).map(([name, value]) => [
         settingNames[name as keyof AppSettings],
         value,

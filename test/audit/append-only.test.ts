@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { audit } from '../../src/modules/audit/store.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames } from '../kit/doors.ts';
+import { answerOf, apiNames } from '../kit/apis.ts';
 import { superAdmin } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 
 // checklist 88
 describe('the trail is only ever added to, whoever asks the database', () => {
@@ -37,7 +37,7 @@ describe('the trail is only ever added to, whoever asks the database', () => {
   });
 
   test('it stays where the user, the company, the role or the key that it tells of goes', async () => {
-    const { REST } = doors;
+    const { REST } = apis;
     const { body: company } = await REST.createCompany(superAdmin, { name: 'Short-lived' });
     await REST.deleteCompany(superAdmin, company.id);
     const { data } = answerOf(await REST.audit(superAdmin, { limit: 2 }));
@@ -52,22 +52,22 @@ describe('the trail is only ever added to, whoever asks the database', () => {
 describe('text from outside can forge no line', () => {
   const forged = 'Mozilla/5.0\r\n2026-03-14 09:26:53 login success\u0085\u0000\u001b[2J\tby nobody\u007f';
 
-  test('control characters of a header are one space in the database and on both doors', async () => {
+  test('control characters of a header are one space in the database and in REST and GraphQL', async () => {
     const origin = { requestId: 'forged', ip: '::1\r\nforged', userAgent: forged };
     const entry = { event: 'update_app', at: service.clock.now(), appId: 1, origin } as const;
     await audit(service.db).add(entry);
     const row = await service.db('audit').orderBy('id', 'desc').first();
     for (const text of [row.user_agent, row.ip, row.request_id]) expect(text).not.toMatch(/\p{Cc}/u);
     expect(row.user_agent).toBe('Mozilla/5.0 2026-03-14 09:26:53 login success [2J by nobody ');
-    for (const door of doorNames) {
-      const [line] = answerOf(await doors[door].audit(superAdmin, { limit: 1 })).data;
+    for (const api of apiNames) {
+      const [line] = answerOf(await apis[api].audit(superAdmin, { limit: 1 })).data;
       expect([line.user_agent, line.ip]).toEqual([row.user_agent, '::1 forged']);
     }
   });
 
-  test.each(doorNames)(
+  test.each(apiNames)(
     'whatever HTTP lets through is on one line, and no longer than 512 characters (%s)',
-    async (door) => {
+    async (api) => {
       const agents: readonly (readonly [sent: string, kept: string])[] = [
         ['a\tb', 'a b'],
         // Written as UTF-8, and read byte by byte.
@@ -75,16 +75,16 @@ describe('text from outside can forge no line', () => {
         ['x'.repeat(2000), 'x'.repeat(512)],
       ];
       for (const [sent, kept] of agents) {
-        await doors[door].createCompany({ ...superAdmin, 'User-Agent': sent }, { name: 'New' });
+        await apis[api].createCompany({ ...superAdmin, 'User-Agent': sent }, { name: 'New' });
         const { user_agent } = await service.db('audit').orderBy('id', 'desc').first();
         expect(user_agent).toBe(kept);
       }
     },
   );
 
-  test.each(doorNames)('a request id that could forge one is not taken over (%s)', async (door) => {
+  test.each(apiNames)('a request id that could forge one is not taken over (%s)', async (api) => {
     for (const id of ['a b', 'a"b', 'x'.repeat(129), 'forged\tid']) {
-      const reply = await doors[door].createCompany({ ...superAdmin, 'X-Request-Id': id }, { name: 'New' });
+      const reply = await apis[api].createCompany({ ...superAdmin, 'X-Request-Id': id }, { name: 'New' });
       const { request_id } = await service.db('audit').orderBy('id', 'desc').first();
       expect(request_id).toBe(reply.headers['x-request-id']);
       expect(request_id).not.toBe(id);

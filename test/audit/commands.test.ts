@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Administration, administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 
 /** Everything that a command needs to be done to, made anew for each. */
@@ -49,7 +49,7 @@ const setTheStage = async (): Promise<Stage> => {
 };
 
 interface Command {
-  readonly send: (door: Administration, as: Headers, stage: Stage) => Promise<Reply>;
+  readonly send: (api: Administration, as: Headers, stage: Stage) => Promise<Reply>;
   /** What it is done to; `made` is the id of what it answers with. */
   readonly target?: (stage: Stage, made: number) => string;
   /** How it ends for a user who has nothing to do with any of it. */
@@ -65,119 +65,119 @@ const onUser = (send: Command['send']): Command => ({ send, target: ofUser, deni
 type Event = keyof Administration;
 /** Every command of administration that changes something, or hands a user's data out. */
 const commands = {
-  updateUser: onUser((door, as, { member }) => door.updateUser(as, member.id, { city_id: 1 })),
-  deleteUser: onUser((door, as, { member }) => door.deleteUser(as, member.id)),
-  exportUser: onUser((door, as, { member }) => door.exportUser(as, member.id)),
-  banUser: onUser((door, as, { member }) => door.banUser(as, member.id)),
-  unbanUser: onUser((door, as, { member }) => door.unbanUser(as, member.id)),
-  deactivateUser: onUser((door, as, { member }) => door.deactivateUser(as, member.id)),
-  activateUser: onUser((door, as, { member }) => door.activateUser(as, member.id)),
-  endSession: onUser((door, as, { member, session }) => door.endSession(as, member.id, session)),
-  endSessions: onUser((door, as, { member }) => door.endSessions(as, member.id)),
+  updateUser: onUser((api, as, { member }) => api.updateUser(as, member.id, { city_id: 1 })),
+  deleteUser: onUser((api, as, { member }) => api.deleteUser(as, member.id)),
+  exportUser: onUser((api, as, { member }) => api.exportUser(as, member.id)),
+  banUser: onUser((api, as, { member }) => api.banUser(as, member.id)),
+  unbanUser: onUser((api, as, { member }) => api.unbanUser(as, member.id)),
+  deactivateUser: onUser((api, as, { member }) => api.deactivateUser(as, member.id)),
+  activateUser: onUser((api, as, { member }) => api.activateUser(as, member.id)),
+  endSession: onUser((api, as, { member, session }) => api.endSession(as, member.id, session)),
+  endSessions: onUser((api, as, { member }) => api.endSessions(as, member.id)),
   createCompany: {
-    send: (door, as) => door.createCompany(as, { name: 'New' }),
+    send: (api, as) => api.createCompany(as, { name: 'New' }),
     target: (_stage, made) => `company:${made}`,
     denied: 'forbidden',
   },
   updateCompany: {
-    send: (door, as, { company }) => door.updateCompany(as, company, { name: 'New' }),
+    send: (api, as, { company }) => api.updateCompany(as, company, { name: 'New' }),
     target: ofCompany,
     denied: 'not_found',
   },
   deleteCompany: {
-    send: (door, as, { company }) => door.deleteCompany(as, company),
+    send: (api, as, { company }) => api.deleteCompany(as, company),
     target: ofCompany,
     denied: 'not_found',
   },
   createBranch: {
-    send: (door, as, { company }) => door.createBranch(as, company, { name: 'New' }),
+    send: (api, as, { company }) => api.createBranch(as, company, { name: 'New' }),
     target: (_stage, made) => `branch:${made}`,
     denied: 'not_found',
   },
   updateBranch: {
-    send: (door, as, { company, branch }) => door.updateBranch(as, company, branch, { is_default: true }),
+    send: (api, as, { company, branch }) => api.updateBranch(as, company, branch, { is_default: true }),
     target: ofBranch,
     denied: 'not_found',
   },
   deleteBranch: {
-    send: (door, as, { company, branch }) => door.deleteBranch(as, company, branch),
+    send: (api, as, { company, branch }) => api.deleteBranch(as, company, branch),
     target: ofBranch,
     denied: 'not_found',
   },
   setMember: {
-    send: (door, as, { company, member }) => door.setMember(as, company, member.id, { role: 'Admin' }),
+    send: (api, as, { company, member }) => api.setMember(as, company, member.id, { role: 'Admin' }),
     target: ofUser,
     denied: 'not_found',
   },
   removeMember: {
-    send: (door, as, { company, member }) => door.removeMember(as, company, member.id),
+    send: (api, as, { company, member }) => api.removeMember(as, company, member.id),
     target: ofUser,
     denied: 'not_found',
   },
   createRole: {
-    send: (door, as, { role }) => door.createRole(as, { name: `New ${role}`, permissions: [] }),
+    send: (api, as, { role }) => api.createRole(as, { name: `New ${role}`, permissions: [] }),
     target: (_stage, made) => `role:${made}`,
     denied: 'forbidden',
   },
   updateRole: {
-    send: (door, as, { role }) => door.updateRole(as, role, { permissions: ['users:read'] }),
+    send: (api, as, { role }) => api.updateRole(as, role, { permissions: ['users:read'] }),
     target: ({ role }) => `role:${role}`,
     denied: 'forbidden',
   },
   deleteRole: {
-    send: (door, as, { role }) => door.deleteRole(as, role),
+    send: (api, as, { role }) => api.deleteRole(as, role),
     target: ({ role }) => `role:${role}`,
     denied: 'forbidden',
   },
-  updateApp: { send: (door, as) => door.updateApp(as, { name: 'Gatehouse' }), denied: 'forbidden' },
+  updateApp: { send: (api, as) => api.updateApp(as, { name: 'Gatehouse' }), denied: 'forbidden' },
   createKey: {
-    send: (door, as) => door.createKey(as, { kind: 'service', name: 'New' }),
+    send: (api, as) => api.createKey(as, { kind: 'service', name: 'New' }),
     target: (_stage, made) => `key:${made}`,
     denied: 'forbidden',
   },
   updateKey: {
-    send: (door, as, { key }) => door.updateKey(as, key, { name: 'New' }),
+    send: (api, as, { key }) => api.updateKey(as, key, { name: 'New' }),
     target: ({ key }) => `key:${key}`,
     denied: 'forbidden',
   },
   rotateKey: {
-    send: (door, as, { key }) => door.rotateKey(as, key, 60),
+    send: (api, as, { key }) => api.rotateKey(as, key, 60),
     target: ({ key }) => `key:${key}`,
     denied: 'forbidden',
   },
   revokeKey: {
-    send: (door, as, { key }) => door.revokeKey(as, key),
+    send: (api, as, { key }) => api.revokeKey(as, key),
     target: ({ key }) => `key:${key}`,
     denied: 'forbidden',
   },
-  unlinkIdentity: onUser((door, as, { member, identity }) => door.unlinkIdentity(as, member.id, identity)),
+  unlinkIdentity: onUser((api, as, { member, identity }) => api.unlinkIdentity(as, member.id, identity)),
   setProvider: {
-    send: (door, as, { provider }) =>
-      door.setProvider(as, provider, { driver: 'github', client_id: 'an id', client_secret: 'a secret' }),
+    send: (api, as, { provider }) =>
+      api.setProvider(as, provider, { driver: 'github', client_id: 'an id', client_secret: 'a secret' }),
     target: ({ provider }) => `provider:${provider}`,
     denied: 'forbidden',
   },
   deleteProvider: {
-    send: (door, as, { provider }) => door.deleteProvider(as, provider),
+    send: (api, as, { provider }) => api.deleteProvider(as, provider),
     target: ({ provider }) => `provider:${provider}`,
     denied: 'forbidden',
   },
 } satisfies Readonly<Partial<Record<Event, Command>>>;
 
-const reads: readonly ((door: Administration, as: Headers, stage: Stage) => Promise<Reply>)[] = [
-  (door, as) => door.users(as),
-  (door, as, { member }) => door.user(as, member.id),
-  (door, as, { member }) => door.sessions(as, member.id),
-  (door, as) => door.companies(as),
-  (door, as, { company }) => door.company(as, company),
-  (door, as, { company }) => door.branches(as, company),
-  (door, as, { company }) => door.members(as, company),
-  (door, as) => door.roles(as),
-  (door, as) => door.app(as),
-  (door, as) => door.keys(as),
-  (door, as) => door.audit(as),
-  (door, as) => door.providers(as),
-  (door, as, { member }) => door.identities(as, member.id),
+const reads: readonly ((api: Administration, as: Headers, stage: Stage) => Promise<Reply>)[] = [
+  (api, as) => api.users(as),
+  (api, as, { member }) => api.user(as, member.id),
+  (api, as, { member }) => api.sessions(as, member.id),
+  (api, as) => api.companies(as),
+  (api, as, { company }) => api.company(as, company),
+  (api, as, { company }) => api.branches(as, company),
+  (api, as, { company }) => api.members(as, company),
+  (api, as) => api.roles(as),
+  (api, as) => api.app(as),
+  (api, as) => api.keys(as),
+  (api, as) => api.audit(as),
+  (api, as) => api.providers(as),
+  (api, as, { member }) => api.identities(as, member.id),
 ];
 
 /** `banUser` is `ban_user` in the trail. */
@@ -202,14 +202,14 @@ beforeEach(async () => {
 });
 
 // checklist 74, 88
-describe.each(doorNames)('the trail of what is done through %s', (door) => {
+describe.each(apiNames)('the trail of what is done through %s', (api) => {
   describe.each(Object.entries<Command>(commands))('%s', (name, { send, target, denied }) => {
     const idOf = (reply: Reply): number => Number(answerOf(reply)?.id ?? answerOf(reply)?.details?.id ?? 0);
 
     test.each(['a user', 'a super admin key'])('by %s leaves one row: who, what, by which credentials', async (who) => {
       const isUser = who === 'a user';
       const before = await last();
-      const reply = await send(doors[door], isUser ? owner.headers : superAdmin, stage);
+      const reply = await send(apis[api], isUser ? owner.headers : superAdmin, stage);
       expect(outcomeOf(reply)).toBe('done');
       const rows = await newRows(before);
       expect(rows).toHaveLength(1);
@@ -230,7 +230,7 @@ describe.each(doorNames)('the trail of what is done through %s', (door) => {
 
     test('that is refused leaves one row that says why, and changes nothing', async () => {
       const before = await last();
-      const reply = await send(doors[door], stranger.headers, stage);
+      const reply = await send(apis[api], stranger.headers, stage);
       expect([outcomeOf(reply), statusOf(reply)]).toEqual([denied, denied === 'forbidden' ? 403 : 404]);
       const rows = await newRows(before);
       expect(rows).toHaveLength(1);
@@ -251,8 +251,8 @@ describe.each(doorNames)('the trail of what is done through %s', (door) => {
 
   test('tells of whoever joins a company, or is refused', async () => {
     const before = await last();
-    await doors[door].joinCompany(stranger.headers, stage.company);
-    await doors[door].joinCompany(stranger.headers, stage.company);
+    await apis[api].joinCompany(stranger.headers, stage.company);
+    await apis[api].joinCompany(stranger.headers, stage.company);
     expect(await newRows(before)).toMatchObject([
       { event: 'join_company', is_success: true, user_id: stranger.id, target: `company:${stage.company}` },
       { event: 'join_company', is_success: false, failure: 'already_member', user_id: stranger.id },
@@ -262,8 +262,8 @@ describe.each(doorNames)('the trail of what is done through %s', (door) => {
   test('tells of a wrong password, where somebody deletes themselves', async () => {
     const { member } = stage;
     const before = await last();
-    await doors[door].deleteUser(member.headers, 'me', 'wrong');
-    await doors[door].deleteUser(member.headers, 'me', password);
+    await apis[api].deleteUser(member.headers, 'me', 'wrong');
+    await apis[api].deleteUser(member.headers, 'me', password);
     expect(await newRows(before)).toMatchObject([
       { event: 'delete_user', is_success: false, failure: 'password_incorrect', user_id: member.id },
       { event: 'delete_user', is_success: true, user_id: member.id, target: `user:${member.id}` },
@@ -276,10 +276,10 @@ describe.each(doorNames)('the trail of what is done through %s', (door) => {
     const builtIn = await service.db('roles').where({ app_id: 1, name: 'User' }).first('id');
     const first = await service.db('branches').where({ company_id: company, is_default: true }).first('id');
     const before = await last();
-    await doors[door].setMember(superAdmin, company, only.id, { role: 'User' });
-    await doors[door].deleteBranch(superAdmin, company, first.id);
-    await doors[door].deleteRole(superAdmin, builtIn.id);
-    await doors[door].createRole(superAdmin, { name: 'User', permissions: [] });
+    await apis[api].setMember(superAdmin, company, only.id, { role: 'User' });
+    await apis[api].deleteBranch(superAdmin, company, first.id);
+    await apis[api].deleteRole(superAdmin, builtIn.id);
+    await apis[api].createRole(superAdmin, { name: 'User', permissions: [] });
     const rows = await newRows(before);
     expect(rows.map(({ event, failure, factor }) => [event, failure, factor])).toEqual([
       ['set_member', 'last_owner', 'service_key'],
@@ -293,11 +293,11 @@ describe.each(doorNames)('the trail of what is done through %s', (door) => {
     const before = await last();
     const { company, member } = stage;
     for (const reply of [
-      await doors[door].createCompany(superAdmin, { name: '' }),
-      await doors[door].updateBranch(superAdmin, company, stage.branch, { is_default: false }),
-      await doors[door].setMember(superAdmin, company, member.id, { role: 'Emperor' }),
-      await doors[door].updateApp(superAdmin, { settings: { access_token_seconds: 1 } }),
-      await doors[door].rotateKey(superAdmin, stage.key, -1),
+      await apis[api].createCompany(superAdmin, { name: '' }),
+      await apis[api].updateBranch(superAdmin, company, stage.branch, { is_default: false }),
+      await apis[api].setMember(superAdmin, company, member.id, { role: 'Emperor' }),
+      await apis[api].updateApp(superAdmin, { settings: { access_token_seconds: 1 } }),
+      await apis[api].rotateKey(superAdmin, stage.key, -1),
     ])
       expect(statusOf(reply)).toBe(422);
     expect(await newRows(before)).toEqual([]);
@@ -306,15 +306,15 @@ describe.each(doorNames)('the trail of what is done through %s', (door) => {
   test('has no row for what is only looked at', async () => {
     const before = await last();
     for (const read of reads) {
-      expect(outcomeOf(await read(doors[door], owner.headers, stage))).toBe('done');
-      await read(doors[door], stranger.headers, stage);
+      expect(outcomeOf(await read(apis[api], owner.headers, stage))).toBe('done');
+      await read(apis[api], stranger.headers, stage);
     }
     expect(await newRows(before)).toEqual([]);
   });
 
   test('has one row for a credential that is refused, whatever was asked for', async () => {
     const before = await last();
-    await doors[door].deleteCompany({ 'X-Service-Key': 'gh_svc_wrong' }, stage.company);
+    await apis[api].deleteCompany({ 'X-Service-Key': 'gh_svc_wrong' }, stage.company);
     expect(await newRows(before)).toMatchObject([
       { event: 'authenticate', is_success: false, failure: 'service_key_invalid', factor: 'service_key' },
     ]);

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toTimestamp } from '../../src/kernel/timestamp.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 
@@ -36,12 +36,12 @@ beforeAll(async () => {
   auditor = await people.everywhere(await people.roleOf(['audit:read']));
   const app = await service.given.app();
   abroad = { user: await service.given.admin({ app, role: 'Owner' }), key: { 'X-Service-Key': app.serviceKey } };
-  const { REST } = doors;
+  const { REST } = apis;
   await REST.updateCompany(abroad.user.headers, abroad.user.company, { name: 'Abroad' });
   for (let count = 0; count < 3; count += 1) {
     service.clock.advance(60);
-    await doorsOf(service).REST.login({ email: guest.email, password: guest.password });
-    await doorsOf(service).REST.login({ email: guest.email, password: 'wrong' });
+    await apisOf(service).REST.login({ email: guest.email, password: guest.password });
+    await apisOf(service).REST.login({ email: guest.email, password: 'wrong' });
     await REST.updateUser(guest.headers, 'me', { city_id: count });
     await REST.setMember(host.headers, host.company, guest.id, { role: count % 2 ? 'User' : 'Admin' });
     await REST.createCompany(guest.headers, { name: 'Mine' });
@@ -49,8 +49,8 @@ beforeAll(async () => {
   await REST.setMember(host.headers, host.company, guest.id, { role: 'User' });
 });
 
-describe.each(doorNames)('the audit trail through %s', (door) => {
-  const { audit, updateUser } = doors[door];
+describe.each(apiNames)('the audit trail through %s', (api) => {
+  const { audit, updateUser } = apis[api];
   /** Every line that somebody is shown, from page to page. */
   const all = async (as: Headers, asked: Parameters<typeof audit>[1] = {}): Promise<readonly Line[]> => {
     const lines: Line[] = [];
@@ -195,7 +195,7 @@ describe.each(doorNames)('the audit trail through %s', (door) => {
 
   test('refuses an event that there is not, and the cursor of another list', async () => {
     expect(['validation_failed', 'graphql_invalid']).toContain(outcomeOf(await audit(superAdmin, { event: 'lunch' })));
-    const { next_cursor: cursor } = answerOf(await doors[door].keys(superAdmin, { limit: 1 }));
+    const { next_cursor: cursor } = answerOf(await apis[api].keys(superAdmin, { limit: 1 }));
     expect(faultsOf(await audit(superAdmin, { cursor }))).toEqual(['#/cursor invalid_format']);
   });
 

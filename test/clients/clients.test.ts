@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => workshop?.close());
 
 const play = async (what: 'journey' | 'refusals', generator: Generator, baseUrl: string): Promise<unknown> => {
-  const door = JSON.stringify({ baseUrl, appKey, serviceKey });
-  return JSON.parse(await workshop.run(`node play.mjs ${what} ${generator} '${door}'`));
+  const api = JSON.stringify({ baseUrl, appKey, serviceKey });
+  return JSON.parse(await workshop.run(`node play.mjs ${what} ${generator} '${api}'`));
 };
 
 // checklist 70

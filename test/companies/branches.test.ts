@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const inUse = ['branch_in_use', 409];
@@ -23,8 +23,8 @@ beforeEach(async () => {
   admin = await people.member('Admin', company);
 });
 
-describe.each(doorNames)('branches through %s', (door) => {
-  const { branches, createBranch, updateBranch, deleteBranch, setMember, updateUser } = doors[door];
+describe.each(apiNames)('branches through %s', (api) => {
+  const { branches, createBranch, updateBranch, deleteBranch, setMember, updateUser } = apis[api];
   const north = async (): Promise<number> =>
     Number(answerOf(await createBranch(admin.headers, company, { name: 'North' })).id);
   const list = async () =>
@@ -34,7 +34,7 @@ describe.each(doorNames)('branches through %s', (door) => {
 
   test('are made beside the one there always is, newest first', async () => {
     const reply = await createBranch(admin.headers, company, { name: 'North' });
-    expect(reply.status).toBe(door === 'REST' ? 201 : 200);
+    expect(reply.status).toBe(api === 'REST' ? 201 : 200);
     const made = answerOf(reply);
     expect(made).toMatchObject({ company_id: company, name: 'North', is_default: false });
     expect(await list()).toEqual([
@@ -63,7 +63,7 @@ describe.each(doorNames)('branches through %s', (door) => {
       [id, 'North', true],
       [first, 'Default', false],
     ]);
-    expect(answerOf(await doors[door].company(admin.headers, company)).default_branch).toBe(id);
+    expect(answerOf(await apis[api].company(admin.headers, company)).default_branch).toBe(id);
     expect(outcomeOf(await updateBranch(admin.headers, company, id, { is_default: true }))).toBe('done');
     expect((await list()).filter(([, , isDefault]: unknown[]) => isDefault)).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe.each(doorNames)('branches through %s', (door) => {
     const place = { default_company: company, default_company_branch: chosen };
     expect(outcomeOf(await updateUser(other.headers, 'me', place))).toBe('done');
     const invitation = answerOf(
-      await doorsOf(service)[door].invite(
+      await apisOf(service)[api].invite(
         { email: service.given.email(), company_id: company, company_branch_id: invited },
         admin.headers,
       ),
@@ -118,7 +118,7 @@ describe.each(doorNames)('branches through %s', (door) => {
 
     await setMember(admin.headers, company, member.id, { company_branch_id: first });
     await updateUser(other.headers, 'me', { default_company_branch: first });
-    await doorsOf(service)[door].revokeInvitation(Number(invitation.id), admin.headers);
+    await apisOf(service)[api].revokeInvitation(Number(invitation.id), admin.headers);
     for (const id of [worked, invited, chosen])
       expect(outcomeOf(await deleteBranch(admin.headers, company, id))).toBe('done');
   });
@@ -147,7 +147,7 @@ describe.each(doorNames)('branches through %s', (door) => {
     const member = await people.member('User', company);
     await updateUser(member.headers, 'me', { default_company: company, default_company_branch: chosen });
     await service.db('memberships').where({ user_id: member.id, company_id: company }).update({ branch_id: worked });
-    expect(outcomeOf(await doors[door].deleteUser(superAdmin, member.id))).toBe('done');
+    expect(outcomeOf(await apis[api].deleteUser(superAdmin, member.id))).toBe('done');
     for (const id of [worked, chosen]) expect(outcomeOf(await deleteBranch(admin.headers, company, id))).toBe('done');
   });
 

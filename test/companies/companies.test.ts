@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '../../src/kernel/role.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 const idsOf = (reply: Reply): readonly number[] => answerOf(reply).data.map(({ id }: { id: unknown }) => Number(id));
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
@@ -66,8 +66,8 @@ const table: readonly (readonly [who: string, reads: string, changes: string])[]
   ['the super admin key of another application', notFound, notFound],
 ];
 
-describe.each(doorNames)('companies through %s', (door) => {
-  const commands = doors[door];
+describe.each(apiNames)('companies through %s', (api) => {
+  const commands = apis[api];
   const { companies, createCompany, updateCompany, deleteCompany } = commands;
 
   test.each(table)('a closed company: to %s reading is %s, changing %s', async (name, reads, changes) => {
@@ -128,7 +128,7 @@ describe.each(doorNames)('companies through %s', (door) => {
   test('the super admin key and Admins of the application make one, with a branch, closed and empty', async () => {
     for (const name of ['the super admin key', 'an Admin of the application']) {
       const reply = await createCompany(who[name]!, { name: 'Analytical Engines' });
-      expect(reply.status).toBe(door === 'REST' ? 201 : 200);
+      expect(reply.status).toBe(api === 'REST' ? 201 : 200);
       const made = answerOf(reply);
       expect(made).toMatchObject({ name: 'Analytical Engines', is_joinable: false });
       const branches = answerOf(await commands.branches(superAdmin, Number(made.id))).data;
@@ -176,7 +176,7 @@ describe.each(doorNames)('companies through %s', (door) => {
     ['x'.repeat(101), '#/name too_long'],
     ['a\nb', '#/name invalid_format'],
     ['a\u0000b', '#/name invalid_format'],
-  ])('the name %j is refused, with the same fault on both doors', async (name, fault) => {
+  ])('the name %j is refused, with the same fault in REST and GraphQL', async (name, fault) => {
     for (const reply of [
       await createCompany(superAdmin, { name }),
       await updateCompany(superAdmin, company, { name }),

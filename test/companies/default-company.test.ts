@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const inUse = ['company_in_use', 409];
@@ -25,8 +25,8 @@ const withTwo = async (role = 'User') => {
   return { user, company, branch: await branchOf(company) };
 };
 
-describe.each(doorNames)('the company that a user works in, through %s', (door) => {
-  const { updateUser, removeMember, deleteCompany, createBranch, updateApp } = doors[door];
+describe.each(apiNames)('the company that a user works in, through %s', (api) => {
+  const { updateUser, removeMember, deleteCompany, createBranch, updateApp } = apis[api];
 
   test('is changed by the user to any that they are a member of, with the branch they have there', async () => {
     const { user, company, branch } = await withTwo();
@@ -85,7 +85,7 @@ describe.each(doorNames)('the company that a user works in, through %s', (door) 
   test('is another one of theirs once they have been removed from it, with the branch they have there', async () => {
     const { user, company } = await withTwo();
     const { id } = answerOf(await createBranch(superAdmin, company, { name: 'North' }));
-    await doors[door].setMember(superAdmin, company, user.id, { company_branch_id: Number(id) });
+    await apis[api].setMember(superAdmin, company, user.id, { company_branch_id: Number(id) });
     expect(outcomeOf(await removeMember(superAdmin, user.company, user.id))).toBe('done');
     expect(await placeOf(user)).toEqual([company, Number(id)]);
   });
@@ -125,7 +125,7 @@ describe.each(doorNames)('the company that a user works in, through %s', (door) 
     await updateUser(user.headers, 'me', { default_company: user.company });
     expect(outcomeOf(await deleteCompany(owner.headers, company))).toBe('done');
     expect(await people.roleIn(user, company)).toBeUndefined();
-    expect(said(await doors[door].company(superAdmin, company))).toEqual(['not_found', 404]);
+    expect(said(await apis[api].company(superAdmin, company))).toEqual(['not_found', 404]);
   });
 
   test('is not deleted from under somebody who moves there at that moment', async () => {
@@ -145,8 +145,8 @@ describe.each(doorNames)('the company that a user works in, through %s', (door) 
   });
 
   test('is not deleted where new users start in it, nor where it is the application itself', async () => {
-    const { id } = answerOf(await doors[door].createCompany(superAdmin, { name: 'Shared' }));
-    await updateApp(superAdmin, { settings: { signup_company: door === 'REST' ? Number(id) : String(id) } });
+    const { id } = answerOf(await apis[api].createCompany(superAdmin, { name: 'Shared' }));
+    await updateApp(superAdmin, { settings: { signup_company: api === 'REST' ? Number(id) : String(id) } });
     expect(said(await deleteCompany(superAdmin, Number(id)))).toEqual(inUse);
     await updateApp(superAdmin, { settings: { signup_company: 'own' } });
     expect(outcomeOf(await deleteCompany(superAdmin, Number(id)))).toBe('done');
@@ -157,18 +157,18 @@ describe.each(doorNames)('the company that a user works in, through %s', (door) 
     const company = await service.given.company();
     const owner = await people.member('Owner', company);
     const email = service.given.email();
-    await doorsOf(service)[door].invite({ email, company_id: company }, owner.headers);
+    await apisOf(service)[api].invite({ email, company_id: company }, owner.headers);
     const key = await service.mailbox.key('invitation', email);
     expect(outcomeOf(await deleteCompany(owner.headers, company))).toBe('done');
     for (const table of ['branches', 'memberships', 'invitations'])
       expect(await service.db(table).where({ company_id: company })).toEqual([]);
-    expect(outcomeOf(await doorsOf(service)[door].lookAt(key))).toBe('key_invalid');
-    expect(outcomeOf(await doors[door].user(owner.headers, 'me'))).toBe('done');
+    expect(outcomeOf(await apisOf(service)[api].lookAt(key))).toBe('key_invalid');
+    expect(outcomeOf(await apis[api].user(owner.headers, 'me'))).toBe('done');
   });
 
   test('can be deleted once whoever worked in it has been deleted', async () => {
     const user = await service.given.user();
-    expect(outcomeOf(await doors[door].deleteUser(superAdmin, user.id))).toBe('done');
+    expect(outcomeOf(await apis[api].deleteUser(superAdmin, user.id))).toBe('done');
     expect(outcomeOf(await deleteCompany(superAdmin, user.company))).toBe('done');
   });
 });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtInRoles, type Permission, permissions } from '../../src/kernel/role.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { doorNames, outcomeOf } from '../kit/doors.ts';
+import { apiNames, outcomeOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Headers, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 
 /** Roles of every kind: above, beside and below each other, about companies and about the application. */
@@ -53,8 +53,8 @@ const verdict = (own: readonly Permission[], theirs: string, next: string): stri
     ? 'done'
     : 'forbidden';
 
-describe.each(doorNames)('who gives which role to whom, through %s', (door) => {
-  const { setMember, removeMember } = doors[door];
+describe.each(apiNames)('who gives which role to whom, through %s', (api) => {
+  const { setMember, removeMember } = apis[api];
 
   /** Every change of role that an actor tries, and how it ends. */
   const tryAll = async ({ company, target }: Place, headers: Headers) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const rolesOf = async (user: number) => {
@@ -19,14 +19,14 @@ const rolesOf = async (user: number) => {
   return rows.map(({ company_id, name }) => [company_id, name]);
 };
 
-describe.each(doorNames)('joining a company through %s', (door) => {
-  const { joinCompany, setMember, updateCompany } = doors[door];
+describe.each(apiNames)('joining a company through %s', (api) => {
+  const { joinCompany, setMember, updateCompany } = apis[api];
 
   test('makes a user a member where it is open: in its default branch, with the role of the setting', async () => {
     const user = await service.given.user();
     const company = await service.given.company();
     const reply = await joinCompany(user.headers, company);
-    expect(reply.status).toBe(door === 'REST' ? 201 : 200);
+    expect(reply.status).toBe(api === 'REST' ? 201 : 200);
     const [branch] = await service.db('branches').where({ company_id: company }).select('id');
     expect(answerOf(reply)).toMatchObject({ company_id: company, company_branch_id: branch.id, role: 'User' });
     expect(await rolesOf(user.id)).toEqual([
@@ -121,16 +121,16 @@ describe.each(doorNames)('joining a company through %s', (door) => {
 
   test('starts in the branch that is the default by then', async () => {
     const company = await service.given.company();
-    const { id } = answerOf(await doors[door].createBranch(superAdmin, company, { name: 'North' }));
-    await doors[door].updateBranch(superAdmin, company, Number(id), { is_default: true });
+    const { id } = answerOf(await apis[api].createBranch(superAdmin, company, { name: 'North' }));
+    await apis[api].updateBranch(superAdmin, company, Number(id), { is_default: true });
     const user = await service.given.user();
     expect(answerOf(await joinCompany(user.headers, company)).company_branch_id).toBe(Number(id));
   });
 });
 
-describe.each(doorNames)('what a new user is, through %s', (door) => {
+describe.each(apiNames)('what a new user is, through %s', (api) => {
   const sign = async (key: string) => {
-    const reply = await doorsOf(service)[door].signup({ email: service.given.email() }, { 'X-Service-App': key });
+    const reply = await apisOf(service)[api].signup({ email: service.given.email() }, { 'X-Service-App': key });
     const { body } = await service.send('GET', '/v1/users/me', { headers: bearer(tokenOf(reply)!, key) });
     return body;
   };
@@ -166,10 +166,10 @@ describe.each(doorNames)('what a new user is, through %s', (door) => {
     const app = await service.given.app({ founderRole: 'Owner' });
     const founder = await service.given.user({ app });
     const other = await service.given.user({ app });
-    expect(outcomeOf(await doors[door].updateCompany(founder.headers, founder.company, { name: 'Mine' }))).toBe('done');
-    expect(outcomeOf(await doors[door].updateCompany(founder.headers, other.company, { name: 'M' }))).toBe('not_found');
-    expect(outcomeOf(await doors[door].createCompany(founder.headers, { name: 'More' }))).toBe('forbidden');
-    expect(outcomeOf(await doors[door].app(founder.headers))).toBe('forbidden');
-    expect(outcomeOf(await doors[door].keys(founder.headers))).toBe('forbidden');
+    expect(outcomeOf(await apis[api].updateCompany(founder.headers, founder.company, { name: 'Mine' }))).toBe('done');
+    expect(outcomeOf(await apis[api].updateCompany(founder.headers, other.company, { name: 'M' }))).toBe('not_found');
+    expect(outcomeOf(await apis[api].createCompany(founder.headers, { name: 'More' }))).toBe('forbidden');
+    expect(outcomeOf(await apis[api].app(founder.headers))).toBe('forbidden');
+    expect(outcomeOf(await apis[api].keys(founder.headers))).toBe('forbidden');
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { doorNames, outcomeOf, statusOf } from '../kit/doors.ts';
+import { apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const refused = ['last_owner', 409];
@@ -42,8 +42,8 @@ const activeOwners = async (company: number): Promise<number> => {
   return rows.length;
 };
 
-describe.each(doorNames)('the last Owner of a company, through %s', (door) => {
-  const { setMember, removeMember, banUser, deactivateUser, deleteUser } = doors[door];
+describe.each(apiNames)('the last Owner of a company, through %s', (api) => {
+  const { setMember, removeMember, banUser, deactivateUser, deleteUser } = apis[api];
 
   const departures: Readonly<Record<string, (headers: Headers, company: number, owner: KnownUser) => Promise<Reply>>> =
     {
@@ -59,7 +59,7 @@ describe.each(doorNames)('the last Owner of a company, through %s', (door) => {
     const { company, owners } = await employed(1);
     expect(said(await depart(superAdmin, company, owners[0]!))).toEqual(refused);
     expect(await activeOwners(company)).toBe(1);
-    expect(outcomeOf(await doors[door].user(owners[0]!.headers, 'me'))).toBe('done');
+    expect(outcomeOf(await apis[api].user(owners[0]!.headers, 'me'))).toBe('done');
   });
 
   test('neither steps down, leaves, nor deletes themselves', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { toTimestamp } from '../../src/kernel/timestamp.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const notFound = ['not_found', 404];
@@ -16,7 +16,7 @@ interface SomeMember {
   readonly user_id?: number;
   readonly user?: { readonly id: string };
 }
-/** Whom a member is about; the doors say it differently. */
+/** Whom a member is about; the APIs say it differently. */
 const whoOf = ({ user_id, user }: SomeMember): number => user_id ?? Number(user?.id);
 const listOf = (reply: Reply): readonly number[] => answerOf(reply).data.map(whoOf);
 
@@ -34,8 +34,8 @@ const placeOf = async ({ id }: KnownUser) => {
   return [row.default_company_id, row.default_branch_id];
 };
 
-describe.each(doorNames)('the members of a company, through %s', (door) => {
-  const { members, setMember, removeMember, createBranch, users, deleteUser, updateUser } = doors[door];
+describe.each(apiNames)('the members of a company, through %s', (api) => {
+  const { members, setMember, removeMember, createBranch, users, deleteUser, updateUser } = apis[api];
 
   test('are listed with who they are and what they are there, newest users first', async () => {
     const { company, admin, members: some } = await staffed(2);
@@ -159,7 +159,7 @@ describe.each(doorNames)('the members of a company, through %s', (door) => {
     [{ role: 'Us\u0000er' }, '#/role not_found'],
     [{ role: "' or 1=1 --" }, '#/role not_found'],
     [{ company_branch_id: 2_147_483_647 }, '#/company_branch_id not_found'],
-  ])('are not set to %j, with the same fault on both doors', async (change, fault) => {
+  ])('are not set to %j, with the same fault in REST and GraphQL', async (change, fault) => {
     const { company, admin, members: some } = await staffed(1);
     for (const headers of [admin.headers, superAdmin]) {
       const reply = await setMember(headers, company, some[0]!.id, change);
@@ -186,9 +186,9 @@ describe.each(doorNames)('the members of a company, through %s', (door) => {
     const [leaver, removed] = some as [KnownUser, KnownUser];
     expect(outcomeOf(await removeMember(leaver.headers, company, 'me'))).toBe('done');
     expect(outcomeOf(await removeMember(admin.headers, company, removed.id))).toBe('done');
-    for (const { headers } of some) expect(said(await doors[door].company(headers, company))).toEqual(['done', 200]);
-    await doors[door].updateCompany(admin.headers, company, { is_joinable: false });
-    for (const { headers } of some) expect(said(await doors[door].company(headers, company))).toEqual(notFound);
+    for (const { headers } of some) expect(said(await apis[api].company(headers, company))).toEqual(['done', 200]);
+    await apis[api].updateCompany(admin.headers, company, { is_joinable: false });
+    for (const { headers } of some) expect(said(await apis[api].company(headers, company))).toEqual(notFound);
     expect(said(await removeMember(leaver.headers, company, 'me'))).toEqual(notFound);
     expect(said(await removeMember(admin.headers, company, removed.id))).toEqual(notFound);
     expect(listOf(await members(admin.headers, company))).toEqual([admin.id]);
@@ -207,10 +207,10 @@ describe.each(doorNames)('the members of a company, through %s', (door) => {
     const { company, admin, members: some } = await staffed(1);
     const listed = async () => answerOf(await users(admin.headers, { limit: 200 })).data.length;
     expect(await listed()).toBe(2);
-    expect(outcomeOf(await doors[door].user(admin.headers, some[0]!.id))).toBe('done');
+    expect(outcomeOf(await apis[api].user(admin.headers, some[0]!.id))).toBe('done');
     expect(said(await updateUser(admin.headers, some[0]!.id, { city_id: 1 }))).toEqual(['forbidden', 403]);
     await removeMember(admin.headers, company, some[0]!.id);
     expect(await listed()).toBe(1);
-    expect(said(await doors[door].user(admin.headers, some[0]!.id))).toEqual(notFound);
+    expect(said(await apis[api].user(admin.headers, some[0]!.id))).toEqual(notFound);
   });
 });

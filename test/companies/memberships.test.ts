@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { doorsOf, fresh, settled } from '../kit/doors.ts';
+import { apisOf, fresh, settled } from '../kit/apis.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -134,7 +134,7 @@ describe("one's own memberships", () => {
 
   test('come with an accepted invitation', async () => {
     const email = service.given.email();
-    await doorsOf(service).REST.invite({ email, company_id: company }, admin.headers);
+    await apisOf(service).REST.invite({ email, company_id: company }, admin.headers);
     const key = await service.mailbox.key('invitation', email);
     const accept = `mutation ($key: String!, $data: AcceptInvitationInput) {
       acceptInvitation(key: $key, data: $data) { user { ${selection} } }

@@ -123,7 +123,7 @@ describe('the request examples, sent as they are', () => {
     expect((await send('POST', path, 'VerifyEmailRequest')).status).toBe(204);
   });
 
-  test('run through the other door', async () => {
+  test('run through the other API', async () => {
     const { query, variables } = exampleOf('GraphqlRequest');
     const reply = await service.graphql(query, { variables });
     expect(reply.body.data.login.user.displayname).toBe('Ada Lovelace');

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, getNamedType, Kind as Node, type OperationDefinitionNode, parse } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type DoorName, doorNames, doorsOf, outcomeOf, sameness, settled, statusOf } from '../kit/doors.ts';
+import { type ApiName, apiNames, apisOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { colleague } from '../users/people.ts';
 import { type Ids, type Kind, operationsWithIds, type Row, rows } from './foreign-ids.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 
 /** Whose something is, in the eyes of who asks. The first never was anybody's: what the others are measured by. */
 const scopes = ['nobody', 'another application', 'another company', 'another user'] as const;
@@ -38,7 +38,7 @@ const linked = async ({ id }: Pick<KnownUser, 'id'>): Promise<number> => {
 
 /** What there is of a user and their company. */
 const thingsOf = async (user: KnownUser, role: KnownUser = user) => {
-  const { body } = await doors.REST.invite({ email: service.given.email() }, role.headers);
+  const { body } = await apis.REST.invite({ email: service.given.email() }, role.headers);
   return {
     user: user.id,
     session: await first('sessions', { user_id: user.id }),
@@ -98,7 +98,7 @@ beforeAll(async () => {
     'the super admin': { 'X-Service-Key': serviceKey },
   };
   // The first use of a key is noted, and mails are delivered, by statements of their own.
-  for (const headers of Object.values(headersOf)) await doors.REST.me(headers);
+  for (const headers of Object.values(headersOf)) await apis.REST.me(headers);
   await settled(service);
 });
 
@@ -132,26 +132,26 @@ const outside: Readonly<Record<Actor, readonly (typeof scopes)[number][]>> = {
 };
 
 const cells = rows.flatMap(([name, row]) =>
-  doorNames
-    .filter((door) => door === 'REST' || row.graphql)
-    .flatMap((door) =>
+  apiNames
+    .filter((api) => api === 'REST' || row.graphql)
+    .flatMap((api) =>
       actors.flatMap((actor) =>
         outside[actor].flatMap((scope) =>
           choicesOf(row)
             .filter((choice) => choice.every((id) => exists[scope].includes(row.ids[id]!)))
-            .map((choice) => [name, door, actor, scope, choice.join(' and '), row, choice] as const),
+            .map((choice) => [name, api, actor, scope, choice.join(' and '), row, choice] as const),
         ),
       ),
     ),
 );
 
-const ask = (row: Row, door: DoorName, actor: Actor, scope: Scope, choice: readonly string[]): Promise<Reply> => {
+const ask = (row: Row, api: ApiName, actor: Actor, scope: Scope, choice: readonly string[]): Promise<Reply> => {
   const world = worlds[actor];
   const ids: Ids = Object.fromEntries(
     Object.entries(row.ids).map(([id, kind]) => [id, world[choice.includes(id) ? scope : 'oneself'][kind]!]),
   );
   const headers = headersOf[actor];
-  if (door === 'GraphQL') {
+  if (api === 'GraphQL') {
     const [document, variables] = row.graphql!(ids);
     return service.graphql(document, { variables, headers });
   }
@@ -201,9 +201,9 @@ describe('what is not yours is as absent as what never was', () => {
 
   // Byte for byte but for the request's id: a difference would tell that there is somebody.
   test.each(cells)('%s through %s, as %s, with what is of %s: %s', async (...cell) => {
-    const [, door, actor, scope, , row, choice] = cell;
-    const [never, statementsOfNever] = await watched(() => ask(row, door, actor, 'nobody', choice));
-    const [foreign, statements] = await watched(() => ask(row, door, actor, scope, choice));
+    const [, api, actor, scope, , row, choice] = cell;
+    const [never, statementsOfNever] = await watched(() => ask(row, api, actor, 'nobody', choice));
+    const [foreign, statements] = await watched(() => ask(row, api, actor, scope, choice));
     expect(sameness(foreign)).toEqual(sameness(never));
     expect([outcomeOf(foreign), statusOf(foreign)]).toEqual([outcomeOf(never), statusOf(never)]);
     // regression A20f: nor does the time of the reply.

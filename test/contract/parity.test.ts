@@ -181,9 +181,9 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 };
 
 const toPlayed = ({ prepare, rest, graphql, code }: Scenario): Played => ({
-  play: async (service, door) => {
+  play: async (service, api) => {
     const prepared = (await prepare?.(service)) ?? {};
-    return (door === 'REST' ? rest : graphql)(service, prepared);
+    return (api === 'REST' ? rest : graphql)(service, prepared);
   },
   ...(code ? { code } : {}),
 });

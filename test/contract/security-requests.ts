@@ -1,5 +1,5 @@
 import { type Administration, administrationOf } from '../kit/administration.ts';
-import type { DoorName } from '../kit/doors.ts';
+import type { ApiName } from '../kit/apis.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import { unknownKey as key } from './cases/case.ts';
 
@@ -110,55 +110,55 @@ const profile = {
   language: 'EN',
 };
 
-/** What is administered, said once for both doors. */
-const administered: Readonly<Record<string, (door: Administration, headers: Headers) => Promise<Reply>>> = {
-  users: (door, headers) => door.users(headers),
-  user: (door, headers) => door.user(headers, nobody),
-  updateUser: (door, headers) => door.updateUser(headers, nobody, { displayname: 'Ada' }),
-  deleteUser: (door, headers) => door.deleteUser(headers, nobody),
-  exportUser: (door, headers) => door.exportUser(headers, nobody),
-  banUser: (door, headers) => door.banUser(headers, nobody),
-  unbanUser: (door, headers) => door.unbanUser(headers, nobody),
-  deactivateUser: (door, headers) => door.deactivateUser(headers, nobody),
-  activateUser: (door, headers) => door.activateUser(headers, nobody),
-  sessions: (door, headers) => door.sessions(headers, nobody),
-  endSession: (door, headers) => door.endSession(headers, 'me', absent),
-  endSessions: (door, headers) => door.endSessions(headers, nobody),
-  companies: (door, headers) => door.companies(headers),
-  createCompany: (door, headers) => door.createCompany(headers, named),
-  company: (door, headers) => door.company(headers, nobody),
-  updateCompany: (door, headers) => door.updateCompany(headers, nobody, named),
-  deleteCompany: (door, headers) => door.deleteCompany(headers, nobody),
-  branches: (door, headers) => door.branches(headers, nobody),
-  createBranch: (door, headers) => door.createBranch(headers, nobody, named),
-  updateBranch: (door, headers) => door.updateBranch(headers, nobody, nobody, named),
-  deleteBranch: (door, headers) => door.deleteBranch(headers, nobody, nobody),
-  joinCompany: (door, headers) => door.joinCompany(headers, nobody),
-  members: (door, headers) => door.members(headers, nobody),
-  setMember: (door, headers) => door.setMember(headers, nobody, 'me', { role: 'User' }),
-  removeMember: (door, headers) => door.removeMember(headers, nobody, 'me'),
-  roles: (door, headers) => door.roles(headers),
-  createRole: (door, headers) =>
-    door.createRole(headers, { name: `Role ${crypto.randomUUID()}`, permissions: ['users:read'] }),
-  updateRole: (door, headers) => door.updateRole(headers, nobody, named),
-  deleteRole: (door, headers) => door.deleteRole(headers, nobody),
-  app: (door, headers) => door.app(headers),
-  updateApp: (door, headers) => door.updateApp(headers, { settings: { access_token_seconds: 3600 } }),
-  keys: (door, headers) => door.keys(headers),
-  createKey: (door, headers) => door.createKey(headers, { kind: 'app', ...named }),
-  updateKey: (door, headers) => door.updateKey(headers, nobody, named),
-  rotateKey: (door, headers) => door.rotateKey(headers, nobody),
-  revokeKey: (door, headers) => door.revokeKey(headers, nobody),
-  audit: (door, headers) => door.audit(headers),
-  identities: (door, headers) => door.identities(headers, nobody),
-  unlinkIdentity: (door, headers) => door.unlinkIdentity(headers, 'me', nobody),
-  providers: (door, headers) => door.providers(headers),
-  setProvider: (door, headers) =>
-    door.setProvider(headers, 'google', { driver: 'google', client_id: 'an id', client_secret: 'a secret' }),
-  deleteProvider: (door, headers) => door.deleteProvider(headers, 'nobodys'),
+/** What is administered, said once for both APIs. */
+const administered: Readonly<Record<string, (api: Administration, headers: Headers) => Promise<Reply>>> = {
+  users: (api, headers) => api.users(headers),
+  user: (api, headers) => api.user(headers, nobody),
+  updateUser: (api, headers) => api.updateUser(headers, nobody, { displayname: 'Ada' }),
+  deleteUser: (api, headers) => api.deleteUser(headers, nobody),
+  exportUser: (api, headers) => api.exportUser(headers, nobody),
+  banUser: (api, headers) => api.banUser(headers, nobody),
+  unbanUser: (api, headers) => api.unbanUser(headers, nobody),
+  deactivateUser: (api, headers) => api.deactivateUser(headers, nobody),
+  activateUser: (api, headers) => api.activateUser(headers, nobody),
+  sessions: (api, headers) => api.sessions(headers, nobody),
+  endSession: (api, headers) => api.endSession(headers, 'me', absent),
+  endSessions: (api, headers) => api.endSessions(headers, nobody),
+  companies: (api, headers) => api.companies(headers),
+  createCompany: (api, headers) => api.createCompany(headers, named),
+  company: (api, headers) => api.company(headers, nobody),
+  updateCompany: (api, headers) => api.updateCompany(headers, nobody, named),
+  deleteCompany: (api, headers) => api.deleteCompany(headers, nobody),
+  branches: (api, headers) => api.branches(headers, nobody),
+  createBranch: (api, headers) => api.createBranch(headers, nobody, named),
+  updateBranch: (api, headers) => api.updateBranch(headers, nobody, nobody, named),
+  deleteBranch: (api, headers) => api.deleteBranch(headers, nobody, nobody),
+  joinCompany: (api, headers) => api.joinCompany(headers, nobody),
+  members: (api, headers) => api.members(headers, nobody),
+  setMember: (api, headers) => api.setMember(headers, nobody, 'me', { role: 'User' }),
+  removeMember: (api, headers) => api.removeMember(headers, nobody, 'me'),
+  roles: (api, headers) => api.roles(headers),
+  createRole: (api, headers) =>
+    api.createRole(headers, { name: `Role ${crypto.randomUUID()}`, permissions: ['users:read'] }),
+  updateRole: (api, headers) => api.updateRole(headers, nobody, named),
+  deleteRole: (api, headers) => api.deleteRole(headers, nobody),
+  app: (api, headers) => api.app(headers),
+  updateApp: (api, headers) => api.updateApp(headers, { settings: { access_token_seconds: 3600 } }),
+  keys: (api, headers) => api.keys(headers),
+  createKey: (api, headers) => api.createKey(headers, { kind: 'app', ...named }),
+  updateKey: (api, headers) => api.updateKey(headers, nobody, named),
+  rotateKey: (api, headers) => api.rotateKey(headers, nobody),
+  revokeKey: (api, headers) => api.revokeKey(headers, nobody),
+  audit: (api, headers) => api.audit(headers),
+  identities: (api, headers) => api.identities(headers, nobody),
+  unlinkIdentity: (api, headers) => api.unlinkIdentity(headers, 'me', nobody),
+  providers: (api, headers) => api.providers(headers),
+  setProvider: (api, headers) =>
+    api.setProvider(headers, 'google', { driver: 'google', client_id: 'an id', client_secret: 'a secret' }),
+  deleteProvider: (api, headers) => api.deleteProvider(headers, 'nobodys'),
 };
 
-/** A request for each operation that credentials alone decide about, through both doors. */
+/** A request for each operation that credentials alone decide about, through both APIs. */
 export const requestsOf = (
   service: TestService,
 ): { readonly requests: Requests; readonly graphqlRequests: Requests } => {
@@ -181,13 +181,13 @@ export const requestsOf = (
     async (headers) =>
       outcomeOf(await service.graphql(query, { headers, variables: variables?.() }));
 
-  const through = (name: DoorName): Requests => {
-    const door = () => administrationOf(service)[name];
+  const through = (name: ApiName): Requests => {
+    const api = () => administrationOf(service)[name];
     const toOutcome = name === 'GraphQL' ? outcomeOf : ({ status, body }: Reply) => ({ status, code: body?.code });
     return Object.fromEntries(
       Object.entries(administered).map(([operation, ask]) => [
         operation,
-        async (headers: Headers) => toOutcome(await ask(door(), headers)),
+        async (headers: Headers) => toOutcome(await ask(api(), headers)),
       ]),
     );
   };

@@ -52,14 +52,14 @@ const headersOf = async (credential: Credential): Promise<Headers> => {
 };
 
 const secured = (Object.keys(operationTable) as OperationId[]).filter(
-  (id) => operationTable[id].access !== 'none' && operationTable[id].door === 'rest',
+  (id) => operationTable[id].access !== 'none' && operationTable[id].api === 'rest',
 );
 
 // checklist 49, 71, 32, 38
 describe.each(secured)('%s', (operation) => {
   const access = operationTable[operation].access as Exclude<Access, 'none'>;
 
-  test.each(Object.entries(expected[access]))('with %s: %s, on both doors', async (credential, outcome) => {
+  test.each(Object.entries(expected[access]))('with %s: %s, in REST and GraphQL', async (credential, outcome) => {
     for (const send of [requests[operation]!, graphqlRequests[operation]!]) {
       const { status, code } = await send(await headersOf(credential as Credential));
       if (usesUp.has(operation)) useUp();
@@ -79,7 +79,7 @@ test('every operation that tells who is asking has its row', () => {
 describe('where the default application is switched off', () => {
   const strict = useService({ config: { usesDefaultApp: false } });
 
-  test('public operations without a key are refused, on both doors', async () => {
+  test('public operations without a key are refused, in REST and GraphQL', async () => {
     const reply = await strict.send('POST', '/v1/users', { body: strict.given.signupBody() });
     expect(reply.body).toMatchObject({ status: 401, code: 'app_key_required' });
     const early = await strict.graphql('mutation { login(data: { email: "a@b.cc", password: "x" }) { token } }');
@@ -92,7 +92,7 @@ describe('where the default application is switched off', () => {
   });
 });
 
-test('a super admin key is the owner of its own application, on both doors', async () => {
+test('a super admin key is the owner of its own application, in REST and GraphQL', async () => {
   const rest = await service.send('GET', '/v1/users/me', { headers: { 'X-Service-Key': serviceKey } });
   expect(rest.body).toMatchObject({ displayname: 'Owner', email: 'owner@gatehouse.invalid' });
   const { body } = await service.graphql('{ me { id roles { name } } }', { headers: { 'X-Service-Key': serviceKey } });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, fresh, outcomeOf, settled, tokenOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, fresh, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { bearer, digestOf, type KnownApp, type KnownUser } from '../kit/given.ts';
 import { appKey, type Headers, serviceKey, useService } from '../kit/service.ts';
 import { standingOf } from '../users/people.ts';
 
 const service = useService();
-const accounts = doorsOf(service);
-const doors = administrationOf(service);
+const accounts = apisOf(service);
+const apis = administrationOf(service);
 const here: Headers = { 'X-Service-App': appKey };
 const admin: Headers = { 'X-Service-Key': serviceKey };
 const good = ['done', 'done'];
@@ -33,9 +33,9 @@ const untouched = async () => {
   expect(outcomeOf(reply)).toBe('done');
 };
 
-describe.each(doorNames)('two applications with users of one address share nothing through %s', (door) => {
-  const { login, me, refresh, forgot, reset, verify, invite, accept, lookAt, signup } = accounts[door];
-  const administer = doors[door];
+describe.each(apiNames)('two applications with users of one address share nothing through %s', (api) => {
+  const { login, me, refresh, forgot, reset, verify, invite, accept, lookAt, signup } = accounts[api];
+  const administer = apis[api];
 
   test('neither the user nor the password', async () => {
     expect(mine.id).not.toBe(theirs.id);

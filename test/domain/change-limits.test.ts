@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { toSettingsChange, userWireNames } from '../../src/api/wire-names.ts';
 import { settingNames } from '../../src/kernel/app.ts';
+import { settingRules } from '../../src/kernel/setting-rules.ts';
 import { appChangeFaults } from '../../src/modules/applications/app-change.ts';
-import { settingRules } from '../../src/modules/applications/setting-rules.ts';
 import { type UserChange, userChangeFaults, userRules } from '../../src/modules/users/user-change.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { anyText } from './text.ts';
@@ -71,7 +71,7 @@ const inputField = (type: string, field: string) => (sdl.getType(type) as GraphQ
 describe('what may be changed of a user', () => {
   const { properties } = schemas.UpdateUserRequest;
 
-  test('is the same through both doors, field by field', () => {
+  test('is the same through both APIs, field by field', () => {
     const names = Object.values(userWireNames).toSorted();
     expect(Object.keys(properties).toSorted()).toEqual(names);
     const input = sdl.getType('UpdateUserInput') as GraphQLInputObjectType;
@@ -108,7 +108,7 @@ describe('what may be changed of a user', () => {
 describe('what may be changed of an application', () => {
   const { properties } = schemas.AppSettings;
 
-  test('is the same through both doors, setting by setting', () => {
+  test('is the same through both APIs, setting by setting', () => {
     const names = Object.values(settingNames).toSorted();
     expect(Object.keys(properties).toSorted()).toEqual(names);
     expect(schemas.AppSettings.required.toSorted()).toEqual(names);

@@ -31,7 +31,7 @@ interface Schema extends Limits {
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-  readonly 'x-door'?: string;
+  readonly 'x-api'?: string;
   readonly 'x-stage'?: string;
 }
 
@@ -67,7 +67,7 @@ export const limitsIn = (document: Document, place: string, schema: Schema): rea
 export const requestLimits = (document: Document): readonly Limited[] =>
   Object.values(document.paths)
     .flatMap((item) => Object.values(item))
-    .filter((operation) => operation['x-door'] === undefined && operation['x-stage'] === undefined)
+    .filter((operation) => operation['x-api'] === undefined && operation['x-stage'] === undefined)
     .flatMap(({ parameters = [], requestBody }) => [
       ...parameters.flatMap((one) => limitsIn(document, `${one.in} ${one.name}`, one.schema)),
       ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => limitsIn(document, 'body', schema)),

@@ -120,7 +120,7 @@ describe('the repetition of a password', () => {
   });
 });
 
-// checklist 5; that both doors ask is proven where they are tested.
+// checklist 5; that both APIs ask is proven where they are tested.
 describe('a common password', () => {
   test.each(['password1', 'PASSWORD1', 'qwertyuiop', 'iloveyou', '123456789', 'Sunshine'])(
     'like %s is refused',

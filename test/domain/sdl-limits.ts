@@ -20,7 +20,7 @@ const argumentPlaces: Readonly<Record<string, string>> = {
   provider: 'ProviderName',
 };
 
-/** What both doors have to tell wherever it is. */
+/** What both APIs have to tell wherever it is. */
 const told: readonly string[] = ['Email', 'PersonName', 'DisplayName', 'Label', 'NewPassword'];
 
 /** The limits of a part of a text, which no keyword of a schema states. */

@@ -4,7 +4,7 @@ import { buildSchema, type GraphQLEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { socialWireNames } from '../../src/api/social.ts';
-import { settingRules } from '../../src/modules/applications/setting-rules.ts';
+import { settingRules } from '../../src/kernel/setting-rules.ts';
 import {
   type ProviderSetup,
   providerNameRule,
@@ -94,7 +94,7 @@ describe('the limits of social log-in in the contract are those of the domain', 
     );
   });
 
-  test('the drivers, on both doors', () => {
+  test('the drivers, in REST and GraphQL', () => {
     const names = Object.keys(drivers);
     expect(schemas.SocialDriverName.enum).toEqual(names);
     expect((sdl.getType('SocialDriverName') as GraphQLEnumType).getValues().map(({ name }) => name)).toEqual(names);

@@ -116,7 +116,7 @@ export const contractDrifts: readonly Drift[] = [
     says: 'Mutation.refreshToken, its example: is no operation with a name and `refreshToken` in it.',
   },
   {
-    drift: 'a problem of one door only',
+    drift: 'a problem of one API only',
     gate: oneCatalogue,
     change: sdl('enum ErrorCode {', 'enum ErrorCode {\n  teapot'),
     says: 'teapot is in ErrorCode, but not in ProblemCode.',

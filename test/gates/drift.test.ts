@@ -114,7 +114,7 @@ describe('a drift of the code from the contracts', { timeout: patienceMs }, () =
     expect(output).not.toContain('problems.ts');
   });
 
-  test('an operation that is described and not served does not compile, on either door', async () => {
+  test('an operation that is described and not served does not compile, on either API', async () => {
     expect((await workshop.codegen()).isContent).toBe(true);
     const files = ['generated/openapi.ts', 'generated/handlers.ts', 'generated/graphql.ts'];
     const texts = await Promise.all(files.map((file) => workshop.generated(file.replace('generated/', ''))));

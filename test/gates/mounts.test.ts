@@ -10,19 +10,19 @@ interface Layer {
   match(path: string): boolean;
 }
 
-/** What Express serves at paths of its own, past the doors that know the contracts. */
+/** What Express serves at paths of its own, past the APIs that know the contracts. */
 const mounts = ({ router }: Express): readonly string[] => {
   const { stack } = router as unknown as { readonly stack: readonly Layer[] };
   const own = stack.filter((layer) => layer.route !== undefined || !layer.match('/whatever/is/asked/for'));
   return own.map(({ route, name }) => route?.path ?? name);
 };
 
-const door = async () => ({ status: 204 });
+const api = async () => ({ status: 204 });
 
 const newApp = (): Express =>
   createApp({
-    rest: door,
-    graphql: door,
+    rest: api,
+    graphql: api,
     logger: createLogger('silent', { write: () => {} }),
     trustProxy: false,
     isOriginAllowed: async () => false,
@@ -30,8 +30,8 @@ const newApp = (): Express =>
     refuse: () => ({ status: 500 }),
   });
 
-// checklist 67: what the doors serve is described (test/contract/served.test.ts), and nothing is served beside them.
-describe('every path leads to the doors', () => {
+// checklist 67: what the APIs serve is described (test/contract/served.test.ts), and nothing is served beside them.
+describe('every path leads to the APIs', () => {
   test('Express has none of its own', () => {
     expect(mounts(newApp())).toEqual([]);
     expect((newApp().router as unknown as { stack: unknown[] }).stack.length).toBeGreaterThan(3);

@@ -92,7 +92,7 @@ export const versionDrifts: readonly Drift[] = [
     says: 'REST: `extra` (PUT /v1/auth/extra) was added.',
   },
   {
-    drift: 'a deprecation on both doors',
+    drift: 'a deprecation in REST and GraphQL',
     change: both(
       openapi(({ paths }) => {
         const { put } = paths['/v1/auth/logout'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadContracts, type OpenApiDocument } from '../../src/contracts.ts';
-import { withFarewell } from '../../src/rest/deprecation.ts';
+import { withDeprecationHeaders } from '../../src/rest/deprecation.ts';
 import { anybody, superAdmin, useMock } from '../mock/server.ts';
 
 interface Deprecation {
@@ -28,7 +28,7 @@ const mock = useMock({
   }),
 });
 
-const farewellOf = ({ headers }: { readonly headers: Readonly<Record<string, string | undefined>> }) => ({
+const deprecationHeadersOf = ({ headers }: { readonly headers: Readonly<Record<string, string | undefined>> }) => ({
   deprecation: headers['deprecation'],
   sunset: headers['sunset'],
   links: headers['link']?.split(', '),
@@ -36,7 +36,7 @@ const farewellOf = ({ headers }: { readonly headers: Readonly<Record<string, str
 
 describe('a deprecated operation', () => {
   test('says since when, until when, and where that is explained', async () => {
-    expect(farewellOf(await mock.send('GET', '/v1/users/me', { headers: anybody }))).toEqual({
+    expect(deprecationHeadersOf(await mock.send('GET', '/v1/users/me', { headers: anybody }))).toEqual({
       deprecation: '@1767225600',
       sunset: 'Wed, 01 Jul 2026 00:00:00 GMT',
       // Which user to ask for instead can't be told from the request.
@@ -46,7 +46,7 @@ describe('a deprecated operation', () => {
 
   test('has no end that is not decided', async () => {
     const reply = await mock.send('GET', '/v1/users?limit=1', { headers: superAdmin });
-    const { deprecation, sunset, links } = farewellOf(reply);
+    const { deprecation, sunset, links } = deprecationHeadersOf(reply);
     expect([deprecation, sunset]).toEqual(['@1770076800', undefined]);
     expect(links).toContain('</docs#users>; rel="deprecation"; type="text/html"');
     expect(links).toContain('</v1/companies>; rel="successor-version"');
@@ -55,23 +55,23 @@ describe('a deprecated operation', () => {
   test('keeps the links that its reply has besides', () => {
     const next = '</v1/users?cursor=abc>; rel="next"';
     const farewell = { Deprecation: '@0', Link: '</docs#users>; rel="deprecation"' };
-    const reply = withFarewell({ status: 200, headers: { Link: next, ETag: '"1"' } }, farewell);
+    const reply = withDeprecationHeaders({ status: 200, headers: { Link: next, ETag: '"1"' } }, farewell);
     expect(reply.headers).toEqual({ ETag: '"1"', Deprecation: '@0', Link: `${next}, ${farewell.Link}` });
   });
 
   test('leads to its successor with the values of the request', async () => {
     const reply = await mock.send('POST', '/v1/users/7%2F8/ban', { headers: superAdmin });
-    expect(farewellOf(reply).links).toContain('</v1/users/7%2F8/deactivate>; rel="successor-version"');
+    expect(deprecationHeadersOf(reply).links).toContain('</v1/users/7%2F8/deactivate>; rel="successor-version"');
   });
 
   test('says so with a refusal, too', async () => {
     const reply = await mock.send('GET', '/v1/users/me');
     expect(reply.status).toBe(401);
-    expect(farewellOf(reply).deprecation).toBe('@1767225600');
+    expect(deprecationHeadersOf(reply).deprecation).toBe('@1767225600');
   });
 });
 
 test('an operation that stays says nothing', async () => {
   const reply = await mock.send('GET', '/v1/companies', { headers: superAdmin });
-  expect(farewellOf(reply)).toMatchObject({ deprecation: undefined, sunset: undefined });
+  expect(deprecationHeadersOf(reply)).toMatchObject({ deprecation: undefined, sunset: undefined });
 });

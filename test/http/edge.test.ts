@@ -7,12 +7,12 @@ const service = useService();
 const raw = (wire: Wire) => sendRaw(service.url, wire);
 
 const json = 'Content-Type: application/json';
-const doors = ['/v1/auth', '/graphql'] as const;
+const apis = ['/v1/auth', '/graphql'] as const;
 const codeOf = ({ body }: { readonly body: { code?: string; errors?: { extensions: { code: string } }[] } }) =>
   body.code ?? body.errors?.[0]?.extensions.code;
 
 // checklist 78
-describe.each(doors)('the body of a POST to %s', (path) => {
+describe.each(apis)('the body of a POST to %s', (path) => {
   test.each([
     ['that is not JSON', "{ 'email': 1 }"],
     ['that ends too soon', '{ "email": "ada@example.com"'],

@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { answerOf, doorNames, doorsOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Reply, serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const grace = { password: fresh, firstname: 'Grace', lastname: 'Hopper' };
 
 interface Invited {
@@ -17,7 +17,7 @@ interface Invited {
 
 const invited = async (what: object = {}, email = service.given.email()): Promise<Invited> => {
   const admin = await service.given.admin();
-  const { body } = await doors.REST.invite({ email, ...what }, admin.headers);
+  const { body } = await apis.REST.invite({ email, ...what }, admin.headers);
   return { admin, email, key: await service.mailbox.key('invitation', email), id: body.id };
 };
 
@@ -30,10 +30,10 @@ const membershipsOf = (user_id: number) =>
     .orderBy('company_id')
     .select('company_id', 'branch_id', 'name');
 
-describe.each(doorNames)('accepting an invitation through %s', (door) => {
-  const { accept, lookAt, login, me, changeEmail, confirmEmail, revokeInvitation } = doors[door];
+describe.each(apiNames)('accepting an invitation through %s', (api) => {
+  const { accept, lookAt, login, me, changeEmail, confirmEmail, revokeInvitation } = apis[api];
   const stateOf = async ({ admin, id }: Invited): Promise<string> => {
-    const { data } = answerOf(await doors[door].invitations({}, admin.headers));
+    const { data } = answerOf(await apis[api].invitations({}, admin.headers));
     return data.find((one: { id: unknown }) => Number(one.id) === id).state;
   };
 
@@ -57,7 +57,7 @@ describe.each(doorNames)('accepting an invitation through %s', (door) => {
   test('makes the user: of that company, branch and role, with that address, verified and logged in', async () => {
     const one = await invited({ role: 'Admin' });
     const reply = await accept(one.key, grace);
-    expect(reply.status).toBe(door === 'REST' ? 201 : 200);
+    expect(reply.status).toBe(api === 'REST' ? 201 : 200);
     const user = await service.db('users').where({ email: one.email }).first();
     expect(Number(userOf(reply).id)).toBe(user.id);
     expect(user).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(doorNames)('accepting an invitation through %s', (door) => {
     const one = await invited({ role: 'Admin' }, user.email.toUpperCase());
     expect(answerOf(await lookAt(one.key))).toMatchObject({ has_account: true });
     const reply = await accept(one.key, undefined, user.headers);
-    expect(reply.status).toBe(door === 'REST' ? 201 : 200);
+    expect(reply.status).toBe(api === 'REST' ? 201 : 200);
     const token = tokenOf(reply)!;
     expect(decodeJwt(token)).toEqual(decodeJwt(user.token));
     for (const headers of [bearer(token), user.headers]) expect(outcomeOf(await me(headers))).toBe('done');
@@ -142,7 +142,7 @@ describe.each(doorNames)('accepting an invitation through %s', (door) => {
       { company_id: user.company, branch_id: user.branch, name: 'User' },
       { company_id: one.admin.company, branch_id: one.admin.branch, name: 'Admin' },
     ]);
-    expect(outcomeOf(await doors[door].invitations({}, user.headers))).toBe('done');
+    expect(outcomeOf(await apis[api].invitations({}, user.headers))).toBe('done');
     await service.mailbox.next('welcome', user.email);
   });
 
@@ -205,8 +205,8 @@ describe.each(doorNames)('accepting an invitation through %s', (door) => {
   test('gives no more than the role that the inviter has by now', async () => {
     const admin = await service.given.admin({ role: 'Owner' });
     const emails = [service.given.email(), service.given.email()] as const;
-    await doors.REST.invite({ email: emails[0], role: 'Owner' }, admin.headers);
-    await doors.REST.invite({ email: emails[1], role: 'Admin' }, admin.headers);
+    await apis.REST.invite({ email: emails[0], role: 'Owner' }, admin.headers);
+    await apis.REST.invite({ email: emails[1], role: 'Admin' }, admin.headers);
     await service.given.role(admin, admin.company, 'Admin');
     const keys = [
       await service.mailbox.key('invitation', emails[0]),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toTimestamp } from '../../src/kernel/timestamp.ts';
-import { answerOf, doorNames, doorsOf, faultsOf, fresh, outcomeOf, settled, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const week = 7 * 86_400;
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const person = { password: fresh, firstname: 'Grace', lastname: 'Hopper' };
@@ -16,8 +16,8 @@ const branchIn = async (company_id: number): Promise<number> => {
   return id;
 };
 
-describe.each(doorNames)('inviting through %s', (door) => {
-  const { invite, invitations, resendInvitation, revokeInvitation, lookAt, accept, login } = doors[door];
+describe.each(apiNames)('inviting through %s', (api) => {
+  const { invite, invitations, resendInvitation, revokeInvitation, lookAt, accept, login } = apis[api];
   const stateOf = async (id: number): Promise<string> =>
     (await service.db('mail_keys').where({ invitation_id: id }).whereNull('used_at').whereNull('voided_at')).length > 0
       ? 'open'
@@ -30,7 +30,7 @@ describe.each(doorNames)('inviting through %s', (door) => {
     const place = { company_id: admin.company, company_branch_id: branch };
     const names = { firstname: 'Grace', lastname: 'Hopper' };
     const reply = await invite({ email, role: 'Admin', ...place, ...names }, admin.headers);
-    expect(reply.status).toBe(door === 'REST' ? 201 : 200);
+    expect(reply.status).toBe(api === 'REST' ? 201 : 200);
     const invitation = answerOf(reply);
     expect(invitation).toMatchObject({ email, role: 'Admin', ...place, ...names, state: 'pending' });
     expect(Number(invitation.invited_by)).toBe(admin.id);
@@ -64,7 +64,7 @@ describe.each(doorNames)('inviting through %s', (door) => {
     replies.push(
       await resendInvitation(id, admin.headers),
       await invitations({}, admin.headers),
-      await doors[door].notifications({}, superAdmin),
+      await apis[api].notifications({}, superAdmin),
     );
     const second = await service.mailbox.key('invitation', email);
     replies.push(await revokeInvitation(id, admin.headers), await invitations({}, admin.headers));

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const idsOf = (reply: Reply): readonly number[] => answerOf(reply).data.map(({ id }: { id: unknown }) => Number(id));
 
@@ -15,7 +15,7 @@ let ids: readonly number[];
 let other: { readonly admin: KnownUser; readonly id: number };
 
 const invite = async ({ headers }: KnownUser): Promise<number> => {
-  const { body } = await doors.REST.invite({ email: service.given.email() }, headers);
+  const { body } = await apis.REST.invite({ email: service.given.email() }, headers);
   return body.id;
 };
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
   other = { admin: stranger, id: await invite(stranger) };
 });
 
-describe.each(doorNames)('the list of invitations through %s', (door) => {
-  const { invitations, revokeInvitation, accept } = doors[door];
+describe.each(apiNames)('the list of invitations through %s', (api) => {
+  const { invitations, revokeInvitation, accept } = apis[api];
 
   /** Every page of the list, by the cursor of the page before. */
   const pages = async (limit: number, headers: Headers): Promise<readonly (readonly number[])[]> => {
@@ -83,7 +83,7 @@ describe.each(doorNames)('the list of invitations through %s', (door) => {
   test('can be narrowed to a state, and pages within it', async () => {
     const own = await service.given.admin();
     const [revoked, accepted] = [await invite(own), service.given.email()];
-    const { body } = await doors.REST.invite({ email: accepted }, own.headers);
+    const { body } = await apis.REST.invite({ email: accepted }, own.headers);
     const pending = [await invite(own), await invite(own)].toReversed();
     await revokeInvitation(revoked, own.headers);
     const person = { password: 'another good battery', firstname: 'Grace', lastname: 'Hopper' };

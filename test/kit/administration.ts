@@ -1,4 +1,4 @@
-import type { DoorName } from './doors.ts';
+import type { ApiName } from './apis.ts';
 import { change, given, id, query, type Said, type Spoken, spoken } from './said.ts';
 import type { Reply, TestService } from './service.ts';
 import { identityFields, socialAdministration } from './social/commands.ts';
@@ -294,7 +294,7 @@ const commands = {
   ...socialAdministration,
 } satisfies Readonly<Record<string, (...args: never[]) => Said>>;
 
-/** One command, sent through one door by somebody. What comes back is in that door's own form. */
+/** One command, sent through one API by somebody. What comes back is in that API's own form. */
 export type Administration = Spoken<typeof commands>;
 
 /** An export of GraphQL with its lists as REST has them: the first page, which in these tests is the only one. */
@@ -305,15 +305,15 @@ const withoutPages = (reply: Reply): Reply => {
   return { ...reply, body: { data: { exportUser: { ...exported, ...Object.fromEntries(lists) } } } };
 };
 
-/** Everything that is administered, through each door. */
+/** Everything that is administered, through each API. */
 export const administrationOf = (
   service: Pick<TestService, 'send' | 'graphql'>,
-): Readonly<Record<DoorName, Administration>> => {
+): Readonly<Record<ApiName, Administration>> => {
   const { REST, GraphQL } = spoken(service, commands);
   const exportUser: Administration['exportUser'] = async (...asked) => withoutPages(await GraphQL.exportUser(...asked));
   return { REST, GraphQL: { ...GraphQL, exportUser } };
 };
 
-/** What a command answered with, whichever door it came through. */
+/** What a command answered with, whichever API it came through. */
 export const contentOf = ({ body }: Reply) =>
   body?.data !== undefined && !('next_cursor' in body) ? Object.values(body.data ?? {})[0] : body;

@@ -25,7 +25,7 @@ export interface KnownApp {
   readonly serviceKey: string;
 }
 
-/** Things that a test starts from. Users come through the front door, the rest is put into the database. */
+/** Things that a test starts from. Users come through the front API, the rest is put into the database. */
 export interface Given {
   email(): string;
   signupBody(overrides?: object): Record<string, unknown>;

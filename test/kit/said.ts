@@ -1,7 +1,7 @@
-import type { DoorName } from './doors.ts';
+import type { ApiName } from './apis.ts';
 import type { Headers, Reply, TestService } from './service.ts';
 
-/** One command, said for both doors. */
+/** One command, said for both APIs. */
 export interface Said {
   readonly method: string;
   readonly path: string;
@@ -57,14 +57,14 @@ const throughGraphql = (service: Service, { kind, field, args, selection }: Said
 
 type Speakers = Readonly<Record<string, (...args: never[]) => Said>>;
 
-/** Commands, each sent through one door by somebody. What comes back is in that door's own form. */
+/** Commands, each sent through one API by somebody. What comes back is in that API's own form. */
 export type Spoken<C extends Speakers> = {
   readonly [N in keyof C]: (headers: Headers, ...args: Parameters<C[N]>) => Promise<Reply>;
 };
 
-/** Commands that are said once, through each door. */
-export const spoken = <C extends Speakers>(service: Service, commands: C): Readonly<Record<DoorName, Spoken<C>>> => {
-  const door = (send: typeof throughRest): Spoken<C> =>
+/** Commands that are said once, through each API. */
+export const spoken = <C extends Speakers>(service: Service, commands: C): Readonly<Record<ApiName, Spoken<C>>> => {
+  const api = (send: typeof throughRest): Spoken<C> =>
     Object.fromEntries(
       Object.entries(commands).map(([name, say]) => [
         name,
@@ -72,5 +72,5 @@ export const spoken = <C extends Speakers>(service: Service, commands: C): Reado
           send(service, (say as (...given: unknown[]) => Said)(...args), headers),
       ]),
     ) as unknown as Spoken<C>;
-  return { REST: door(throughRest), GraphQL: door(throughGraphql) };
+  return { REST: api(throughRest), GraphQL: api(throughGraphql) };
 };

@@ -54,8 +54,8 @@ beforeAll(async () => {
 afterAll(() => workshop?.close());
 
 const play = async (language: Language, baseUrl: string): Promise<unknown> => {
-  const door = JSON.stringify({ baseUrl, appKey, serviceKey });
-  return JSON.parse(await workshop.run(`${languages[language].play} '${door}'`));
+  const api = JSON.stringify({ baseUrl, appKey, serviceKey });
+  return JSON.parse(await workshop.run(`${languages[language].play} '${api}'`));
 };
 
 // checklist 70

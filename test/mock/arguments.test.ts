@@ -53,7 +53,7 @@ describe('what a request to GraphQL prefers', () => {
   const register = `mutation { register(data: { displayname: "Ada", email: "ada@example.com", password: "x",
     password_confirmation: "y" }) { token } }`;
 
-  test('has the faults of the example, in the spelling of this door', async () => {
+  test('has the faults of the example, in the spelling of this API', async () => {
     const { body } = await prefer('code=validation_failed', register);
     expect(body.errors[0].extensions.errors).toContainEqual(
       expect.objectContaining({ pointer: '#/password_confirmation', code: 'password_mismatch' }),

@@ -52,7 +52,7 @@ const withoutPages = (answer: Readonly<Record<string, unknown>>) =>
     Object.entries(answer).map(([name, value]) => [name, isObject(value) && 'data' in value ? value['data'] : value]),
   );
 
-describe('the doors tell of one world', () => {
+describe('the APIs tell of one world', () => {
   const restOf = async (path: string) => (await mock.send('GET', path, { headers: superAdmin })).body;
   const graphqlOf = async (field: string) =>
     (await mock.graphql(documentFor(field), { headers: superAdmin })).body.data[field];

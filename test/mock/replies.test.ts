@@ -12,7 +12,7 @@ const asSaid = (problem: object, requestId: string | undefined) => {
   return { ...problem, type: `${publicUrl}/problems/${code}`, instance: requestId };
 };
 
-const isOfGraphql = (operation: OperationId): boolean => operationTable[operation].door === 'graphql';
+const isOfGraphql = (operation: OperationId): boolean => operationTable[operation].api === 'graphql';
 
 // checklist 79: replies of the mock are valid by the contract. `send` holds each one to it.
 describe('the mock answers every operation as documented', () => {

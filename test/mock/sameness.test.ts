@@ -94,7 +94,7 @@ describe('a request that production refuses is refused in the same words', () =>
 });
 
 /** An operation and a field for each kind of access. */
-const doors = [
+const apis = [
   ['client', 'GET', '/v1/auth/social', '{ socialDrivers { label } }'],
   ['operator', 'GET', '/v1/notifications', '{ notifications { next_cursor } }'],
   ['actor', 'GET', '/v1/users/me', '{ me { id } }'],
@@ -108,7 +108,7 @@ beforeAll(async () => {
   ({ headers: user } = await service.given.user());
 });
 
-describe.each(doors)('who lacks credentials for %s gets the refusal of production', (_access, method, path, query) => {
+describe.each(apis)('who lacks credentials for %s gets the refusal of production', (_access, method, path, query) => {
   const choices = [0, 1, 2, 3, 4, 5, 6, 7];
 
   test.each(choices)('with choice %i of the three', async (choice) => {

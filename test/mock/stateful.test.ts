@@ -19,7 +19,7 @@ const person = (name: string) => ({
 
 const bearer = (token: string): Headers => ({ 'X-Service-App': 'any', Authorization: `Bearer ${token}` });
 
-interface Door {
+interface Api {
   signup(name: string, changed?: object, headers?: Headers): Promise<Reply>;
   login(email: string, password: string): Promise<Reply>;
   renew(token: string): Promise<Reply>;
@@ -33,7 +33,7 @@ interface Door {
   code(reply: Reply): string | undefined;
 }
 
-const rest: Door = {
+const rest: Api = {
   signup: (name, changed, headers = {}) =>
     mock.send('POST', '/v1/users', { headers, body: { ...person(name), ...changed } }),
   login: (email, password) => mock.send('POST', '/v1/auth', { body: { email, password } }),
@@ -54,7 +54,7 @@ const shown = '{ id email displayname firstname lastname timezone version regist
 const dataOf = ({ body }: Reply): Readonly<Record<string, unknown>> =>
   Object.values<Readonly<Record<string, unknown>>>(body.data)[0]!;
 
-const graphql: Door = {
+const graphql: Api = {
   signup: (name, changed, headers = {}) => {
     const { firstname, lastname, email, password, verify_password } = { ...person(name), ...changed };
     const displayname = `${firstname} ${lastname}`;
@@ -82,7 +82,7 @@ const graphql: Door = {
   code: ({ body }) => body.errors?.[0].extensions.code,
 };
 
-const doors = { rest, graphql };
+const apis = { rest, graphql };
 const pairs = [
   ['rest', 'rest'],
   ['rest', 'graphql'],
@@ -91,7 +91,7 @@ const pairs = [
 ] as const;
 
 describe.each(pairs)('who signs up through %s, and comes back through %s', (first, second) => {
-  const [here, there] = [doors[first], doors[second]];
+  const [here, there] = [apis[first], apis[second]];
   const name = `grace-${first}-${second}`;
   const { email, password } = person(name);
 
@@ -130,10 +130,10 @@ describe.each(pairs)('who signs up through %s, and comes back through %s', (firs
     const elsewhere = there.token(await there.login(email, password));
     expect(renewed).not.toBe(token);
     await here.logout(token);
-    for (const door of [here, there]) {
-      expect(door.code(await door.me(token))).toBe('session_ended');
-      expect(door.code(await door.renew(renewed))).toBe('session_ended');
-      expect(door.user(await door.me(elsewhere))).toMatchObject({ email });
+    for (const api of [here, there]) {
+      expect(api.code(await api.me(token))).toBe('session_ended');
+      expect(api.code(await api.renew(renewed))).toBe('session_ended');
+      expect(api.user(await api.me(elsewhere))).toMatchObject({ email });
     }
   });
 
@@ -150,57 +150,55 @@ describe.each(pairs)('who signs up through %s, and comes back through %s', (firs
   });
 });
 
-describe.each(Object.entries(doors))('a mock that remembers, through %s', (name, door) => {
+describe.each(Object.entries(apis))('a mock that remembers, through %s', (name, api) => {
   test('has the first answer for a sign-up that is sent again with its key, and takes the key for nothing else', async () => {
     const key = { 'Idempotency-Key': `once-${name}` };
-    const first = await door.signup(`once-${name}`, {}, key);
-    const again = await door.signup(`once-${name}`, {}, key);
-    expect(door.token(again)).toBe(door.token(first));
+    const first = await api.signup(`once-${name}`, {}, key);
+    const again = await api.signup(`once-${name}`, {}, key);
+    expect(api.token(again)).toBe(api.token(first));
     expect(again.body).toEqual(first.body);
-    expect(door.code(await door.signup(`twice-${name}`, {}, key))).toBe('idempotency_key_reused');
-    expect(door.code(await door.signup(`once-${name}`, {}, { 'Idempotency-Key': `twice-${name}` }))).toBe(
-      'email_taken',
-    );
+    expect(api.code(await api.signup(`twice-${name}`, {}, key))).toBe('idempotency_key_reused');
+    expect(api.code(await api.signup(`once-${name}`, {}, { 'Idempotency-Key': `twice-${name}` }))).toBe('email_taken');
   });
 
   test('leaves the key of a sign-up free that is refused, and refuses a key that no header can carry', async () => {
     const key = { 'Idempotency-Key': `mended-${name}` };
-    const refused = await door.signup(`mended-${name}`, { verify_password: 'something else' }, key);
-    expect(door.code(refused)).toBe('validation_failed');
-    expect(door.token(await door.signup(`mended-${name}`, {}, key))).toEqual(expect.any(String));
+    const refused = await api.signup(`mended-${name}`, { verify_password: 'something else' }, key);
+    expect(api.code(refused)).toBe('validation_failed');
+    expect(api.token(await api.signup(`mended-${name}`, {}, key))).toEqual(expect.any(String));
     const long = { 'Idempotency-Key': 'x'.repeat(256) };
-    expect(door.code(await door.signup(`long-${name}`, {}, long))).toBe('validation_failed');
+    expect(api.code(await api.signup(`long-${name}`, {}, long))).toBe('validation_failed');
   });
 
   test('changes a user only where they are still as they were read', async () => {
-    const token = door.token(await door.signup(`careful-${name}`));
+    const token = api.token(await api.signup(`careful-${name}`));
     const read = String(graphql.user(await graphql.me(token))['version']);
-    const changed = await door.update(token, { displayname: 'First' }, read);
-    expect(door.user(changed)).toMatchObject({ displayname: 'First' });
-    expect(door.code(await door.update(token, { displayname: 'Second' }, read))).toBe('precondition_failed');
-    expect(door.user(await door.me(token))).toMatchObject({ displayname: 'First' });
+    const changed = await api.update(token, { displayname: 'First' }, read);
+    expect(api.user(changed)).toMatchObject({ displayname: 'First' });
+    expect(api.code(await api.update(token, { displayname: 'Second' }, read))).toBe('precondition_failed');
+    expect(api.user(await api.me(token))).toMatchObject({ displayname: 'First' });
   });
 
   test('knows the user of the examples, who logs in as they say', async () => {
     const { email, password } = exampleOf('LoginRequest');
-    const me = await door.me(door.token(await door.login(email, password)));
-    expect(door.user(me)).toMatchObject({ id: '42', displayname: 'Ada Lovelace' });
+    const me = await api.me(api.token(await api.login(email, password)));
+    expect(api.user(me)).toMatchObject({ id: '42', displayname: 'Ada Lovelace' });
   });
 
   test('takes a token that it does not know for one of theirs', async () => {
-    expect(door.user(await door.me('any.old.token'))).toMatchObject({ id: '42' });
+    expect(api.user(await api.me('any.old.token'))).toMatchObject({ id: '42' });
   });
 
   test('refuses what the rules of the service refuse, with its pointers', async () => {
-    const refused = await door.signup('mismatch', { verify_password: 'something else' });
-    expect(door.code(refused)).toBe('validation_failed');
+    const refused = await api.signup('mismatch', { verify_password: 'something else' });
+    expect(api.code(refused)).toBe('validation_failed');
     const [fault] = refused.body.errors[0].extensions?.errors ?? refused.body.errors;
     expect(fault).toMatchObject({
       code: 'password_mismatch',
       pointer: expect.stringMatching(/^#\/(verify_password|password_confirmation)$/),
     });
-    const token = door.token(await door.login('ada@example.com', exampleOf('LoginRequest').password));
-    expect(door.code(await door.update(token, { timezone: 'Atlantis' }))).toBe('validation_failed');
+    const token = api.token(await api.login('ada@example.com', exampleOf('LoginRequest').password));
+    expect(api.code(await api.update(token, { timezone: 'Atlantis' }))).toBe('validation_failed');
   });
 
   test('still answers with what is preferred', async () => {

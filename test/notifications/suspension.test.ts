@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Door, doorNames, doorsOf } from '../kit/doors.ts';
+import { type Api, apiNames, apisOf } from '../kit/apis.ts';
 import type { KnownApp } from '../kit/given.ts';
 import { type Behaviour, type Mailbox, startMailbox, takes } from '../kit/mailbox.ts';
 import {
@@ -15,7 +15,7 @@ import { elapse, until } from '../kit/time.ts';
 import { newPlace, openPlace } from '../setup/databases.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 
 const answers =
   (status: number): Behaviour =>
@@ -99,11 +99,11 @@ describe('(regression A3) 20 receivers that hang, with 25 mails each', () => {
       return hanging.givenUp() === before;
     }, 'a mail arrived although no request to a hanging receiver had ended');
 
-  test.each(doorNames)('do not delay a mail that another application causes over %s', async (name) => {
-    const door: Door = doors[name];
+  test.each(apiNames)('do not delay a mail that another application causes over %s', async (name) => {
+    const api: Api = apis[name];
     await arrivesMeanwhile(async () => {
       const email = service.given.email();
-      expect((await door.signup({ email })).status).toBeLessThan(300);
+      expect((await api.signup({ email })).status).toBeLessThan(300);
       await service.mailbox.next('verify-email', email);
     });
   });
@@ -122,10 +122,10 @@ describe('(regression A3) 20 receivers that hang, with 25 mails each', () => {
 });
 
 describe('(regression A3) a receiver that keeps failing', () => {
-  test.each(doorNames)('is suspended: a mail caused over %s sends no request and loses no try', async (name) => {
+  test.each(apiNames)('is suspended: a mail caused over %s sends no request and loses no try', async (name) => {
     const { app, receiver } = await suspendedApp(service);
     const email = service.given.email();
-    const signup = await doors[name].signup({ email }, { 'X-Service-App': app.appKey });
+    const signup = await apis[name].signup({ email }, { 'X-Service-App': app.appKey });
     expect(signup.status).toBeLessThan(300);
     await until(async () => {
       const [row] = await service.db('notifications').where({ email });
@@ -253,10 +253,10 @@ describe('(regression A3) a receiver that keeps failing', () => {
     await receiver.close();
   });
 
-  test.each(doorNames)('and not one that refuses mails that a stranger causes over %s', async (name) => {
+  test.each(apiNames)('and not one that refuses mails that a stranger causes over %s', async (name) => {
     const { app, receiver } = await failing(service, 1, answers(422));
     for (let count = 0; count < 6; count += 1)
-      await doors[name].signup({ email: service.given.email() }, { 'X-Service-App': app.appKey });
+      await apis[name].signup({ email: service.given.email() }, { 'X-Service-App': app.appKey });
     await until(() => receiver.received.length >= 7, 'the receiver has refused every mail');
     await allCounted(service, app, receiver);
     receiver.behaviour = takes;

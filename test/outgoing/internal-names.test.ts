@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DeliveryError, post } from '../../src/modules/notifications/post.ts';
 import { administrationOf } from '../kit/administration.ts';
+import { type ApiName, apiNames, outcomeOf } from '../kit/apis.ts';
 import { type Address, resolveNames, restoreNames } from '../kit/dns.ts';
-import { type DoorName, doorNames, outcomeOf } from '../kit/doors.ts';
 import { superAdmin } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
 import { socialDoorsOf } from '../kit/social/commands.ts';
@@ -28,16 +28,16 @@ beforeAll(() =>
 afterAll(restoreNames);
 
 /** What a client sees of a reply, without what differs by itself. */
-const startsAt = async (door: DoorName, host: string): Promise<readonly unknown[]> => {
+const startsAt = async (api: ApiName, host: string): Promise<readonly unknown[]> => {
   const provider = host.split('.')[0]!;
-  await administration[door].setProvider(superAdmin, provider, {
+  await administration[api].setProvider(superAdmin, provider, {
     driver: 'openid',
     client_id: 'an id',
     issuer: `https://${host}`,
   });
   const seen: unknown[] = [];
   for (const attempt of [1, 2, 3, 4, 5, 6, 7]) {
-    const reply = await social[door].start({}, provider, { redirect_uri: redirectUri });
+    const reply = await social[api].start({}, provider, { redirect_uri: redirectUri });
     const wait = attempt < 6 ? reply.headers['retry-after'] : reply.headers['retry-after'] !== undefined;
     seen.push([reply.status, outcomeOf(reply), wait, reply.body.detail ?? reply.body.errors?.[0].message]);
   }
@@ -45,15 +45,15 @@ const startsAt = async (door: DoorName, host: string): Promise<readonly unknown[
 };
 
 // regression A20b
-describe.each(doorNames)('a provider at an internal name, through %s', (door) => {
+describe.each(apiNames)('a provider at an internal name, through %s', (api) => {
   test('gets the same replies as one at a name that does not exist', async () => {
     await service.send('PATCH', '/v1/app', {
       headers: superAdmin,
       body: { settings: { redirect_uris: [redirectUri] } },
     });
-    const absent = await startsAt(door, 'absent.corp.example');
+    const absent = await startsAt(api, 'absent.corp.example');
     expect(absent[0]).toEqual(expect.arrayContaining(['social_provider_unavailable']));
-    for (const host of Object.keys(names)) expect(await startsAt(door, host), host).toEqual(absent);
+    for (const host of Object.keys(names)) expect(await startsAt(api, host), host).toEqual(absent);
   });
 });
 

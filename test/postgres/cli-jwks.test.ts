@@ -34,7 +34,7 @@ test('of two operators that migrate an empty database at once, one waits for the
 });
 
 // checklist 37
-test('a key that an operator removes is refused by both running services within 30 seconds, on both doors', {
+test('a key that an operator removes is refused by both running services within 30 seconds, in REST and GraphQL', {
   timeout: 120_000,
 }, async () => {
   home = await newHome('migrated');
@@ -44,7 +44,7 @@ test('a key that an operator removes is refused by both running services within 
     const body = { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password };
     return (await send('POST', '/v1/users', { body })).body.session.token;
   };
-  /** How both doors of both services take a token. */
+  /** How both APIs of both services take a token. */
   const verdicts = async (token: string): Promise<readonly string[]> => {
     const headers = bearer(token);
     const replies = programs.flatMap(({ send }) => [
@@ -61,7 +61,7 @@ test('a key that an operator removes is refused by both running services within 
   const removedAt = performance.now();
   const isRefused = async () => (await verdicts(token)).every((verdict) => verdict === 'token_invalid');
   while (performance.now() - removedAt < 20_000) await verdicts(token);
-  await until(isRefused, 'every door refused the token');
+  await until(isRefused, 'every API refused the token');
   expect((performance.now() - removedAt) / 1000).toBeLessThan(31);
 
   for (const program of programs) {

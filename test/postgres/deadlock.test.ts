@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { doorNames, statusOf } from '../kit/doors.ts';
+import { apiNames, statusOf } from '../kit/apis.ts';
 import { serviceKey, useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const admin = { 'X-Service-Key': serviceKey };
 
-test.each(doorNames)('who was given up in a deadlock goes after the other, through %s', async (door) => {
+test.each(apiNames)('who was given up in a deadlock goes after the other, through %s', async (api) => {
   const { id, company } = await service.given.user();
   const other = await service.db.transaction();
   await other('companies').where({ id: company }).forUpdate().first('id');
-  const change = doors[door].setMember(admin, company, id, { role: 'Admin' });
+  const change = apis[api].setMember(admin, company, id, { role: 'Admin' });
   await until(async () => {
     const waiting = await service.db('pg_stat_activity').whereRaw(`datname = current_database()
       and wait_event_type = 'Lock'`);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { doorNames, faultsOf, statusOf } from '../kit/doors.ts';
+import { apiNames, faultsOf, statusOf } from '../kit/apis.ts';
 import { useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 
-test.each(doorNames)('a branch that is deleted at that very moment is none to work in, through %s', async (door) => {
+test.each(apiNames)('a branch that is deleted at that very moment is none to work in, through %s', async (api) => {
   const boss = await service.given.admin({ role: 'Owner' });
-  const { body: branch } = await doors.REST.createBranch(boss.headers, boss.company, { name: 'Harbour' });
+  const { body: branch } = await apis.REST.createBranch(boss.headers, boss.company, { name: 'Harbour' });
   const deletion = await service.db.transaction();
   await deletion('branches').where({ id: branch.id }).delete();
-  const move = doors[door].updateUser(boss.headers, 'me', { default_company_branch: Number(branch.id) });
+  const move = apis[api].updateUser(boss.headers, 'me', { default_company_branch: Number(branch.id) });
   await until(async () => {
     const waiting = await service.db('pg_stat_activity').whereRaw(`datname = current_database()
       and wait_event_type = 'Lock'`);

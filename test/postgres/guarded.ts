@@ -67,7 +67,7 @@ const registration = ({ service }: Guarded) => {
 
 export const readyz: Attempt = ({ service }) => service.send('GET', '/readyz');
 
-/** Every operation on both doors, with credentials good and bad. */
+/** Every operation in REST and GraphQL, with credentials good and bad. */
 export const attempts: Readonly<Record<string, Attempt>> = {
   'POST /v1/auth': rest('POST', '/v1/auth', login),
   'POST /v1/auth, wrong password': rest('POST', '/v1/auth', wrongLogin),

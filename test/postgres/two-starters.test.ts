@@ -88,7 +88,7 @@ describe('two services that start at once on an empty database', () => {
   });
 
   // checklist 38
-  test('end a session for both, from the next request on and on both doors', async () => {
+  test('end a session for both, from the next request on and in REST and GraphQL', async () => {
     const token = await signUp(one);
     expect(await statusOfMe(other, token)).toBe(200);
     expect((await one.send('PUT', '/v1/auth/logout', { headers: bearer(token) })).status).toBe(204);

@@ -86,7 +86,7 @@ describe('the operator at the desk', { timeout }, () => {
     });
   });
 
-  test('changes settings, which hold from the next start on and are judged as on the doors', async () => {
+  test('changes settings, which hold from the next start on and are judged as on the APIs', async () => {
     const set = await json(
       'app',
       'set',

@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 describe('the operator', { timeout: 120_000 }, () => {
-  test('sets providers up, as the doors have them from then on, and shows no secret', async () => {
+  test('sets providers up, as the APIs have them from then on, and shows no secret', async () => {
     const file = await write('google-secret', `${googleSecret}\n`);
     const google = await call(
       'set',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DoorName } from '../kit/doors.ts';
+import type { ApiName } from '../kit/apis.ts';
 import { type Arena, openArena } from './arena.ts';
 import type { Front } from './campaign.ts';
 import { operations } from './contract.ts';
@@ -18,7 +18,7 @@ const requests = { cheap: 4, costly: 2 } as const;
 let arena: Arena;
 let world: World;
 let tally: Tally;
-let fronts: Readonly<Record<DoorName, readonly Front[]>>;
+let fronts: Readonly<Record<ApiName, readonly Front[]>>;
 let close: () => void;
 
 beforeAll(async () => {
@@ -35,9 +35,9 @@ afterAll(async () => {
   await arena?.close();
 });
 
-const attacked = async (door: DoorName, name: string, isCostly: boolean): Promise<string> => {
+const attacked = async (api: ApiName, name: string, isCostly: boolean): Promise<string> => {
   await world.mend('if changed');
-  const front = fronts[door].find((other) => other.name === name)!;
+  const front = fronts[api].find((other) => other.name === name)!;
   const found = await front.attack({ seed, requests: isCostly ? requests.costly : requests.cheap });
   return found ? counterexampleText(found) : 'as the contract says';
 };
@@ -55,9 +55,9 @@ describe('whatever is sent to GraphQL, it answers as the contract says', () => {
   });
 });
 
-test('every operation of both doors was attacked, with success and in vain', () => {
+test('every operation of both APIs was attacked, with success and in vain', () => {
   const rows = tally.rows();
-  expect(rows.map(({ door, name }) => `${door} ${name}`).toSorted()).toEqual(
+  expect(rows.map(({ api, name }) => `${api} ${name}`).toSorted()).toEqual(
     [...operations.map(({ id }) => `REST ${id}`), ...roots.map(({ name }) => `GraphQL ${name}`)].toSorted(),
   );
   const statuses = new Set(rows.flatMap(({ byStatus }) => [...byStatus.keys()]));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DoorName } from '../kit/doors.ts';
+import type { ApiName } from '../kit/apis.ts';
 import type { Tally } from './tally.ts';
 import type { Answer, Shoot, Shot } from './wire.ts';
 import type { World } from './world.ts';
@@ -22,9 +22,9 @@ export class Breach extends Error {
   }
 }
 
-/** How a door is attacked. */
+/** How an API is attacked. */
 export interface Tactics<A> {
-  readonly door: DoorName;
+  readonly api: ApiName;
   shotOf(attack: A, world: World): Shot;
   /** What is wrong with a reply; nothing where all is well. */
   complaintsOf(attack: A, shot: Shot, reply: Answer, secrets: readonly string[]): readonly string[];
@@ -38,7 +38,7 @@ export interface Tactics<A> {
 
 /** The least request that shows what is wrong, and how to come by it again. */
 export interface Counterexample {
-  readonly front: Pick<Front, 'name' | 'door'>;
+  readonly front: Pick<Front, 'name' | 'api'>;
   readonly seed: number;
   readonly path: string;
   readonly error: unknown;
@@ -54,7 +54,7 @@ export interface Volley {
 /** One operation or root field, under attack. */
 export interface Front {
   readonly name: string;
-  readonly door: DoorName;
+  readonly api: ApiName;
   /** How many of its requests there are in a round: those that may cost a password hash are dear. */
   readonly share: number;
   /** @returns the first request that isn't answered as it should be, shrunk */
@@ -105,13 +105,13 @@ interface Target {
 export const frontOf = <A extends { readonly twist: string | undefined }>(
   { name, isCostly }: Target,
   attacks: () => fc.Arbitrary<A>,
-  { door, shotOf, complaintsOf, isLost, isSafe, statusOf }: Tactics<A>,
+  { api, shotOf, complaintsOf, isLost, isSafe, statusOf }: Tactics<A>,
   { world, shoot, tally, service: { log } }: Means,
 ): Front => {
   const fire = async (attack: A) => {
     const shot = shotOf(attack, world);
     const reply = await shoot(shot);
-    tally.add(door, name, statusOf(reply));
+    tally.add(api, name, statusOf(reply));
     if (!isSafe(attack, reply)) world.change();
     return { shot, reply };
   };
@@ -128,7 +128,7 @@ export const frontOf = <A extends { readonly twist: string | undefined }>(
 
   return {
     name,
-    door,
+    api,
     share: isCostly ? shares.costly : shares.cheap,
     async attack({ seed, requests, path }) {
       property ??= fc.asyncProperty(attacks(), send);
@@ -137,7 +137,7 @@ export const frontOf = <A extends { readonly twist: string | undefined }>(
         numRuns: requests,
         ...(path === undefined ? {} : { path }),
       });
-      const front = { name, door };
+      const front = { name, api };
       return failed ? { front, seed, path: counterexamplePath ?? '', error: errorInstance } : undefined;
     },
   };

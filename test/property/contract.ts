@@ -93,7 +93,7 @@ const toOperation = (id: OperationId): Operation => {
 
 /** Every operation that REST serves. */
 export const operations: readonly Operation[] = (Object.keys(operationTable) as OperationId[])
-  .filter((id) => operationTable[id].door === 'rest')
+  .filter((id) => operationTable[id].api === 'rest')
   .map(toOperation);
 
 export const sdl: string = schemaGraphql;

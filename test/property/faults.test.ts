@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DoorName } from '../kit/doors.ts';
+import type { ApiName } from '../kit/apis.ts';
 import { type Arena, openArena } from './arena.ts';
 import { Breach, type Counterexample, campaign, type Front } from './campaign.ts';
 import { graphqlFronts } from './graphql/fronts.ts';
@@ -28,14 +28,14 @@ const seed = 1;
 type Spoil = (reply: Answer, shot: Shot) => Partial<Answer>;
 
 /** One operation, of a service whose replies arrive otherwise than they were sent. */
-const spoilt = (door: DoorName, name: string, spoil: Spoil, shots: Shot[] = []): readonly Front[] => {
+const spoilt = (api: ApiName, name: string, spoil: Spoil, shots: Shot[] = []): readonly Front[] => {
   const shoot: Shoot = async (shot) => {
     shots.push(shot);
     const reply = await shooter.shoot(shot);
     return { ...reply, ...spoil(reply, shot) };
   };
   const means = { world, shoot, tally: createTally(), service: arena.service };
-  const fronts = door === 'REST' ? restFronts(means) : graphqlFronts(means);
+  const fronts = api === 'REST' ? restFronts(means) : graphqlFronts(means);
   return fronts.filter((front) => front.name === name);
 };
 
@@ -60,7 +60,7 @@ const withExtensions = (reply: Answer, over: object): Partial<Answer> =>
 const isRefusedByGraphql = ({ body }: Answer): boolean => body?.errors?.[0].path !== undefined;
 
 // A check that can't fail is none: every kind of fault is found.
-test.each<[fault: string, operation: string, spoil: Spoil, complaint: RegExp, door?: DoorName]>([
+test.each<[fault: string, operation: string, spoil: Spoil, complaint: RegExp, api?: ApiName]>([
   ['a fault of the service', 'me', (reply) => (isGood(reply) ? { status: 500 } : {}), /a fault of the service: 500/],
   ['an undeclared status', 'roles', (reply) => (isGood(reply) ? { status: 202 } : {}), /status 202 is not documented/],
   [
@@ -129,8 +129,8 @@ test.each<[fault: string, operation: string, spoil: Spoil, complaint: RegExp, do
     /internal_error at createBranch, which createBranch doesn't list/,
     'GraphQL',
   ],
-])('%s of %s is found', async (_fault, operation, spoil, complaint, door = 'REST') => {
-  const found = await campaign({ fronts: spoilt(door, operation, spoil), requests: 1000, seed, world });
+])('%s of %s is found', async (_fault, operation, spoil, complaint, api = 'REST') => {
+  const found = await campaign({ fronts: spoilt(api, operation, spoil), requests: 1000, seed, world });
   expect(breachOf(found).complaints.join('\n')).toMatch(complaint);
 });
 
@@ -145,7 +145,7 @@ test('what is told of a fault is the least request that shows it, and how to sen
   expect([shot.method, shot.target, twist]).toEqual(['PATCH', '/v1/users/me', undefined]);
   const text = counterexampleText(found);
   expect(text).toContain(`curl --path-as-is --globoff -X PATCH 'http://localhost:3000/v1/users/me'`);
-  expect(text).toContain(`npm run fuzz -- --only updateUser --door REST --seed ${found.seed} --path ${found.path}`);
+  expect(text).toContain(`npm run fuzz -- --only updateUser --api REST --seed ${found.seed} --path ${found.path}`);
   for (const secret of world.secrets().slice(1)) expect(text).not.toContain(secret);
 });
 

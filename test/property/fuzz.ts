@@ -22,8 +22,8 @@ const help = `Attacks a service of its own, in this process, with requests that 
   --requests <n>    how many requests (10000)
   --seed <n>        what they are made from (random, and printed)
   --only <name>     one operation or root field
-  --door <door>     REST or GraphQL
-  --path <path>     with --only, --door and --seed: the very request of a counterexample
+  --api <api>     REST or GraphQL
+  --path <path>     with --only, --api and --seed: the very request of a counterexample
   --model           instead, plays of two people, held to what is promised of sessions, passwords and addresses
   --runs <n>        how many plays (200)
   --replay <path>   with --model, --seed and --path: the very play of a counterexample
@@ -37,7 +37,7 @@ const { values: asked } = parseArgs({
     requests: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     only: { type: 'string' },
-    door: { type: 'string' },
+    api: { type: 'string' },
     path: { type: 'string' },
     model: { type: 'boolean', default: false },
     runs: { type: 'string', default: '200' },
@@ -58,8 +58,8 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-const isAsked = ({ name, door }: Front): boolean =>
-  (asked.only === undefined || name === asked.only) && (asked.door === undefined || door === asked.door);
+const isAsked = ({ name, api }: Front): boolean =>
+  (asked.only === undefined || name === asked.only) && (asked.api === undefined || api === asked.api);
 
 /** @returns whether all was well */
 const attack = async (database: Database): Promise<boolean> => {
@@ -76,7 +76,7 @@ const attack = async (database: Database): Promise<boolean> => {
   };
   const means = { world, shoot: watched, tally, service: arena.service };
   const fronts = [...restFronts(means), ...graphqlFronts(means)].filter(isAsked);
-  if (fronts.length === 0) throw new Error(`There is no operation ${asked.only ?? ''} at ${asked.door ?? 'any door'}.`);
+  if (fronts.length === 0) throw new Error(`There is no operation ${asked.only ?? ''} at ${asked.api ?? 'any API'}.`);
   say(`${requests} requests to ${fronts.length} operations, with seed ${seed}.\n`);
   const start = performance.now();
   const found = await campaign({ fronts, requests, seed, path: asked.path, world });

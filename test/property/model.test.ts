@@ -9,7 +9,7 @@ const runs = 15;
 const patienceMs = 180_000;
 
 // checklist 69
-test('two people are kept every promise of sessions, passwords and addresses, whatever they do at either door', {
+test('two people are kept every promise of sessions, passwords and addresses, whatever they do at either API', {
   timeout: patienceMs,
 }, async () => {
   let kept: ReadonlyMap<string, number> = new Map();

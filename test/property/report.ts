@@ -24,10 +24,10 @@ const breachText = ({ complaints, twist, shot, reply }: Breach): readonly string
 
 /** What is wrong, shown by the least request that was found for it, and how to come by it again. */
 export const counterexampleText = ({ front, seed, path, error }: Counterexample): string => {
-  const { name, door } = front;
+  const { name, api } = front;
   const said = error instanceof Breach ? breachText(error) : [`  ${messageOf(error)}`];
-  const again = `${command} --only ${name} --door ${door} --seed ${seed} --path ${path}`;
-  return [`${door} ${name} is not as it should be:`, ...said, '', `  Again: ${again}`, ''].join('\n');
+  const again = `${command} --only ${name} --api ${api} --seed ${seed} --path ${path}`;
+  return [`${api} ${name} is not as it should be:`, ...said, '', `  Again: ${again}`, ''].join('\n');
 };
 
 /** The least play in which a promise was broken. */
@@ -58,11 +58,11 @@ const sum = (counts: Iterable<number>): number => [...counts].reduce((total, cou
 const share = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`.padStart(5);
 
-const cellsOf = (door: string, name: string, byStatus: ReadonlyMap<number, number>): readonly Cell[] => {
+const cellsOf = (api: string, name: string, byStatus: ReadonlyMap<number, number>): readonly Cell[] => {
   const total = sum(byStatus.values());
   const good = sum([...byStatus].flatMap(([status, count]) => (status < 300 ? [count] : [])));
   const statuses = [...byStatus].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status} ×${count}`);
-  return [door, name, total, share(good, total), statuses.join(', ')];
+  return [api, name, total, share(good, total), statuses.join(', ')];
 };
 
 const added = (rows: readonly Row[]): ReadonlyMap<number, number> => {
@@ -72,17 +72,17 @@ const added = (rows: readonly Row[]): ReadonlyMap<number, number> => {
   return all;
 };
 
-/** What was answered: each operation, each door, everything. GraphQL has the statuses that REST would have. */
+/** What was answered: each operation, each API, everything. GraphQL has the statuses that REST would have. */
 export const summaryText = (rows: readonly Row[], seconds: number): string => {
-  const doors = [...new Set(rows.map(({ door }) => door))];
-  const perDoor = doors.map((door) => cellsOf(door, 'in all', added(rows.filter((row) => row.door === door))));
-  const lines = rows.map(({ door, name, byStatus }) => cellsOf(door, name, byStatus));
+  const apis = [...new Set(rows.map(({ api }) => api))];
+  const perApi = apis.map((api) => cellsOf(api, 'in all', added(rows.filter((row) => row.api === api))));
+  const lines = rows.map(({ api, name, byStatus }) => cellsOf(api, name, byStatus));
   const total = sum(added(rows).values());
   const vain = rows.filter(({ byStatus }) => ![...byStatus.keys()].some((status) => status < 300));
   const unreached =
-    vain.length > 0 ? `Never with success: ${vain.map(({ door, name }) => `${door} ${name}`).join(', ')}.\n` : '';
+    vain.length > 0 ? `Never with success: ${vain.map(({ api, name }) => `${api} ${name}`).join(', ')}.\n` : '';
   const rate = `${total} requests in ${Math.round(seconds)} s: ${Math.round(total / seconds)} a second.`;
-  return `${table(['door', 'operation', 'requests', '2xx', 'answered'], [...lines, ...perDoor])}\n\n${unreached}${rate}\n`;
+  return `${table(['api', 'operation', 'requests', '2xx', 'answered'], [...lines, ...perApi])}\n\n${unreached}${rate}\n`;
 };
 
 /** Which promises were kept, and how often. */

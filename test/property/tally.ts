@@ -1,25 +1,25 @@
-import type { DoorName } from '../kit/doors.ts';
+import type { ApiName } from '../kit/apis.ts';
 
 export interface Row {
-  readonly door: DoorName;
+  readonly api: ApiName;
   readonly name: string;
   readonly byStatus: ReadonlyMap<number, number>;
 }
 
 /** What was answered, by operation and status. */
 export interface Tally {
-  add(door: DoorName, name: string, status: number): void;
+  add(api: ApiName, name: string, status: number): void;
   readonly total: number;
   rows(): readonly Row[];
 }
 
 export const createTally = (): Tally => {
-  const rows = new Map<string, { door: DoorName; name: string; byStatus: Map<number, number> }>();
+  const rows = new Map<string, { api: ApiName; name: string; byStatus: Map<number, number> }>();
   let total = 0;
   return {
-    add(door, name, status) {
-      const key = `${door} ${name}`;
-      const row = rows.get(key) ?? { door, name, byStatus: new Map() };
+    add(api, name, status) {
+      const key = `${api} ${name}`;
+      const row = rows.get(key) ?? { api, name, byStatus: new Map() };
       row.byStatus.set(status, (row.byStatus.get(status) ?? 0) + 1);
       rows.set(key, row);
       total += 1;

@@ -4,19 +4,19 @@ import { lookups } from '../../src/modules/authentication/store.ts';
 import { createUnit } from '../../src/modules/index.ts';
 import { recover } from '../../src/modules/recovery/recover.ts';
 import { systemRandom } from '../../src/system.ts';
-import { doorNames, doorsOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/doors.ts';
+import { apiNames, apisOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import { publicUrl, startService, type TestService, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const change = (id: number, to: object) => service.db('users').where({ id }).update(to);
 const mailsTo = async (email: string) => {
   await settled(service);
   return service.mailbox.sent('password-recovery', email);
 };
 
-describe.each(doorNames)('asking for a new password through %s', (door) => {
-  const { forgot, login, reset } = doors[door];
+describe.each(apiNames)('asking for a new password through %s', (api) => {
+  const { forgot, login, reset } = apis[api];
 
   test('leads from the mail to a new password and a log-in, and the old one is worth nothing', async () => {
     const { email, password } = await service.given.user();
@@ -39,7 +39,7 @@ describe.each(doorNames)('asking for a new password through %s', (door) => {
     await change(inactive.id, { is_active: false });
     await change(deleted.id, { is_deleted: true });
     const first = sameness(await forgot(known.email));
-    expect(first).toMatchObject({ status: door === 'REST' ? 202 : 200 });
+    expect(first).toMatchObject({ status: api === 'REST' ? 202 : 200 });
     await settled(service);
     for (const email of [banned.email, inactive.email, deleted.email, 'nobody@example.com', known.email])
       expect(sameness(await forgot(email))).toEqual(first);
@@ -107,7 +107,7 @@ describe.each(doorNames)('asking for a new password through %s', (door) => {
       Origin: 'http://evil.example',
       Referer: 'http://evil.example/',
     };
-    await doorsOf(trusting)[door].forgot(email, headers);
+    await apisOf(trusting)[api].forgot(email, headers);
     const { data } = await service.mailbox.next('password-recovery', email);
     expect(data.url).toBe(`${publicUrl}/account/${uuid}/recovery#key=${data.key}`);
     await settled(service);

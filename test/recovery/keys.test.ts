@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { doorNames, doorsOf, fresh, outcomeOf, settled } from '../kit/doors.ts';
+import { apiNames, apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
 import { bearer, digestOf, type KnownApp, type KnownUser } from '../kit/given.ts';
 import { appKey, serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const hour = 3600;
 
 type Forgetful = KnownUser & { readonly key: string };
@@ -12,12 +12,12 @@ type Forgetful = KnownUser & { readonly key: string };
 /** A user, and the key from the mail they were sent. */
 const forgetful = async (app?: KnownApp): Promise<Forgetful> => {
   const user = await service.given.user(app ? { app } : {});
-  await doors.REST.forgot(user.email, app ? { 'X-Service-App': app.appKey } : {});
+  await apis.REST.forgot(user.email, app ? { 'X-Service-App': app.appKey } : {});
   return { ...user, key: await service.mailbox.key('password-recovery', user.email) };
 };
 
-describe.each(doorNames)('a key for a new password through %s', (door) => {
-  const { reset, login, forgot } = doors[door];
+describe.each(apiNames)('a key for a new password through %s', (api) => {
+  const { reset, login, forgot } = apis[api];
   const tryKey = async (key: string, email: string) => outcomeOf(await reset({ key, email, password: fresh }));
 
   // checklist 52: an hour for links
@@ -75,7 +75,7 @@ describe.each(doorNames)('a key for a new password through %s', (door) => {
     );
     const [[, first]] = replies as [(typeof replies)[number]];
     expect(first.text).toContain('key_invalid');
-    expect(first.status).toBe(door === 'REST' ? 410 : 200);
+    expect(first.status).toBe(api === 'REST' ? 410 : 200);
     expect(Object.fromEntries(replies)).toEqual(Object.fromEntries(replies.map(([name]) => [name, first])));
     expect(await tryKey(key, email)).toBe('done');
   });
@@ -92,7 +92,7 @@ describe.each(doorNames)('a key for a new password through %s', (door) => {
   // checklist 53
   test('is void once the password was changed', async () => {
     const { email, key, password, headers } = await forgetful();
-    await doors[door].changePassword({ current: password, password: fresh }, headers);
+    await apis[api].changePassword({ current: password, password: fresh }, headers);
     expect(await tryKey(key, email)).toBe('key_invalid');
     expect(outcomeOf(await login({ email, password: fresh }))).toBe('done');
   });
@@ -101,9 +101,9 @@ describe.each(doorNames)('a key for a new password through %s', (door) => {
   test('is void once the address has changed, for the old address and the new one', async () => {
     const { email, key, password, headers } = await forgetful();
     const next = service.given.email();
-    await doors[door].changeEmail({ email: next, password }, headers);
+    await apis[api].changeEmail({ email: next, password }, headers);
     for (const side of [next, email])
-      await doors[door].confirmEmail(await service.mailbox.key('email-change-confirm', side));
+      await apis[api].confirmEmail(await service.mailbox.key('email-change-confirm', side));
     for (const address of [email, next]) expect(await tryKey(key, address)).toBe('key_invalid');
     expect(outcomeOf(await login({ email: next, password }))).toBe('done');
   });
@@ -126,16 +126,16 @@ describe.each(doorNames)('a key for a new password through %s', (door) => {
   // checklist 33
   test('is no bearer token', async () => {
     const { key } = await forgetful();
-    expect(outcomeOf(await doors[door].me(bearer(key)))).toBe('token_invalid');
-    expect(outcomeOf(await doors[door].refresh(bearer(key)))).toBe('token_invalid');
-    expect(outcomeOf(await doors[door].me({ 'X-Service-App': key }))).toBe('app_key_invalid');
-    expect(outcomeOf(await doors[door].me({ 'X-Service-Key': key }))).toBe('service_key_invalid');
+    expect(outcomeOf(await apis[api].me(bearer(key)))).toBe('token_invalid');
+    expect(outcomeOf(await apis[api].refresh(bearer(key)))).toBe('token_invalid');
+    expect(outcomeOf(await apis[api].me({ 'X-Service-App': key }))).toBe('app_key_invalid');
+    expect(outcomeOf(await apis[api].me({ 'X-Service-Key': key }))).toBe('service_key_invalid');
   });
 
   // checklist 33
   test('opens nothing else: not an address, not an invitation', async () => {
     const { key, email } = await forgetful();
-    const { verify, confirmEmail, cancelEmail, lookAt, accept } = doors[door];
+    const { verify, confirmEmail, cancelEmail, lookAt, accept } = apis[api];
     for (const reply of [
       await verify(key),
       await confirmEmail(key),
@@ -165,7 +165,7 @@ describe('the path of a key, in REST', () => {
   test.each(['rest', 'reset'])('is as good as /v1/auth/%s/{key}', async (name) => {
     const { key, email } = await forgetful();
     expect((await service.send('POST', `/v1/auth/${name}/${key}`, { body })).status).toBe(204);
-    expect(outcomeOf(await doors.REST.login({ email, password: fresh }))).toBe('done');
+    expect(outcomeOf(await apis.REST.login({ email, password: fresh }))).toBe('done');
   });
 
   test('may be percent-encoded, as some mail programs have it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, settled, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 import { somebody } from '../kit/social/stage.ts';
@@ -7,7 +7,7 @@ import { useRogue } from '../social/stage.ts';
 
 const service = useService();
 const { rogue, stage } = useRogue(service);
-const doors = doorsOf(service);
+const apis = apisOf(service);
 
 const rowOf = (id: number) => service.db('users').where({ id }).first();
 const keyOf = ({ email }: { readonly email: string }) => service.mailbox.key('verify-email', email);
@@ -21,8 +21,8 @@ const byProvider = async () => {
 };
 
 // regression A8
-describe.each(doorNames)('the verification of an address through %s', (door) => {
-  const { verify, lookAtVerification, rejectSignup, login, me, signup } = doors[door];
+describe.each(apiNames)('the verification of an address through %s', (api) => {
+  const { verify, lookAtVerification, rejectSignup, login, me, signup } = apis[api];
   const expectPending = async ({ id }: Pick<KnownUser, 'id'>) =>
     expect(await rowOf(id)).toMatchObject({ email_verified_at: null, is_owner_proven: false });
 
@@ -138,9 +138,9 @@ describe.each(doorNames)('the verification of an address through %s', (door) => 
   test('can be rejected although others have joined the company of the account', async () => {
     const user = await service.given.admin({ role: 'Owner' });
     const accomplice = service.given.email();
-    await doors[door].invite({ email: accomplice }, user.headers);
+    await apis[api].invite({ email: accomplice }, user.headers);
     const invitation = await service.mailbox.key('invitation', accomplice);
-    await doors[door].accept(invitation, { password, firstname: 'Eve', lastname: 'Hopper' });
+    await apis[api].accept(invitation, { password, firstname: 'Eve', lastname: 'Hopper' });
     expect(outcomeOf(await rejectSignup(await keyOf(user)))).toBe('done');
     await settled(service);
   });

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { commonPasswords } from '../../src/security/common-passwords.ts';
-import { doorNames, doorsOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/doors.ts';
+import { apiNames, apisOf, faultsOf, fresh, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const year = 365 * 86_400;
-const me = async (token: string) => outcomeOf(await doors.REST.me(bearer(token)));
+const me = async (token: string) => outcomeOf(await apis.REST.me(bearer(token)));
 
 /** A user, and the key from the mail they were sent. */
 const forgetful = async (): Promise<KnownUser & { readonly key: string }> => {
   const user = await service.given.user();
-  await doors.REST.forgot(user.email);
+  await apis.REST.forgot(user.email);
   return { ...user, key: await service.mailbox.key('password-recovery', user.email) };
 };
 
-describe.each(doorNames)('a new password through %s', (door) => {
-  const { reset, login } = doors[door];
+describe.each(apiNames)('a new password through %s', (api) => {
+  const { reset, login } = apis[api];
 
   // checklist 55
   test('logs nobody in: no token, no session, no cookie', async () => {
     const { email, key, id } = await forgetful();
     const sessions = () => service.db('sessions').where({ user_id: id }).whereNull('ended_at');
     const reply = await reset({ key, email, password: fresh });
-    expect(reply.status).toBe(door === 'REST' ? 204 : 200);
+    expect(reply.status).toBe(api === 'REST' ? 204 : 200);
     expect(tokenOf(reply)).toBeUndefined();
     expect(reply.headers['set-cookie']).toBeUndefined();
     expect(await sessions()).toEqual([]);
@@ -40,7 +40,7 @@ describe.each(doorNames)('a new password through %s', (door) => {
       'session_ended',
       'done',
     ]);
-    expect(outcomeOf(await doors[door].refresh(bearer(token)))).toBe('session_ended');
+    expect(outcomeOf(await apis[api].refresh(bearer(token)))).toBe('session_ended');
   });
 
   // checklist 57
@@ -103,8 +103,8 @@ describe.each(doorNames)('a new password through %s', (door) => {
       email_verified_at: service.clock.now(),
       welcome: 1,
     });
-    expect(outcomeOf(await doors[door].verify(verification))).toBe('key_invalid');
-    await doors[door].forgot(email);
+    expect(outcomeOf(await apis[api].verify(verification))).toBe('key_invalid');
+    await apis[api].forgot(email);
     const again = await service.mailbox.key('password-recovery', email);
     expect(outcomeOf(await reset({ key: again, email, password: `${fresh} again` }))).toBe('done');
     await settled(service);
@@ -114,13 +114,13 @@ describe.each(doorNames)('a new password through %s', (door) => {
   test('calls off whatever was on its way to take the account over', async () => {
     const { email, key, password, headers } = await forgetful();
     const taker = service.given.email();
-    await doors[door].changeEmail({ email: taker, password }, headers);
+    await apis[api].changeEmail({ email: taker, password }, headers);
     const [theirs, old] = [
       await service.mailbox.key('email-change-confirm', taker),
       await service.mailbox.key('email-change-confirm', email),
     ];
     await reset({ key, email, password: fresh });
-    for (const one of [theirs, old]) expect(outcomeOf(await doors[door].confirmEmail(one))).toBe('key_invalid');
+    for (const one of [theirs, old]) expect(outcomeOf(await apis[api].confirmEmail(one))).toBe('key_invalid');
     expect(outcomeOf(await login({ email, password: fresh }))).toBe('done');
   });
 
@@ -136,7 +136,7 @@ describe.each(doorNames)('a new password through %s', (door) => {
 
 // checklist 54
 describe('the address beside the key, in GraphQL', () => {
-  const { reset } = doors.GraphQL;
+  const { reset } = apis.GraphQL;
 
   test('has to be the one that the key was sent to; another one uses nothing up', async () => {
     const [ada, eve] = [await forgetful(), await forgetful()];
@@ -162,5 +162,5 @@ describe('the address beside the key, in GraphQL', () => {
 test('no password has to be changed because of its age', async () => {
   const { email, password } = await service.given.user();
   service.clock.advance(20 * year);
-  for (const door of doorNames) expect(outcomeOf(await doors[door].login({ email, password }))).toBe('done');
+  for (const api of apiNames) expect(outcomeOf(await apis[api].login({ email, password }))).toBe('done');
 });

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { afterEach, describe, expect, test } from 'vitest';
-import { doorNames, doorsOf, fresh, outcomeOf, settled } from '../kit/doors.ts';
+import { apiNames, apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
 import { digestOf } from '../kit/given.ts';
 import { takes } from '../kit/mailbox.ts';
 import { useService } from '../kit/service.ts';
 import { elapse, tried, until } from '../kit/time.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 afterEach(() => {
   service.mailbox.behaviour = takes;
 });
@@ -52,9 +52,9 @@ test('a dump of the database opens nothing: not while the mails wait, nor once t
   const { email, password, headers, id } = await service.given.user();
   const admin = await service.given.admin();
   const [next, invited] = [service.given.email(), service.given.email()];
-  await doors.REST.forgot(email);
-  await doors.REST.changeEmail({ email: next, password }, headers);
-  await doors.REST.invite({ email: invited }, admin.headers);
+  await apis.REST.forgot(email);
+  await apis.REST.changeEmail({ email: next, password }, headers);
+  await apis.REST.invite({ email: invited }, admin.headers);
   const addresses = [email, next, invited];
   for (const address of addresses) await tried(service, address, 1);
   await until(async () => {
@@ -78,18 +78,18 @@ test('a dump of the database opens nothing: not while the mails wait, nor once t
   expect(await service.db('notifications').whereNotNull('sealed_key')).toEqual([]);
   // What there is instead opens nothing.
   for (const { digest } of await service.db('mail_keys').select('digest'))
-    expect(outcomeOf(await doors.GraphQL.reset({ key: digest, email, password: fresh }))).toBe('key_invalid');
+    expect(outcomeOf(await apis.GraphQL.reset({ key: digest, email, password: fresh }))).toBe('key_invalid');
 });
 
 // checklist 48
 describe('the log', () => {
-  test('never has a key, whichever door it was used or tried at', async () => {
+  test('never has a key, whichever API it was used or tried at', async () => {
     const tries: string[] = [];
-    for (const door of doorNames) {
+    for (const api of apiNames) {
       const { email, password, headers } = await service.given.user();
       const admin = await service.given.admin();
       const [next, invited] = [service.given.email(), service.given.email()];
-      const { verify, forgot, reset, changeEmail, cancelEmail, invite, lookAt, accept, confirmEmail } = doors[door];
+      const { verify, forgot, reset, changeEmail, cancelEmail, invite, lookAt, accept, confirmEmail } = apis[api];
 
       const verification = await service.mailbox.key('verify-email', email);
       await verify(verification);
@@ -121,7 +121,7 @@ describe('the log', () => {
     const { email } = await service.given.user();
     await settled(service);
     service.mailbox.behaviour = (response, _request, { body }) => response.writeHead(500, { 'X-Echo': '1' }).end(body);
-    await doors.REST.forgot(email);
+    await apis.REST.forgot(email);
     await until(() => keysTo(email).length > 1, 'the mail was tried');
     await until(() => service.log.join('').includes('was not taken'), 'that was logged');
     expectNone(service.log.join(''), keysTo(email).at(-1)!);
@@ -134,7 +134,7 @@ describe('the log', () => {
     ['in the path of a page', (key: string) => `/account/${key}/recovery`],
   ])('has no longer piece of a key that was sent %s', async (_what, pathOf) => {
     const { email } = await service.given.user();
-    await doors.REST.forgot(email);
+    await apis.REST.forgot(email);
     const key = await service.mailbox.key('password-recovery', email);
     await service.send('POST', pathOf(key), { body: { password: 'short', verify_password: 'short' } });
     const pieces = Array.from({ length: key.length - 15 }, (_, start) => key.slice(start, start + 16));

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { doorNames, doorsOf, fresh, outcomeOf, settled, tokenOf } from '../kit/doors.ts';
+import { apiNames, apisOf, fresh, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { bearer, password } from '../kit/given.ts';
 import { serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const day = 86_400;
 const rowOf = (id: number) => service.db('users').where({ id }).first();
 
-describe.each(doorNames)('verifying an address through %s', (door) => {
-  const { verify, resendVerification, signup, me } = doors[door];
+describe.each(apiNames)('verifying an address through %s', (api) => {
+  const { verify, resendVerification, signup, me } = apis[api];
 
   test('follows from sign-up: the mail has a key, and with it the user is welcome', async () => {
     const email = service.given.email();
@@ -38,7 +38,7 @@ describe.each(doorNames)('verifying an address through %s', (door) => {
   test('logs nobody in, and ends no session', async () => {
     const { email, headers } = await service.given.user();
     const reply = await verify(await service.mailbox.key('verify-email', email), {}, password);
-    expect(reply.status).toBe(door === 'REST' ? 204 : 200);
+    expect(reply.status).toBe(api === 'REST' ? 204 : 200);
     expect(tokenOf(reply)).toBeUndefined();
     expect(outcomeOf(await me(headers))).toBe('done');
   });
@@ -48,7 +48,7 @@ describe.each(doorNames)('verifying an address through %s', (door) => {
     const { email, headers } = await service.given.user();
     const older = await service.mailbox.key('verify-email', email);
     const reply = await resendVerification(headers);
-    expect(reply.status).toBe(door === 'REST' ? 202 : 200);
+    expect(reply.status).toBe(api === 'REST' ? 202 : 200);
     const newer = await service.mailbox.key('verify-email', email);
     expect(outcomeOf(await verify(older, headers))).toBe('key_invalid');
     expect(outcomeOf(await verify(newer, headers))).toBe('done');
@@ -124,16 +124,15 @@ describe.each(doorNames)('verifying an address through %s', (door) => {
 test('an address that is not verified is no obstacle where the application does not ask for it', async () => {
   const { email, password } = await service.given.user();
   service.clock.advance(400 * day);
-  for (const door of doorNames) {
-    const login = await doors[door].login({ email, password });
-    expect(outcomeOf(await doors[door].me(bearer(tokenOf(login)!)))).toBe('done');
+  for (const api of apiNames) {
+    const login = await apis[api].login({ email, password });
+    expect(outcomeOf(await apis[api].me(bearer(tokenOf(login)!)))).toBe('done');
   }
 });
 
 test('a sign-up that fails leaves no mail behind', async () => {
   const { email } = await service.given.user();
-  for (const door of doorNames)
-    expect(outcomeOf(await doors[door].signup({ email, password: fresh }))).toBe('email_taken');
+  for (const api of apiNames) expect(outcomeOf(await apis[api].signup({ email, password: fresh }))).toBe('email_taken');
   await settled(service);
   expect(service.mailbox.sent('verify-email', email)).toHaveLength(1);
   expect(service.mailbox.sent('password-recovery', email)).toEqual([]);

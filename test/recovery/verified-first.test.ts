@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { doorNames, doorsOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf, tokenOf } from '../kit/doors.ts';
+import { apiNames, apisOf, faultsOf, fresh, outcomeOf, sameness, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownApp } from '../kit/given.ts';
 import { type Headers, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 
 let app: KnownApp;
 let headers: Headers;
@@ -29,8 +29,8 @@ const traces = async (id: number) => ({
   users: (await service.db('users').count({ n: '*' }))[0],
 });
 
-describe.each(doorNames)('where a verified address is asked for first, through %s', (door) => {
-  const { signup, login, verify } = doors[door];
+describe.each(apiNames)('where a verified address is asked for first, through %s', (api) => {
+  const { signup, login, verify } = apis[api];
   const newcomer = async () => {
     const email = service.given.email();
     await signup({ email }, headers);
@@ -45,7 +45,7 @@ describe.each(doorNames)('where a verified address is asked for first, through %
   test('sign-up registers the user and opens no session', async () => {
     const email = service.given.email();
     const reply = await signup({ email }, headers);
-    expect([reply.status, outcomeOf(reply)]).toEqual(door === 'REST' ? [202, 'done'] : [200, 'email_unverified']);
+    expect([reply.status, outcomeOf(reply)]).toEqual(api === 'REST' ? [202, 'done'] : [200, 'email_unverified']);
     expect(tokenOf(reply)).toBeUndefined();
     const { id, email_verified_at } = await rowOf(email);
     expect(email_verified_at).toBeNull();
@@ -91,14 +91,14 @@ describe.each(doorNames)('where a verified address is asked for first, through %
     const { email, password, key } = await newcomer();
     await verify(key, headers, password);
     const token = tokenOf(await login({ email, password }, headers))!;
-    expect(outcomeOf(await doors[door].me(bearer(token, app.appKey)))).toBe('done');
+    expect(outcomeOf(await apis[api].me(bearer(token, app.appKey)))).toBe('done');
   });
 
   test('log-in works after a new password too: its key was read in the same mailbox', async () => {
     const { email } = await newcomer();
-    await doors[door].forgot(email, headers);
+    await apis[api].forgot(email, headers);
     const key = await service.mailbox.key('password-recovery', email);
-    await doors[door].reset({ key, email, password: `${fresh} too` }, headers);
+    await apis[api].reset({ key, email, password: `${fresh} too` }, headers);
     expect(outcomeOf(await login({ email, password: `${fresh} too` }, headers))).toBe('done');
   });
 
@@ -155,7 +155,7 @@ describe.each(doorNames)('where a verified address is asked for first, through %
 
 test('20 parallel sign-ups with one address make one user, and all get the same answer', async () => {
   const email = service.given.email();
-  const replies = await Promise.all(Array.from({ length: 20 }, () => doors.REST.signup({ email }, headers)));
+  const replies = await Promise.all(Array.from({ length: 20 }, () => apis.REST.signup({ email }, headers)));
   expect(new Set(replies.map((reply) => JSON.stringify(sameness(reply)))).size).toBe(1);
   expect(await service.db('users').where({ email, app_id: app.id })).toHaveLength(1);
 });
@@ -164,6 +164,6 @@ test('who was logged in before the application asked for it stays so, and can ve
   const before = await service.given.app();
   const user = await service.given.user({ app: before });
   await service.given.settings({ requireVerifiedEmail: true }, before.id);
-  expect(outcomeOf(await doors.REST.me(user.headers))).toBe('done');
-  expect(outcomeOf(await doors.REST.resendVerification(user.headers))).toBe('done');
+  expect(outcomeOf(await apis.REST.me(user.headers))).toBe('done');
+  expect(outcomeOf(await apis.REST.resendVerification(user.headers))).toBe('done');
 });

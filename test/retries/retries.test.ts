@@ -4,16 +4,16 @@ import { DomainError } from '../../src/kernel/errors.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { idempotent } from '../../src/modules/idempotency/idempotent.ts';
 import { createUnit } from '../../src/modules/index.ts';
-import { keepHouse } from '../../src/modules/maintenance/run-maintenance.ts';
+import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
 import { systemRandom } from '../../src/system.ts';
-import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/people.ts';
 import { type Headers, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const db = (table: string) => service.db(table);
 
 const store = () =>
@@ -36,8 +36,8 @@ const lastRow = () => db('idempotency_keys').orderBy('expires_at', 'desc').first
 const countOf = async (table: string, where: object): Promise<number> => (await db(table).where(where)).length;
 const canonical = (email: string) => ({ email_canonical: email });
 
-describe.each(doorNames)('a request that is sent again through %s with its Idempotency-Key', (door) => {
-  const { signup, invite, login } = doors[door];
+describe.each(apiNames)('a request that is sent again through %s with its Idempotency-Key', (api) => {
+  const { signup, invite, login } = apis[api];
 
   test('has the answer of the first sign-up: the same user, the same session, one mail, one row in the trail', async () => {
     const headers = withKey(newKey());
@@ -63,7 +63,7 @@ describe.each(doorNames)('a request that is sent again through %s with its Idemp
     const first = await invite({ email, role: 'Admin' }, headers);
     expect((await invite({ email, role: 'Admin' }, headers)).body).toEqual(first.body);
     expect(await countOf('invitations', canonical(email))).toBe(1);
-    const offer = await doors[door].lookAt(await service.mailbox.key('invitation', email));
+    const offer = await apis[api].lookAt(await service.mailbox.key('invitation', email));
     expect(answerOf(offer).role).toBe('Admin');
   });
 
@@ -115,7 +115,7 @@ describe.each(doorNames)('a request that is sent again through %s with its Idemp
     await db('idempotency_keys').where({ digest }).update({ sealed_outcome: null });
     const running = await invite({ email }, headers);
     expect([outcomeOf(running), statusOf(running)]).toEqual(['idempotency_key_in_use', 409]);
-    if (door === 'REST') expect(running.headers['retry-after']).toBe('1');
+    if (api === 'REST') expect(running.headers['retry-after']).toBe('1');
     service.clock.advance(60);
     expect(answerOf(await invite({ email }, headers)).id).not.toBe(answerOf(first).id);
   });
@@ -194,7 +194,7 @@ describe.each(doorNames)('a request that is sent again through %s with its Idemp
     };
     await service.send('PUT', '/v1/auth/logout', { headers: authorized });
     expect(tokenOf(await signup({ email }, headers))).toBe(token);
-    expect(outcomeOf(await doors[door].me(authorized))).toBe('session_ended');
+    expect(outcomeOf(await apis[api].me(authorized))).toBe('session_ended');
     expect(outcomeOf(await login({ email, password: 'wrong password' }))).toBe('invalid_credentials');
   });
 });
@@ -255,10 +255,10 @@ describe('a try that was overtaken', () => {
 
 describe('keeping house', () => {
   test('forgets answers whose time is over', async () => {
-    await doors.REST.invite({ email: service.given.email() }, withKey(newKey(), superAdmin));
+    await apis.REST.invite({ email: service.given.email() }, withKey(newKey(), superAdmin));
     expect(await countOf('idempotency_keys', {})).toBeGreaterThan(0);
     service.clock.advance(86_401);
-    await keepHouse({ store: store(), clock: service.clock })();
+    await runMaintenance({ store: store(), clock: service.clock })();
     expect(await countOf('idempotency_keys', {})).toBe(0);
   });
 });

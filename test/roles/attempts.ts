@@ -1,5 +1,5 @@
 import { type Administration, administrationOf } from '../kit/administration.ts';
-import { type Door, type DoorName, doorsOf } from '../kit/doors.ts';
+import { type Api, type ApiName, apisOf } from '../kit/apis.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import type { Targets } from './targets.ts';
 
@@ -7,7 +7,7 @@ import type { Targets } from './targets.ts';
 interface Attempt {
   readonly as: Headers;
   readonly administration: Administration;
-  readonly door: Door;
+  readonly api: Api;
   readonly service: TestService;
   readonly targets: Targets;
 }
@@ -34,13 +34,13 @@ const onPeople =
 
 /** For each other operation, all that could get its caller further. One that the contracts gain must be added. */
 const attempts = {
-  invite: ({ door, as, targets, service }) =>
+  invite: ({ api, as, targets, service }) =>
     targets.companies.flatMap((company_id) =>
-      targets.roleNames.map((role) => () => door.invite({ email: service.given.email(), role, company_id }, as)),
+      targets.roleNames.map((role) => () => api.invite({ email: service.given.email(), role, company_id }, as)),
     ),
-  revokeInvitation: ({ door, as, targets }) => [() => door.revokeInvitation(targets.invitation, as)],
-  resendInvitation: ({ door, as, targets }) => [() => door.resendInvitation(targets.invitation, as)],
-  resendNotification: ({ door, as, targets }) => [() => door.resendNotification(targets.notification, as)],
+  revokeInvitation: ({ api, as, targets }) => [() => api.revokeInvitation(targets.invitation, as)],
+  resendInvitation: ({ api, as, targets }) => [() => api.resendInvitation(targets.invitation, as)],
+  resendNotification: ({ api, as, targets }) => [() => api.resendNotification(targets.notification, as)],
   updateUser: ({ administration, as, targets }) =>
     [...targets.powerful, targets.self].flatMap(({ id }) =>
       [{ firstname: 'Changed' }, ...targets.companies.map((default_company) => ({ default_company }))].map(
@@ -140,15 +140,15 @@ export const classified: readonly string[] = [...needsNoPermission, ...Object.ke
 /** Tries every operation as a user, each in all ways; `check` is called after each operation. */
 export const tryEverything = async (
   service: TestService,
-  name: DoorName,
+  name: ApiName,
   targets: Targets,
   check: (operation: string) => Promise<void>,
 ): Promise<void> => {
   const administration = administrationOf(service)[name];
-  const door = doorsOf(service)[name];
+  const api = apisOf(service)[name];
   for (const [operation, all] of Object.entries<Attempts>(attempts)) {
     if (operation === 'replaceUser' && name === 'GraphQL') continue;
-    for (const attempt of all({ as: targets.self.headers, administration, door, service, targets })) await attempt();
+    for (const attempt of all({ as: targets.self.headers, administration, api, service, targets })) await attempt();
     await check(operation);
   }
 };

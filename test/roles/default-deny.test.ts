@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Administration, administrationOf } from '../kit/administration.ts';
-import { doorNames, outcomeOf, statusOf } from '../kit/doors.ts';
+import { apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { peopleOf } from '../kit/people.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 
 /** What there is in and around the company that the users of these tests belong to. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 type Commands = keyof Administration;
 interface Case {
-  readonly send: (door: Administration, headers: Headers, stage: Stage) => Promise<Reply>;
+  readonly send: (api: Administration, headers: Headers, stage: Stage) => Promise<Reply>;
   /** How it ends for a member whose role allows nothing. */
   readonly denied: 'forbidden' | 'not_found' | 'done';
   /** How it ends for one with `users:read`, where that is different. */
@@ -57,118 +57,118 @@ interface Case {
  * type keeps the table complete: an operation without a line doesn't compile.
  */
 const table: Readonly<Record<Exclude<Commands, 'joinCompany'>, Case>> = {
-  users: { send: (door, as) => door.users(as), denied: 'forbidden', forReader: 'done' },
-  user: { send: (door, as, { colleague }) => door.user(as, colleague.id), denied: 'not_found', forReader: 'done' },
+  users: { send: (api, as) => api.users(as), denied: 'forbidden', forReader: 'done' },
+  user: { send: (api, as, { colleague }) => api.user(as, colleague.id), denied: 'not_found', forReader: 'done' },
   updateUser: {
-    send: (door, as, { colleague }) => door.updateUser(as, colleague.id, { city_id: 1 }),
+    send: (api, as, { colleague }) => api.updateUser(as, colleague.id, { city_id: 1 }),
     denied: 'not_found',
     forReader: 'forbidden',
   },
   deleteUser: {
-    send: (door, as, { colleague }) => door.deleteUser(as, colleague.id, password),
+    send: (api, as, { colleague }) => api.deleteUser(as, colleague.id, password),
     denied: 'not_found',
     forReader: 'forbidden',
   },
   exportUser: {
-    send: (door, as, { colleague }) => door.exportUser(as, colleague.id),
+    send: (api, as, { colleague }) => api.exportUser(as, colleague.id),
     denied: 'not_found',
     forReader: 'done',
   },
   banUser: {
-    send: (door, as, { colleague }) => door.banUser(as, colleague.id),
+    send: (api, as, { colleague }) => api.banUser(as, colleague.id),
     denied: 'not_found',
     forReader: 'forbidden',
   },
   unbanUser: {
-    send: (door, as, { colleague }) => door.unbanUser(as, colleague.id),
+    send: (api, as, { colleague }) => api.unbanUser(as, colleague.id),
     denied: 'not_found',
     forReader: 'forbidden',
   },
   deactivateUser: {
-    send: (door, as, { colleague }) => door.deactivateUser(as, colleague.id),
+    send: (api, as, { colleague }) => api.deactivateUser(as, colleague.id),
     denied: 'not_found',
     forReader: 'forbidden',
   },
   activateUser: {
-    send: (door, as, { colleague }) => door.activateUser(as, colleague.id),
+    send: (api, as, { colleague }) => api.activateUser(as, colleague.id),
     denied: 'not_found',
     forReader: 'forbidden',
   },
   sessions: {
-    send: (door, as, { colleague }) => door.sessions(as, colleague.id),
+    send: (api, as, { colleague }) => api.sessions(as, colleague.id),
     denied: 'not_found',
     forReader: 'done',
   },
   endSession: {
-    send: (door, as, { colleague }) => door.endSession(as, colleague.id, crypto.randomUUID()),
+    send: (api, as, { colleague }) => api.endSession(as, colleague.id, crypto.randomUUID()),
     denied: 'not_found',
     forReader: 'forbidden',
   },
   endSessions: {
-    send: (door, as, { colleague }) => door.endSessions(as, colleague.id),
+    send: (api, as, { colleague }) => api.endSessions(as, colleague.id),
     denied: 'not_found',
     forReader: 'forbidden',
   },
   // One's own companies, branches included, and the roles of the application are no secret to a member.
-  companies: { send: (door, as) => door.companies(as), denied: 'done' },
-  company: { send: (door, as, { stranger }) => door.company(as, stranger.company), denied: 'not_found' },
-  branches: { send: (door, as, { stranger }) => door.branches(as, stranger.company), denied: 'not_found' },
-  roles: { send: (door, as) => door.roles(as), denied: 'done' },
-  createCompany: { send: (door, as) => door.createCompany(as, { name: 'Mine' }), denied: 'forbidden' },
+  companies: { send: (api, as) => api.companies(as), denied: 'done' },
+  company: { send: (api, as, { stranger }) => api.company(as, stranger.company), denied: 'not_found' },
+  branches: { send: (api, as, { stranger }) => api.branches(as, stranger.company), denied: 'not_found' },
+  roles: { send: (api, as) => api.roles(as), denied: 'done' },
+  createCompany: { send: (api, as) => api.createCompany(as, { name: 'Mine' }), denied: 'forbidden' },
   updateCompany: {
-    send: (door, as, { company }) => door.updateCompany(as, company, { name: 'Mine' }),
+    send: (api, as, { company }) => api.updateCompany(as, company, { name: 'Mine' }),
     denied: 'forbidden',
   },
-  deleteCompany: { send: (door, as, { company }) => door.deleteCompany(as, company), denied: 'forbidden' },
+  deleteCompany: { send: (api, as, { company }) => api.deleteCompany(as, company), denied: 'forbidden' },
   createBranch: {
-    send: (door, as, { company }) => door.createBranch(as, company, { name: 'South' }),
+    send: (api, as, { company }) => api.createBranch(as, company, { name: 'South' }),
     denied: 'forbidden',
   },
   updateBranch: {
-    send: (door, as, { company, branch }) => door.updateBranch(as, company, branch, { name: 'South' }),
+    send: (api, as, { company, branch }) => api.updateBranch(as, company, branch, { name: 'South' }),
     denied: 'forbidden',
   },
   deleteBranch: {
-    send: (door, as, { company, branch }) => door.deleteBranch(as, company, branch),
+    send: (api, as, { company, branch }) => api.deleteBranch(as, company, branch),
     denied: 'forbidden',
   },
-  members: { send: (door, as, { company }) => door.members(as, company), denied: 'forbidden', forReader: 'done' },
+  members: { send: (api, as, { company }) => api.members(as, company), denied: 'forbidden', forReader: 'done' },
   setMember: {
-    send: (door, as, { company, colleague }) => door.setMember(as, company, colleague.id, { role: 'User' }),
+    send: (api, as, { company, colleague }) => api.setMember(as, company, colleague.id, { role: 'User' }),
     denied: 'forbidden',
   },
   removeMember: {
-    send: (door, as, { company, colleague }) => door.removeMember(as, company, colleague.id),
+    send: (api, as, { company, colleague }) => api.removeMember(as, company, colleague.id),
     denied: 'forbidden',
   },
-  createRole: { send: (door, as) => door.createRole(as, { name: 'Mine', permissions: [] }), denied: 'forbidden' },
-  updateRole: { send: (door, as, { role }) => door.updateRole(as, role, { permissions: [] }), denied: 'forbidden' },
-  deleteRole: { send: (door, as, { role }) => door.deleteRole(as, role), denied: 'forbidden' },
-  app: { send: (door, as) => door.app(as), denied: 'forbidden' },
-  updateApp: { send: (door, as) => door.updateApp(as, { name: 'Mine' }), denied: 'forbidden' },
-  keys: { send: (door, as) => door.keys(as), denied: 'forbidden' },
-  createKey: { send: (door, as) => door.createKey(as, { kind: 'app', name: 'Mine' }), denied: 'forbidden' },
-  updateKey: { send: (door, as, { key }) => door.updateKey(as, key, { name: 'Mine' }), denied: 'forbidden' },
-  rotateKey: { send: (door, as, { key }) => door.rotateKey(as, key), denied: 'forbidden' },
-  revokeKey: { send: (door, as, { key }) => door.revokeKey(as, key), denied: 'forbidden' },
-  audit: { send: (door, as, { colleague }) => door.audit(as, { user_id: colleague.id }), denied: 'not_found' },
+  createRole: { send: (api, as) => api.createRole(as, { name: 'Mine', permissions: [] }), denied: 'forbidden' },
+  updateRole: { send: (api, as, { role }) => api.updateRole(as, role, { permissions: [] }), denied: 'forbidden' },
+  deleteRole: { send: (api, as, { role }) => api.deleteRole(as, role), denied: 'forbidden' },
+  app: { send: (api, as) => api.app(as), denied: 'forbidden' },
+  updateApp: { send: (api, as) => api.updateApp(as, { name: 'Mine' }), denied: 'forbidden' },
+  keys: { send: (api, as) => api.keys(as), denied: 'forbidden' },
+  createKey: { send: (api, as) => api.createKey(as, { kind: 'app', name: 'Mine' }), denied: 'forbidden' },
+  updateKey: { send: (api, as, { key }) => api.updateKey(as, key, { name: 'Mine' }), denied: 'forbidden' },
+  rotateKey: { send: (api, as, { key }) => api.rotateKey(as, key), denied: 'forbidden' },
+  revokeKey: { send: (api, as, { key }) => api.revokeKey(as, key), denied: 'forbidden' },
+  audit: { send: (api, as, { colleague }) => api.audit(as, { user_id: colleague.id }), denied: 'not_found' },
   identities: {
-    send: (door, as, { colleague }) => door.identities(as, colleague.id),
+    send: (api, as, { colleague }) => api.identities(as, colleague.id),
     denied: 'not_found',
     forReader: 'done',
   },
   unlinkIdentity: {
-    send: (door, as, { colleague }) => door.unlinkIdentity(as, colleague.id, 1),
+    send: (api, as, { colleague }) => api.unlinkIdentity(as, colleague.id, 1),
     denied: 'not_found',
     forReader: 'forbidden',
   },
-  providers: { send: (door, as) => door.providers(as), denied: 'forbidden' },
+  providers: { send: (api, as) => api.providers(as), denied: 'forbidden' },
   setProvider: {
-    send: (door, as, { provider }) =>
-      door.setProvider(as, provider, { driver: 'github', client_id: 'mine', client_secret: 'mine' }),
+    send: (api, as, { provider }) =>
+      api.setProvider(as, provider, { driver: 'github', client_id: 'mine', client_secret: 'mine' }),
     denied: 'forbidden',
   },
-  deleteProvider: { send: (door, as, { provider }) => door.deleteProvider(as, provider), denied: 'forbidden' },
+  deleteProvider: { send: (api, as, { provider }) => api.deleteProvider(as, provider), denied: 'forbidden' },
 };
 
 const tables = [
@@ -192,13 +192,13 @@ const everything = async () => {
   return rows;
 };
 
-describe.each(doorNames)('what a role does not list is denied, through %s', (door) => {
+describe.each(apiNames)('what a role does not list is denied, through %s', (api) => {
   test.each(Object.entries(table))('%s: to a role of nothing, and to one of users:read alone', async (_name, line) => {
     const before = await everything();
-    const reply = await line.send(doors[door], nobody.headers, stage);
+    const reply = await line.send(apis[api], nobody.headers, stage);
     expect(outcomeOf(reply)).toBe(line.denied);
     expect(line.denied === 'done' ? [200] : [403, 404]).toContain(statusOf(reply));
-    expect(outcomeOf(await line.send(doors[door], reader.headers, stage))).toBe(line.forReader ?? line.denied);
+    expect(outcomeOf(await line.send(apis[api], reader.headers, stage))).toBe(line.forReader ?? line.denied);
     expect(await everything()).toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import { loadContracts } from '../../src/contracts.ts';
 import { type Permission, permissions } from '../../src/kernel/role.ts';
 import { settingPermissions } from '../../src/modules/applications/setting-permissions.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { doorNames, outcomeOf } from '../kit/doors.ts';
+import { apiNames, outcomeOf } from '../kit/apis.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
 import { classified, tryEverything } from './attempts.ts';
@@ -81,13 +81,13 @@ const limited = permissions.filter((permission) => permission !== 'security:writ
 
 // regression A9
 describe.each(places)('a role in %s', (place) => {
-  test.each(limited.flatMap((permission) => doorNames.map((door) => [permission, door] as const)))(
+  test.each(limited.flatMap((permission) => apiNames.map((api) => [permission, api] as const)))(
     'with %s alone reaches no other permission through %s',
     { timeout: 60_000 },
-    async (permission, door) => {
+    async (permission, api) => {
       const targets = await newTargets(service, place, permission);
       const before = await protectedFacts(targets);
-      await tryEverything(service, door, targets, async (operation) => {
+      await tryEverything(service, api, targets, async (operation) => {
         expect(await protectedFacts(targets), operation).toEqual(before);
         const further = (await reached(targets)).filter((one) => one !== permission);
         expect(further, operation).toEqual([]);
@@ -108,8 +108,8 @@ describe.each(places)('a role in %s', (place) => {
 });
 
 // regression A9
-describe.each(doorNames)('settings that security rests on, through %s', (door) => {
-  const { updateApp, setProvider, deleteProvider, providers, createRole, app } = administrationOf(service)[door];
+describe.each(apiNames)('settings that security rests on, through %s', (api) => {
+  const { updateApp, setProvider, deleteProvider, providers, createRole, app } = administrationOf(service)[api];
 
   test('need security:write, each of them', async () => {
     const targets = await newTargets(service, 'the application', 'settings:write');

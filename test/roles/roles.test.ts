@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtInRoles, type Permission, permissions } from '../../src/kernel/role.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const people = peopleOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const forbidden = ['forbidden', 403];
@@ -19,7 +19,7 @@ const newName = (): string => {
   counter += 1;
   return `Role ${counter}`;
 };
-/** What a door lists, in the words of the contract. */
+/** What an API lists, in the words of the contract. */
 const permissionsOf = (reply: Reply): readonly string[] =>
   answerOf(reply).permissions.map((name: string) => name.replace('_', ':'));
 
@@ -32,8 +32,8 @@ beforeAll(async () => {
   maker = await people.everywhere('Maker');
 });
 
-describe.each(doorNames)('roles through %s', (door) => {
-  const { roles, createRole, updateRole, deleteRole, setMember, members, removeMember } = doors[door];
+describe.each(apiNames)('roles through %s', (api) => {
+  const { roles, createRole, updateRole, deleteRole, setMember, members, removeMember } = apis[api];
   const make = async (listed: readonly Permission[] = [], name = newName()) => {
     const { id } = answerOf(await createRole(superAdmin, { name, permissions: listed }));
     return { id: Number(id), name };
@@ -74,7 +74,7 @@ describe.each(doorNames)('roles through %s', (door) => {
   test.each(permissions)('allow %s, one out of the closed list', async (permission) => {
     const name = newName();
     const reply = await createRole(superAdmin, { name, permissions: [permission] });
-    expect(reply.status).toBe(door === 'REST' ? 201 : 200);
+    expect(reply.status).toBe(api === 'REST' ? 201 : 200);
     expect(answerOf(reply)).toMatchObject({ name, is_built_in: false });
     expect(permissionsOf(reply)).toEqual([permission]);
   });
@@ -177,7 +177,7 @@ describe.each(doorNames)('roles through %s', (door) => {
     const { id } = await service.db('roles').where({ app_id: 1, name: 'Maker' }).first('id');
     const reply = await updateRole(maker.headers, id, { permissions: [...makerHas, 'keys:write'] });
     expect(said(reply)).toEqual(forbidden);
-    expect(outcomeOf(await doors[door].keys(maker.headers))).toBe('forbidden');
+    expect(outcomeOf(await apis[api].keys(maker.headers))).toBe('forbidden');
   });
 
   test('of another application, or of nobody, are not there', async () => {
@@ -230,27 +230,27 @@ describe.each(doorNames)('roles through %s', (door) => {
   test('are not deleted while an invitation has them', async () => {
     const { id, name } = await make();
     const invitation = answerOf(
-      await doorsOf(service)[door].invite({ email: service.given.email(), role: name }, superAdmin),
+      await apisOf(service)[api].invite({ email: service.given.email(), role: name }, superAdmin),
     );
     expect(said(await deleteRole(superAdmin, id))).toEqual(inUse);
-    await doorsOf(service)[door].revokeInvitation(Number(invitation.id), superAdmin);
+    await apisOf(service)[api].revokeInvitation(Number(invitation.id), superAdmin);
     expect(outcomeOf(await deleteRole(superAdmin, id))).toBe('done');
   });
 
   test('are not held by those who have been deleted', async () => {
     const { id, name } = await make();
     const holder = await people.member(name, await service.given.company());
-    await doors[door].deleteUser(superAdmin, holder.id);
+    await apis[api].deleteUser(superAdmin, holder.id);
     expect(outcomeOf(await deleteRole(superAdmin, id))).toBe('done');
   });
 
   test.each(['signup_role', 'founder_role'])('are neither deleted nor renamed while %s names them', async (setting) => {
     const { id, name } = await make();
-    expect(outcomeOf(await doors[door].updateApp(superAdmin, { settings: { [setting]: name } }))).toBe('done');
+    expect(outcomeOf(await apis[api].updateApp(superAdmin, { settings: { [setting]: name } }))).toBe('done');
     expect(said(await deleteRole(superAdmin, id))).toEqual(inUse);
     expect(said(await updateRole(superAdmin, id, { name: newName() }))).toEqual(inUse);
     expect(outcomeOf(await updateRole(superAdmin, id, { permissions: ['users:read'] }))).toBe('done');
-    await doors[door].updateApp(superAdmin, { settings: { signup_role: 'User', founder_role: null } });
+    await apis[api].updateApp(superAdmin, { settings: { signup_role: 'User', founder_role: null } });
     expect(outcomeOf(await deleteRole(superAdmin, id))).toBe('done');
   });
 
@@ -262,14 +262,14 @@ describe.each(doorNames)('roles through %s', (door) => {
       const [deleted, used] = await Promise.all([
         deleteRole(superAdmin, id),
         round % 2 === 0
-          ? doors[door].updateApp(superAdmin, { settings: { founder_role: name } })
+          ? apis[api].updateApp(superAdmin, { settings: { founder_role: name } })
           : setMember(superAdmin, company, member.id, { role: name }),
       ]);
       expect([
         ['done', 'validation_failed'],
         ['role_in_use', 'done'],
       ]).toContainEqual([outcomeOf(deleted), outcomeOf(used)]);
-      await doors[door].updateApp(superAdmin, { settings: { founder_role: null } });
+      await apis[api].updateApp(superAdmin, { settings: { founder_role: null } });
     }
   });
 });

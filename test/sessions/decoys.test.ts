@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createDecoys, decoyHash } from '../../src/security/decoys.ts';
 import { argon2Cost, costOf, prefixOf } from '../../src/security/password-cost.ts';
-import { type DoorName, doorNames, doorsOf, fresh } from '../kit/doors.ts';
+import { type ApiName, apiNames, apisOf, fresh } from '../kit/apis.ts';
 import { type KnownApp, type KnownUser, password } from '../kit/given.ts';
 import { createFakeHashing, fakeHash } from '../kit/hashing.ts';
 import { startService, type TestService, useService } from '../kit/service.ts';
@@ -27,16 +27,16 @@ const evenUuid = (index: number, count: number): string => {
 const unknown = Array.from({ length: addressCount }, (_, index) => `unknown-${index}@example.com`);
 
 /** Algorithm and cost of the only computation that a failed log-in causes. */
-const costOfAttempt = async (api: DoorName, email: string, on: TestService = service, app?: KnownApp) => {
+const costOfAttempt = async (api: ApiName, email: string, on: TestService = service, app?: KnownApp) => {
   hashing.started.length = 0;
   const headers = app ? { 'X-Service-App': app.appKey } : {};
-  const { status, body } = await doorsOf(on)[api].login({ email, password: fresh }, headers);
+  const { status, body } = await apisOf(on)[api].login({ email, password: fresh }, headers);
   expect(body.code ?? body.errors?.[0].extensions.code, `status ${status}`).toBe('invalid_credentials');
   expect(hashing.started).toHaveLength(1);
   return hashing.started[0]!;
 };
 
-const costsOf = async (api: DoorName, emails: readonly string[]): Promise<readonly string[]> => {
+const costsOf = async (api: ApiName, emails: readonly string[]): Promise<readonly string[]> => {
   const costs: string[] = [];
   for (const email of emails) costs.push(await costOfAttempt(api, email));
   return costs;
@@ -107,7 +107,7 @@ describe('unknown addresses in an application with hashes of several kinds', () 
     expect(await costsOf('REST', unknown.slice(0, 20))).toEqual(costs.slice(0, 20));
   });
 
-  test.each(doorNames)('include accounts that have no password or are deleted, through %s', async (api) => {
+  test.each(apiNames)('include accounts that have no password or are deleted, through %s', async (api) => {
     const victims = users.filter((_, index) => mixture[index % mixture.length] === '$2b$12$').slice(0, 6);
     const hashes = await service
       .db('users')
@@ -155,7 +155,7 @@ describe('unknown addresses in an application with hashes of several kinds', () 
     const accounts = users.filter((_, index) => mixture[index % mixture.length] === '$2b$12$');
     hashing.hold();
     hashing.started.length = 0;
-    const { login } = doorsOf(service).REST;
+    const { login } = apisOf(service).REST;
     const flood = Array.from({ length: 40 }, (_, index) =>
       login({ email: accounts[index % accounts.length]!.email, password: fresh }),
     );
@@ -168,7 +168,7 @@ describe('unknown addresses in an application with hashes of several kinds', () 
 });
 
 // regression A12
-test.each(doorNames)(
+test.each(apiNames)(
   'the accounts of another application stand in for none of its addresses, through %s',
   async (api) => {
     const app = await service.given.app();
@@ -198,7 +198,7 @@ test.each(doorNames)(
 );
 
 // regression A12
-test.each(doorNames)('a refusal executes the same statements with and without an account, through %s', async (api) => {
+test.each(apiNames)('a refusal executes the same statements with and without an account, through %s', async (api) => {
   const app = await service.given.app();
   const { id, email } = await service.given.user({ app });
   await service.db('users').where({ app_id: app.id }).whereNot({ id }).update({ password_hash: null });

@@ -6,8 +6,8 @@ import { lookups } from '../../src/modules/authentication/store.ts';
 import { signingKeys } from '../../src/modules/signing-keys/store.ts';
 import { listSigningKeys, type Rotation, removeSigningKey, rotateSigningKey } from '../../src/security/key-rotation.ts';
 import { ensureSigningKey, type KeyringOptions, loadKeyring } from '../../src/security/keyring.ts';
+import { type ApiName, apiNames, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
 import { testClock } from '../kit/clock.ts';
-import { type DoorName, doorNames, doorsOf, outcomeOf, tokenOf } from '../kit/doors.ts';
 import { bearer, type KnownApp, type KnownUser } from '../kit/given.ts';
 import { startService, type TestService, testConfig } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
@@ -62,15 +62,15 @@ const publishedBy = async (service: TestService): Promise<readonly string[]> =>
 const newUser = (service: TestService, app?: KnownApp): Promise<KnownUser> =>
   service.given.user({ email: `${randomUUID()}@example.com`, ...(app ? { app } : {}) });
 
-/** How both doors of both instances take a token. */
+/** How both APIs of both instances take a token. */
 const verdicts = async (token: string): Promise<readonly string[]> => {
   const headers = bearer(token);
-  const replies = [one, other].flatMap((service) => doorNames.map((door) => doorsOf(service)[door].me(headers)));
+  const replies = [one, other].flatMap((service) => apiNames.map((api) => apisOf(service)[api].me(headers)));
   return (await Promise.all(replies)).map(outcomeOf);
 };
 const everywhere = (outcome: string): readonly string[] => Array(4).fill(outcome);
-const renewed = async (service: TestService, token: string, door: DoorName = 'REST'): Promise<string> => {
-  const reply = await doorsOf(service)[door].refresh(bearer(token));
+const renewed = async (service: TestService, token: string, api: ApiName = 'REST'): Promise<string> => {
+  const reply = await apisOf(service)[api].refresh(bearer(token));
   return tokenOf(reply) ?? outcomeOf(reply);
 };
 
@@ -83,7 +83,7 @@ describe('a rotation', () => {
     stop(): Promise<void>;
   }
 
-  /** Uses and renews a user's token at both instances and through both doors, until it is told to stop, or refused. */
+  /** Uses and renews a user's token at both instances and through both APIs, until it is told to stop, or refused. */
   const startLoad = ({ token: first }: KnownUser, counter: number): Load => {
     let isOver = false;
     const wrong: string[] = [];
@@ -93,7 +93,7 @@ describe('a rotation', () => {
       for (let round = counter; !isOver && wrong.length === 0; round += 1) {
         const at = clock.now().getTime();
         wrong.push(...(await verdicts(token)).filter((outcome) => outcome !== 'done'));
-        token = await renewed(round % 2 === 0 ? one : other, token, doorNames[Math.floor(round / 2) % 2]);
+        token = await renewed(round % 2 === 0 ? one : other, token, apiNames[Math.floor(round / 2) % 2]);
         if (token.includes('.')) issued.push({ kid: kidOf(token), at });
         else wrong.push(token);
       }
@@ -273,7 +273,7 @@ describe('a key that another has taken over from', () => {
 
 // checklist 37
 describe('a removed key', () => {
-  test('has its tokens refused within the stated 30 seconds, on both doors of both instances', async () => {
+  test('has its tokens refused within the stated 30 seconds, in REST and GraphQL of both instances', async () => {
     const { token } = await newUser(one);
     expect(await verdicts(token)).toEqual(everywhere('done'));
     const { refusedAfterSeconds, forgottenAfterSeconds } = await remove(kidOf(token));
@@ -283,7 +283,7 @@ describe('a removed key', () => {
     clock.advance(statedSeconds + 0.001);
     expect(await verdicts(token)).toEqual(everywhere('token_invalid'));
     for (const service of [one, other])
-      for (const door of doorNames) expect(await renewed(service, token, door)).toBe('token_invalid');
+      for (const api of apiNames) expect(await renewed(service, token, api)).toBe('token_invalid');
     expect(await publishedBy(one)).toEqual(await publishedBy(other));
     expect(await publishedBy(one)).not.toContain(kidOf(token));
   });

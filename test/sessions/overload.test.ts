@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { argon2Cost, prefixOf } from '../../src/security/password-cost.ts';
-import { type DoorName, doorNames, doorsOf, fresh } from '../kit/doors.ts';
+import { type ApiName, apiNames, apisOf, fresh } from '../kit/apis.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { createFakeHashing, fakeHash } from '../kit/hashing.ts';
 import { appKey, type Reply, useService } from '../kit/service.ts';
@@ -13,7 +13,7 @@ const presentSetting = prefixOf({ algorithm: 'argon2id', ...argon2Cost });
 const expensive = '$2b$14$';
 
 /** The error code and the Retry-After of a reply, through either API. */
-const refusalOf = (api: DoorName, { status, body, headers }: Reply) =>
+const refusalOf = (api: ApiName, { status, body, headers }: Reply) =>
   api === 'REST'
     ? { status, code: body.code, retryAfter: headers['retry-after'] }
     : {
@@ -22,7 +22,7 @@ const refusalOf = (api: DoorName, { status, body, headers }: Reply) =>
         retryAfter: String(body.errors?.[0].extensions.retry_after),
       };
 
-const isRefused = (api: DoorName) => (reply: Reply) => refusalOf(api, reply).code === 'overloaded';
+const isRefused = (api: ApiName) => (reply: Reply) => refusalOf(api, reply).code === 'overloaded';
 
 /** A user whose password was hashed elsewhere. */
 const importedUser = async (prefix: string) => {
@@ -42,9 +42,9 @@ beforeEach(() => {
 });
 
 // regression A4
-describe.each(doorNames)('a flood of log-ins through %s', (api) => {
-  const login = (who: { readonly email: string; readonly password: string }) => doorsOf(service)[api].login(who);
-  const signup = (person: { readonly email: string }) => doorsOf(service)[api].signup(person);
+describe.each(apiNames)('a flood of log-ins through %s', (api) => {
+  const login = (who: { readonly email: string; readonly password: string }) => apisOf(service)[api].login(who);
+  const signup = (person: { readonly email: string }) => apisOf(service)[api].signup(person);
 
   test('with expensive imported hashes delays no sign-up; what is too much is refused at once', async () => {
     const users: KnownUser[] = [];
@@ -123,10 +123,7 @@ test.each([
     const { email } = await service.given.user();
     hashing.hold();
     hashing.started.length = 0;
-    const running = [
-      doorsOf(service).REST.login({ email, password }),
-      doorsOf(service).REST.login({ email, password }),
-    ];
+    const running = [apisOf(service).REST.login({ email, password }), apisOf(service).REST.login({ email, password })];
     await vi.waitFor(() => expect(hashing.started.length).toBe(2), { timeout: 20_000 });
 
     const body = JSON.stringify(bodyOf({ email, password }));
@@ -147,7 +144,7 @@ test.each([
 
     hashing.release();
     await Promise.all(running);
-    expect((await doorsOf(service).REST.login({ email, password: fresh })).status).toBe(401);
+    expect((await apisOf(service).REST.login({ email, password: fresh })).status).toBe(401);
     expect(hashing.started.length).toBe(3);
   },
 );

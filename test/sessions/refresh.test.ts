@@ -19,7 +19,7 @@ const sessionOf = (token: string) =>
 describe.each([
   ['REST', rest],
   ['GraphQL', graphql],
-])('renewing through %s', (_door, refresh) => {
+])('renewing through %s', (_api, refresh) => {
   test('gives a token of the next generation, good for as long as a first one', async () => {
     const { headers, token } = await service.given.user();
     service.clock.advance(600);
@@ -137,7 +137,7 @@ describe('logging out', () => {
   test.each<[string, (headers: Headers) => Promise<Reply>]>([
     ['REST', (headers) => service.send('PUT', '/v1/auth/logout', { headers })],
     ['GraphQL', (headers) => service.graphql('mutation { logout }', { headers })],
-  ])('through %s ends the token at once on both doors, and no other session', async (_door, logout) => {
+  ])('through %s ends the token at once in REST and GraphQL, and no other session', async (_api, logout) => {
     const { headers, email, password } = await service.given.user();
     const other = await service.send('POST', '/v1/auth', { body: { email, password } });
     await logout(headers);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { doorNames, doorsOf, outcomeOf, settled, tokenOf } from '../kit/doors.ts';
+import { apiNames, apisOf, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 
 // checklist 44
-describe.each(doorNames)('a token that was renewed before, presented through %s', (door) => {
-  const { refresh } = doors[door];
+describe.each(apiNames)('a token that was renewed before, presented through %s', (api) => {
+  const { refresh } = apis[api];
   const mailsTo = async (email: string) => {
     await settled(service);
     return service.mailbox.sent('session-theft', email);
@@ -47,9 +47,9 @@ describe.each(doorNames)('a token that was renewed before, presented through %s'
     const { email, headers, password } = await service.given.user();
     const token = tokenOf(await refresh(headers))!;
     const next = service.given.email();
-    await doors[door].changeEmail({ email: next, password }, bearer(token));
+    await apis[api].changeEmail({ email: next, password }, bearer(token));
     for (const side of [email, next])
-      await doors[door].confirmEmail(await service.mailbox.key('email-change-confirm', side));
+      await apis[api].confirmEmail(await service.mailbox.key('email-change-confirm', side));
     service.clock.advance(31);
     await refresh(headers);
     expect(await mailsTo(email)).toEqual([]);

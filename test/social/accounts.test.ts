@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, doorNames, doorsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/people.ts';
 import { type Reply, useService } from '../kit/service.ts';
@@ -8,7 +8,7 @@ import { useRogue } from './stage.ts';
 
 const service = useService();
 const { rogue, stage } = useRogue(service);
-const doors = doorsOf(service);
+const apis = apisOf(service);
 
 beforeEach(async () => {
   rogue.behaves();
@@ -24,7 +24,7 @@ const events = async (user: number) =>
   (await service.db('audit').where({ user_id: user }).orderBy('id')).map(({ event, factor, failure }) =>
     [event, factor, failure].filter((part) => part !== null).join(' '),
   );
-const whoIs = async (reply: Reply) => answerOf(await doors.REST.me(bearer(tokenOf(reply)!)));
+const whoIs = async (reply: Reply) => answerOf(await apis.REST.me(bearer(tokenOf(reply)!)));
 
 /** Somebody who has verified their address here. */
 const verified = async () => {
@@ -33,12 +33,12 @@ const verified = async () => {
   return user;
 };
 
-describe.each(doorNames)('a first log-in by a provider through %s', (door) => {
+describe.each(apiNames)('a first log-in by a provider through %s', (api) => {
   test('makes the user with a company, a branch and a verified address, and logs them in', async () => {
     const person = somebody({ given_name: 'Grace', family_name: 'Hopper', name: 'Grace Hopper' });
     rogue.behaves({ claims: person });
-    const reply = await stage.logIn(door);
-    expect([outcomeOf(reply), reply.status]).toEqual(['done', door === 'REST' ? 201 : 200]);
+    const reply = await stage.logIn(api);
+    expect([outcomeOf(reply), reply.status]).toEqual(['done', api === 'REST' ? 201 : 200]);
     const user = await userOf(person['email']);
     expect(await whoIs(reply)).toMatchObject({
       id: String(user.id),
@@ -66,10 +66,10 @@ describe.each(doorNames)('a first log-in by a provider through %s', (door) => {
   test('with an address that the provider has not verified asks for the verification by mail', async () => {
     const person = somebody({ email_verified: false });
     rogue.behaves({ claims: person });
-    expect(outcomeOf(await stage.logIn(door))).toBe('done');
+    expect(outcomeOf(await stage.logIn(api))).toBe('done');
     const email = String(person['email']);
     expect((await userOf(email)).email_verified_at).toBeNull();
-    expect(outcomeOf(await doors[door].verify(await service.mailbox.key('verify-email', email)))).toBe('done');
+    expect(outcomeOf(await apis[api].verify(await service.mailbox.key('verify-email', email)))).toBe('done');
     expect((await userOf(email)).email_verified_at).not.toBeNull();
   });
 
@@ -77,19 +77,19 @@ describe.each(doorNames)('a first log-in by a provider through %s', (door) => {
     await service.given.settings({ requireVerifiedEmail: true });
     const person = somebody({ email_verified: false });
     rogue.behaves({ claims: person });
-    const reply = await stage.logIn(door);
-    expect([outcomeOf(reply), tokenOf(reply)]).toEqual([door === 'REST' ? 'done' : 'email_unverified', undefined]);
-    expect(reply.status).toBe(door === 'REST' ? 202 : 200);
+    const reply = await stage.logIn(api);
+    expect([outcomeOf(reply), tokenOf(reply)]).toEqual([api === 'REST' ? 'done' : 'email_unverified', undefined]);
+    expect(reply.status).toBe(api === 'REST' ? 202 : 200);
     const email = String(person['email']);
     const { id } = await userOf(email);
     expect(await service.db('sessions').where({ user_id: id })).toEqual([]);
     const key = await service.mailbox.key('verify-email', email);
     // Known by now, and still waiting: the mail isn't sent with every try.
-    expect(tokenOf(await stage.logIn(door))).toBeUndefined();
+    expect(tokenOf(await stage.logIn(api))).toBeUndefined();
     await settled(service);
     expect(service.mailbox.sent('verify-email', email)).toHaveLength(1);
-    await doors[door].verify(key);
-    expect(tokenOf(await stage.logIn(door))).toBeTruthy();
+    await apis[api].verify(key);
+    expect(tokenOf(await stage.logIn(api))).toBeTruthy();
     expect(await events(id)).toEqual([
       'signup identity',
       'social_login identity email_unverified',
@@ -102,7 +102,7 @@ describe.each(doorNames)('a first log-in by a provider through %s', (door) => {
     for (const email of [undefined, '', 'no address', `${'x'.repeat(250)}@example.com`, 42]) {
       rogue.behaves({ claims: somebody({ email }) });
       const before = await counts();
-      const reply = await stage.logIn(door);
+      const reply = await stage.logIn(api);
       expect([outcomeOf(reply), statusOf(reply)]).toEqual(['social_email_missing', 422]);
       expect(await counts()).toEqual(before);
     }
@@ -118,7 +118,7 @@ describe.each(doorNames)('a first log-in by a provider through %s', (door) => {
     for (const names of odd) {
       const person = somebody(names);
       rogue.behaves({ claims: person });
-      const reply = await stage.logIn(door);
+      const reply = await stage.logIn(api);
       expect(outcomeOf(reply)).toBe('done');
       const { displayname, firstname } = await whoIs(reply);
       expect([displayname.trim(), firstname.trim()]).not.toContain('');
@@ -130,7 +130,7 @@ describe.each(doorNames)('a first log-in by a provider through %s', (door) => {
     await service.given.settings({ signupCompany: shared });
     const person = somebody();
     rogue.behaves({ claims: person });
-    await stage.logIn(door);
+    await stage.logIn(api);
     expect((await userOf(person['email'])).default_company_id).toBe(shared);
   });
 
@@ -139,7 +139,7 @@ describe.each(doorNames)('a first log-in by a provider through %s', (door) => {
       const person = somebody();
       rogue.behaves({ claims: person });
       const comings = await Promise.all(Array.from({ length: 4 }, () => stage.goThere()));
-      const replies = await Promise.all(comings.map(({ proof }) => stage.doors[door].login({}, 'acme', proof)));
+      const replies = await Promise.all(comings.map(({ proof }) => stage.apis[api].login({}, 'acme', proof)));
       expect(replies.map(outcomeOf)).toEqual(Array(4).fill('done'));
       const users = await service.db('users').where({ email: person['email'] });
       expect(users).toHaveLength(1);
@@ -150,14 +150,14 @@ describe.each(doorNames)('a first log-in by a provider through %s', (door) => {
 });
 
 // checklist 65
-describe.each(doorNames)('an identity through %s', (door) => {
+describe.each(apiNames)('an identity through %s', (api) => {
   test('is known by its subject: another address makes it nobody else, and the address here stays', async () => {
     const person = somebody();
     rogue.behaves({ claims: person });
-    await stage.logIn(door);
+    await stage.logIn(api);
     const before = await userOf(person['email']);
     rogue.behaves({ claims: { ...person, email: 'moved@example.com' } });
-    const reply = await stage.logIn(door);
+    const reply = await stage.logIn(api);
     expect([outcomeOf(reply), reply.status]).toEqual(['done', 200]);
     expect(await whoIs(reply)).toMatchObject({ id: String(before.id), email: person['email'] });
     expect((await identitiesOf(before.id))[0]).toMatchObject({ email: 'moved@example.com' });
@@ -167,10 +167,10 @@ describe.each(doorNames)('an identity through %s', (door) => {
   test('of the same subject at another issuer is somebody else', async () => {
     const person = somebody();
     rogue.behaves({ claims: person });
-    await stage.logIn(door);
+    await stage.logIn(api);
     const { id } = await userOf(person['email']);
     await service.db('identities').where({ user_id: id }).update({ issuer: 'https://another.example' });
-    expect(outcomeOf(await stage.logIn(door))).toBe('email_taken');
+    expect(outcomeOf(await stage.logIn(api))).toBe('email_taken');
   });
 
   test('logs in by this application alone: in another one it is another user', async () => {
@@ -178,8 +178,8 @@ describe.each(doorNames)('an identity through %s', (door) => {
     await stage.setUp({}, { 'X-Service-Key': other.serviceKey });
     const person = somebody();
     rogue.behaves({ claims: person });
-    await stage.logIn(door);
-    expect(outcomeOf(await stage.logIn(door, {}, { 'X-Service-App': other.appKey }))).toBe('done');
+    await stage.logIn(api);
+    expect(outcomeOf(await stage.logIn(api, {}, { 'X-Service-App': other.appKey }))).toBe('done');
     const users = await service.db('users').where({ email: person['email'] }).orderBy('app_id');
     expect(users.map(({ app_id }) => app_id)).toEqual([1, other.id]);
   });
@@ -187,11 +187,11 @@ describe.each(doorNames)('an identity through %s', (door) => {
   test.each(['ban', 'deactivate'])('of a user who may not log in is refused: after %s', async (deed) => {
     const person = somebody();
     rogue.behaves({ claims: person });
-    await stage.logIn(door);
+    await stage.logIn(api);
     const { id } = await userOf(person['email']);
     const change = deed === 'ban' ? { is_banned: true } : { is_active: false };
     await service.db('users').where({ id }).update(change);
-    const reply = await stage.logIn(door);
+    const reply = await stage.logIn(api);
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['account_inactive', 403]);
     expect(await service.db('sessions').where({ user_id: id })).toHaveLength(1);
   });
@@ -199,20 +199,20 @@ describe.each(doorNames)('an identity through %s', (door) => {
   test('of a deleted user is free at once', async () => {
     const person = somebody();
     rogue.behaves({ claims: person });
-    await stage.logIn(door);
+    await stage.logIn(api);
     const { id } = await userOf(person['email']);
     await service.send('DELETE', `/v1/users/${id}`, { headers: superAdmin });
     expect(await identitiesOf(id)).toEqual([]);
-    const reply = await stage.logIn(door);
+    const reply = await stage.logIn(api);
     expect([outcomeOf(reply), (await userOf(person['email'])).id === id]).toEqual(['done', false]);
   });
 });
 
 // checklist 65
-describe.each(doorNames)('an address that has an account, through %s', (door) => {
+describe.each(apiNames)('an address that has an account, through %s', (api) => {
   const arrive = async (claims: object) => {
     rogue.behaves({ claims: somebody({ ...claims }) });
-    return stage.logIn(door);
+    return stage.logIn(api);
   };
 
   test('is not joined by default, verified on both sides or not', async () => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { outcomeOf } from '../kit/doors.ts';
+import { outcomeOf } from '../kit/apis.ts';
 import { teamKey, teamPem, useKnownProviders } from './known-providers.ts';
 import { refusedAs, traceOf } from './traces.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, doorNames, faultsOf, outcomeOf } from '../kit/doors.ts';
+import { answerOf, apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
@@ -78,8 +78,8 @@ const notQuite: readonly string[] = [
 ];
 
 // checklist 64
-describe.each(doorNames)('a redirect URI through %s', (door) => {
-  const { start, login } = stage.doors[door];
+describe.each(apiNames)('a redirect URI through %s', (api) => {
+  const { start, login } = stage.apis[api];
 
   test.each(notQuite)('is one of the application, to the letter: %j is refused', async (uri) => {
     const [asked, waiting] = [rogue.requests.length, await pending()];
@@ -138,8 +138,8 @@ const challengeOf = (verifier = ''): string => createHash('sha256').update(verif
 const secret = /^[A-Za-z0-9_-]{43}$/;
 
 // checklist 64
-describe.each(doorNames)('an authorization request through %s', (door) => {
-  const { start, login } = stage.doors[door];
+describe.each(apiNames)('an authorization request through %s', (api) => {
+  const { start, login } = stage.apis[api];
   const begin = async () => answerOf(await start({}, 'acme', { redirect_uri: redirectUri }));
   const askedIn = (url: string | URL) => Object.fromEntries(new URL(url).searchParams);
 
@@ -211,16 +211,16 @@ describe.each(doorNames)('an authorization request through %s', (door) => {
   ])('leads to a page: a provider that has it at %j has failed', async (authorization_endpoint) => {
     const strange = await startRogueProvider({ clock: service.clock, alg: 'ES256' });
     strange.behaves({ metadata: { authorization_endpoint } });
-    const { setUp, doors } = socialStage(service, () => strange, 'strange');
+    const { setUp, apis } = socialStage(service, () => strange, 'strange');
     await setUp();
-    const attempt = () => doors[door].start({}, 'strange', { redirect_uri: redirectUri });
+    const attempt = () => apis[api].start({}, 'strange', { redirect_uri: redirectUri });
     expect(await traceOf(service, attempt)).toEqual(passedOverAs('social_provider_failed'));
     await service.send('DELETE', '/v1/providers/strange', { headers: superAdmin });
     await strange.close();
   });
 });
 
-describe.each(doorNames)('the secret of a client, through %s', (door) => {
+describe.each(apiNames)('the secret of a client, through %s', (api) => {
   const clientSecret = 'a secret: 100 % odd+strange & söme/more_-.~';
 
   /** What the provider sees of it, by what it says that it takes. */
@@ -229,7 +229,7 @@ describe.each(doorNames)('the secret of a client, through %s', (door) => {
     provider.behaves({ metadata: { token_endpoint_auth_methods_supported: methods }, claims: somebody() });
     const shop = socialStage(service, () => provider, 'shop');
     await shop.setUp({ client_secret: clientSecret, ...over });
-    expect(outcomeOf(await shop.logIn(door))).toBe('done');
+    expect(outcomeOf(await shop.logIn(api))).toBe('done');
     const { headers, form } = provider.requests.findLast(({ path }) => path === '/token')!;
     await provider.close();
     const pair = Buffer.from(headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString();

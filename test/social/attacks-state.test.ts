@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { doorNames, faultsOf, outcomeOf } from '../kit/doors.ts';
+import { apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
 import type { KnownApp } from '../kit/given.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
@@ -32,8 +32,8 @@ const everywhere = (): number => redemptions(rogue) + redemptions(other);
 const unlike = (secret: unknown): string => String(secret).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
 
 // checklist 64
-describe.each(doorNames)('the state of a log-in, through %s', (door) => {
-  const { login } = stage.doors[door];
+describe.each(apiNames)('the state of a log-in, through %s', (api) => {
+  const { login } = stage.apis[api];
   const show = ({ proof }: Pick<Return, 'proof'>, over: object = {}, headers = {}) =>
     login(headers, 'acme', { ...proof, ...over });
 
@@ -105,7 +105,7 @@ describe.each(doorNames)('the state of a log-in, through %s', (door) => {
     const come = await stage.goThere({ purpose: 'link' }, user.headers);
     await expectUnknown(() => show(come));
     const { proof } = come;
-    const reply = await stage.doors[door].link(user.headers, { provider: 'acme', password: user.password, ...proof });
+    const reply = await stage.apis[api].link(user.headers, { provider: 'acme', password: user.password, ...proof });
     expect(outcomeOf(reply)).toBe('social_state_invalid');
   });
 
@@ -150,8 +150,8 @@ describe.each(doorNames)('the state of a log-in, through %s', (door) => {
 });
 
 // checklist 64
-describe.each(doorNames)('a code, through %s', (door) => {
-  const { login } = stage.doors[door];
+describe.each(apiNames)('a code, through %s', (api) => {
+  const { login } = stage.apis[api];
 
   test('of somebody else in a log-in of one’s own is refused by the provider, for PKCE', async () => {
     const [victim, attacker] = [await stage.goThere(), await stage.goThere()];
@@ -181,8 +181,8 @@ describe.each(doorNames)('a code, through %s', (door) => {
 });
 
 // checklist 64
-describe.each(doorNames)('the issuer of an answer, through %s', (door) => {
-  const { login } = stage.doors[door];
+describe.each(apiNames)('the issuer of an answer, through %s', (api) => {
+  const { login } = stage.apis[api];
 
   /** Refused before the code has gone anywhere. */
   const expectRefused = async (attempt: () => Promise<Reply>): Promise<void> => {
@@ -222,7 +222,7 @@ describe.each(doorNames)('the issuer of an answer, through %s', (door) => {
     const wrong = await third.goThere();
     await expectRefused(() => login({}, 'third', { ...wrong.proof, iss: rogue.issuer }));
     expect(redemptions(silent)).toBe(0);
-    expect(outcomeOf(await third.logIn(door, { iss: undefined }))).toBe('done');
+    expect(outcomeOf(await third.logIn(api, { iss: undefined }))).toBe('done');
     await silent.close();
   });
 });

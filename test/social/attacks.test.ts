@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DoorName, doorNames, faultsOf, outcomeOf, tokenOf } from '../kit/doors.ts';
+import { type ApiName, apiNames, faultsOf, outcomeOf, tokenOf } from '../kit/apis.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import type { Forgery } from '../kit/social/forgeries.ts';
 import type { Claims } from '../kit/social/signing-key.ts';
@@ -26,18 +26,18 @@ interface Attack {
   readonly claims?: () => Claims;
 }
 
-type Way = (door: DoorName, attack: Attack) => Promise<Reply>;
+type Way = (api: ApiName, attack: Attack) => Promise<Reply>;
 
-const byRedirect: Way = (door, { forgery = 'honest', claims = () => ({}) }) => {
+const byRedirect: Way = (api, { forgery = 'honest', claims = () => ({}) }) => {
   rogue.behaves({ forgery, claims: { ...somebody(), ...claims() } });
-  return stage.logIn(door);
+  return stage.logIn(api);
 };
 
 /** As an app has it that got the token by itself. */
-const byApp: Way = (door, { forgery = 'honest', claims = () => ({}) }) => {
+const byApp: Way = (api, { forgery = 'honest', claims = () => ({}) }) => {
   const nonce = newNonce();
   const id_token = rogue.idToken({ ...somebody(), nonce, ...claims() }, forgery);
-  return stage.doors[door].login({}, 'acme', { id_token, nonce });
+  return stage.apis[api].login({}, 'acme', { id_token, nonce });
 };
 
 const ways = [
@@ -100,20 +100,20 @@ const claims: Readonly<Record<string, Attack>> = {
 };
 
 // checklist 66
-describe.each(doorNames)('through %s', (door) => {
+describe.each(apiNames)('through %s', (api) => {
   describe.each(ways)('an ID token %s', (_whence, come) => {
     test.each(Object.keys(honest))('that %s is accepted', async (name) => {
-      const reply = await come(door, honest[name]!);
+      const reply = await come(api, honest[name]!);
       expect([outcomeOf(reply), tokenOf(reply)]).toEqual(['done', expect.any(String)]);
     });
 
     test.each(Object.keys({ ...signatures, ...claims }))('that %s is refused', async (name) => {
       const attack = { ...signatures, ...claims }[name]!;
-      expect(await traceOf(service, () => come(door, attack))).toEqual(refusedAs('social_token_invalid'));
+      expect(await traceOf(service, () => come(api, attack))).toEqual(refusedAs('social_token_invalid'));
     });
 
     test('is not helped by keys of its own: the address that it names is not asked', async () => {
-      await come(door, { forgery: 'linked_jwks' });
+      await come(api, { forgery: 'linked_jwks' });
       expect(rogue.requests.map(({ path }) => path)).not.toContain('/foreign-jwks');
     });
   });
@@ -129,8 +129,8 @@ const forms: Readonly<Record<string, (nonce: string) => string>> = {
 };
 
 // checklist 64
-describe.each(doorNames)('the nonce of an app, through %s', (door) => {
-  const { login } = stage.doors[door];
+describe.each(apiNames)('the nonce of an app, through %s', (api) => {
+  const { login } = stage.apis[api];
   const show = (id_token: string, nonce: string) => login({}, 'acme', { id_token, nonce });
 
   test.each(Object.keys(forms))('opens once where the token has %s', async (name) => {
@@ -196,8 +196,8 @@ describe.each(doorNames)('the nonce of an app, through %s', (door) => {
 });
 
 // checklist 66
-describe.each(doorNames)('a client, through %s', (door) => {
-  const present = (aud: unknown, over: Claims = {}) => byApp(door, { claims: () => ({ aud, ...over }) });
+describe.each(apiNames)('a client, through %s', (api) => {
+  const present = (aud: unknown, over: Claims = {}) => byApp(api, { claims: () => ({ aud, ...over }) });
 
   test('for phones is one of ours where the provider is set up with it', async () => {
     expect(outcomeOf(await present(phone))).toBe('done');
@@ -213,7 +213,7 @@ describe.each(doorNames)('a client, through %s', (door) => {
   });
 
   test('for phones is another one than that of the redirect', async () => {
-    const attempt = () => byRedirect(door, { claims: () => ({ aud: phone }) });
+    const attempt = () => byRedirect(api, { claims: () => ({ aud: phone }) });
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_token_invalid'));
   });
 
@@ -222,7 +222,7 @@ describe.each(doorNames)('a client, through %s', (door) => {
     await elsewhere.setUp({ client_id: 'another-client' });
     const nonce = newNonce();
     const id_token = rogue.idToken({ ...somebody(), nonce });
-    const attempt = () => elsewhere.doors[door].login({}, 'elsewhere', { id_token, nonce });
+    const attempt = () => elsewhere.apis[api].login({}, 'elsewhere', { id_token, nonce });
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_token_invalid'));
   });
 });

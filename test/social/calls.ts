@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest';
 import { DomainError } from '../../src/kernel/errors.ts';
-import { createCaller, type ProviderFetch } from '../../src/outbound/caller.ts';
+import { createCaller, type ProviderFetch } from '../../src/modules/social/drivers/caller.ts';
 import type { Failure } from '../kit/social/failures.ts';
 import { json, startScriptedServer } from '../kit/social/scripted-server.ts';
 

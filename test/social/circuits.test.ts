@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCaller } from '../../src/outbound/caller.ts';
+import { createCaller } from '../../src/modules/social/drivers/caller.ts';
 import { drops, type Failure, hangs, says } from '../kit/social/failures.ts';
 import { until } from '../kit/time.ts';
 import { codeOf, endOf, get, newCall, startAnswering, useServers } from './calls.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problems } from '../../generated/problems.ts';
-import { outcomeOf } from '../kit/doors.ts';
+import { outcomeOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Failure, says, showsPage } from '../kit/social/failures.ts';
 import { listed, type Name, type Person, someone, useDialects } from './dialect-stages.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { doorNames, outcomeOf } from '../kit/doors.ts';
+import { apiNames, outcomeOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/people.ts';
 import { basicCredentials } from '../kit/social/dialect.ts';
 import { breaksJson, drops, type Failure, listsJson, redirectsTo, says, showsPage } from '../kit/social/failures.ts';
@@ -23,9 +23,9 @@ const askedOf = async ({ requests }: ScriptedServer, work: () => Promise<unknown
 const pathsOf = (asked: readonly Received[]): readonly string[] => asked.map(({ path }) => path).sort();
 const postOf = (asked: readonly Received[]): Received => asked.find(({ method }) => method === 'POST')!;
 
-const everywhere = doorNames.flatMap((door) => names.map((name) => ({ door, name })));
+const everywhere = apiNames.flatMap((api) => names.map((name) => ({ api, name })));
 
-describe.each(everywhere)('$name through $door', ({ door, name }) => {
+describe.each(everywhere)('$name through $API', ({ api, name }) => {
   const spoken = dialects[name];
   const stage = stages[name];
 
@@ -33,8 +33,8 @@ describe.each(everywhere)('$name through $door', ({ door, name }) => {
   test('signs somebody new up with what it tells, and knows them by their id, whatever else has changed', async () => {
     const person = someone();
     spoken.enters(person);
-    const first = await stage.logIn(door);
-    expect([outcomeOf(first), first.status]).toEqual(['done', door === 'REST' ? 201 : 200]);
+    const first = await stage.logIn(api);
+    expect([outcomeOf(first), first.status]).toEqual(['done', api === 'REST' ? 201 : 200]);
     const user = await userOf(person.email);
     expect(user).toMatchObject({
       ...spoken.names(person),
@@ -46,7 +46,7 @@ describe.each(everywhere)('$name through $door', ({ door, name }) => {
 
     const changed = { id: person.id, email: `new-${person.email}`, firstname: 'Ada', lastname: 'Lovelace' };
     spoken.enters({ ...changed, handle: 'another_handle' });
-    const second = await stage.logIn(door);
+    const second = await stage.logIn(api);
     expect([outcomeOf(second), second.status]).toEqual(['done', 200]);
     expect(await userOf(person.email)).toMatchObject({ id: user.id, displayname: user.displayname });
     expect(await userOf(changed.email)).toBeUndefined();
@@ -56,7 +56,7 @@ describe.each(everywhere)('$name through $door', ({ door, name }) => {
 
   test('says in its own way that a code is bad', async () => {
     const { proof } = await stage.goThere();
-    const attempt = () => stage.doors[door].login({}, name, { ...proof, code: 'a code that is none' });
+    const attempt = () => stage.apis[api].login({}, name, { ...proof, code: 'a code that is none' });
     const asked = await askedOf(spoken.server, async () => {
       expect(await traceOf(service, attempt)).toEqual(refusedAs('social_code_invalid'));
     });
@@ -69,13 +69,13 @@ describe.each(everywhere)('$name through $door', ({ door, name }) => {
     for (const path of [spoken.tokenPath, spoken.profilePath])
       for (const failure of [says(503, {}, { 'retry-after': '7' }), drops]) {
         spoken.server.fails({ [path]: failure });
-        const trace = await traceOf(service, () => stage.logIn(door));
+        const trace = await traceOf(service, () => stage.logIn(api));
         expect(trace, path).toEqual(passedOverAs('social_provider_unavailable'));
       }
   });
 });
 
-// What the provider is asked, and how its answers are read, is behind the doors.
+// What the provider is asked, and how its answers are read, is behind the APIs.
 describe.each(names)('%s', (name) => {
   const spoken = dialects[name];
   const { server } = spoken;
@@ -88,7 +88,7 @@ describe.each(names)('%s', (name) => {
   test('is asked no more than it takes, and shown what it wants to see', async () => {
     spoken.enters(someone());
     const { proof, authorizationUrl } = await stage.goThere();
-    const asked = await askedOf(server, () => stage.doors.REST.login({}, name, proof));
+    const asked = await askedOf(server, () => stage.apis.REST.login({}, name, proof));
     const gets = asked.filter(({ method }) => method === 'GET');
     const token = gets[0]!.headers.authorization!.replace('Bearer ', '');
     expect(token).toMatch(/^[0-9a-f-]{36}$/);
@@ -130,7 +130,7 @@ describe.each(names)('%s', (name) => {
   test('is not asked for anything by somebody who said no there', async () => {
     const { proof } = await stage.sayNo();
     const asked = await askedOf(server, async () => {
-      expect(outcomeOf(await stage.doors.REST.login({}, name, proof))).toBe('social_login_denied');
+      expect(outcomeOf(await stage.apis.REST.login({}, name, proof))).toBe('social_login_denied');
     });
     expect(asked).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe.each(names)('%s', (name) => {
     spoken.enters(someone());
     const { proof } = await stage.goThere();
     const asked = await askedOf(server, async () => {
-      const reply = await stage.doors.REST.login({}, name, { ...proof, iss: 'https://another.example' });
+      const reply = await stage.apis.REST.login({}, name, { ...proof, iss: 'https://another.example' });
       expect(outcomeOf(reply)).toBe('social_token_invalid');
     });
     expect(asked).toEqual([]);
@@ -150,9 +150,9 @@ describe.each(names)('%s', (name) => {
   test('has no ID tokens, and is not asked about one', async () => {
     const proof = { id_token: 'e30.e30.e30', nonce: 'a nonce of an app on a phone' };
     const asked = await askedOf(server, async () => {
-      for (const door of doorNames) {
-        const trace = await traceOf(service, () => stage.doors[door].login({}, name, proof));
-        expect(trace, door).toEqual(refusedAs('social_token_invalid'));
+      for (const api of apiNames) {
+        const trace = await traceOf(service, () => stage.apis[api].login({}, name, proof));
+        expect(trace, api).toEqual(refusedAs('social_token_invalid'));
       }
     });
     expect(asked).toEqual([]);
@@ -191,19 +191,19 @@ describe.each(names)('%s', (name) => {
 test.each(names.filter((name) => dialects[name].hasPkce))(
   '%s says in its own way that a code was asked for by somebody else',
   async (name) => {
-    const { doors } = stages[name];
-    const { authorization_url, binding } = (await doors.REST.start({}, name, { redirect_uri: redirectUri })).body;
+    const { apis } = stages[name];
+    const { authorization_url, binding } = (await apis.REST.start({}, name, { redirect_uri: redirectUri })).body;
     const url = new URL(authorization_url);
     url.searchParams.set('code_challenge', createHash('sha256').update('their verifier').digest('base64url'));
     const { code, state } = Object.fromEntries((await dialects[name].server.authorize(url)).searchParams);
-    expect(outcomeOf(await doors.REST.login({}, name, { code, state, binding }))).toBe('social_code_invalid');
+    expect(outcomeOf(await apis.REST.login({}, name, { code, state, binding }))).toBe('social_code_invalid');
   },
 );
 
 describe('an authorization request', () => {
   test('is for the scopes that the application wants', async () => {
     await setUp('facebook', { scopes: ['one', 'two'] });
-    const start = await stages.facebook.doors.REST.start({}, 'facebook', { redirect_uri: redirectUri });
+    const start = await stages.facebook.apis.REST.start({}, 'facebook', { redirect_uri: redirectUri });
     expect(new URL(start.body.authorization_url).searchParams.get('scope')).toBe('one two');
     await setUp('facebook');
   });
@@ -214,12 +214,12 @@ describe('an authorization request', () => {
     const settings = { redirect_uris: [redirectUri, odd] };
     await service.send('PATCH', '/v1/app', { headers: superAdmin, body: { settings } });
     dialects[name].enters(someone());
-    const start = await stages[name].doors.REST.start({}, name, { redirect_uri: odd });
+    const start = await stages[name].apis.REST.start({}, name, { redirect_uri: odd });
     const { authorization_url, binding } = start.body;
     const callback = await dialects[name].server.authorize(authorization_url);
     const [code, state] = ['code', 'state'].map((parameter) => callback.searchParams.getAll(parameter).at(-1));
     const asked = await askedOf(dialects[name].server, async () => {
-      expect(outcomeOf(await stages[name].doors.REST.login({}, name, { code, state, binding }))).toBe('done');
+      expect(outcomeOf(await stages[name].apis.REST.login({}, name, { code, state, binding }))).toBe('done');
     });
     expect(postOf(asked).form['redirect_uri']).toBe(odd);
   });

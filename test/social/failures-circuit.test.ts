@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doorNames, outcomeOf } from '../kit/doors.ts';
+import { apiNames, outcomeOf } from '../kit/apis.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { limits, refuses, says } from '../kit/social/failures.ts';
 import { inScene, openScene, type Scene } from './scenes.ts';
@@ -23,31 +23,31 @@ const expectLeftAlone = (reply: Reply): void => {
 };
 
 // checklist 66
-describe.each(doorNames)('a provider that has failed five times in a row, through %s', (door) => {
+describe.each(apiNames)('a provider that has failed five times in a row, through %s', (api) => {
   test('is not asked any more, and the answer comes at once; others are asked on', () =>
     inScene(service, async (scene) => {
       scene.rogue.fails({ [discovery]: away });
-      for (const _ of fiveTimes) expect(outcomeOf(await scene.start(door))).toBe('social_provider_unavailable');
+      for (const _ of fiveTimes) expect(outcomeOf(await scene.start(api))).toBe('social_provider_unavailable');
       expect(scene.rogue.requests).toHaveLength(5);
-      for (const attempt of [() => scene.start(door), () => scene.present(door)]) {
+      for (const attempt of [() => scene.start(api), () => scene.present(api)]) {
         let reply: Reply | undefined;
         expect(await traceOf(service, async () => (reply = await attempt()))).toEqual(unavailable);
-        if (door === 'REST') expectLeftAlone(reply!);
+        if (api === 'REST') expectLeftAlone(reply!);
       }
       scene.rogue.fails();
-      const replies = await Promise.all(fiveTimes.map(() => scene.start(door)));
+      const replies = await Promise.all(fiveTimes.map(() => scene.start(api)));
       expect(replies.map(outcomeOf)).toEqual(fiveTimes.map(() => 'social_provider_unavailable'));
       expect(scene.rogue.requests).toHaveLength(5);
-      expect(outcomeOf(await other.stage.logIn(door))).toBe('done');
+      expect(outcomeOf(await other.stage.logIn(api))).toBe('done');
     }));
 
   test('has been so wherever it was asked: keys and tokens count, too', () =>
     inScene(service, async (scene) => {
       const logins = [];
-      for (const _ of fiveTimes) logins.push(await scene.comeBack(door));
+      for (const _ of fiveTimes) logins.push(await scene.comeBack(api));
       scene.rogue.fails({ '/token': away, '/jwks': away });
       for (const login of logins.slice(0, 3)) await login();
-      for (const _ of fiveTimes.slice(0, 2)) await scene.present(door);
+      for (const _ of fiveTimes.slice(0, 2)) await scene.present(api);
       const asked = scene.rogue.requests.length;
       expect(await traceOf(service, logins[4]!)).toEqual(unavailable);
       expect(scene.rogue.requests).toHaveLength(asked);
@@ -57,12 +57,12 @@ describe.each(doorNames)('a provider that has failed five times in a row, throug
     inScene(service, async (scene) => {
       for (const _ of fiveTimes) {
         scene.rogue.fails({ [discovery]: away });
-        expect(outcomeOf(await scene.present(door))).toBe('social_provider_unavailable');
+        expect(outcomeOf(await scene.present(api))).toBe('social_provider_unavailable');
         scene.rogue.fails({ [discovery]: says(404, 'Not Found') });
-        expect(outcomeOf(await scene.present(door))).toBe('social_provider_failed');
+        expect(outcomeOf(await scene.present(api))).toBe('social_provider_failed');
       }
       scene.rogue.fails();
-      expect(outcomeOf(await scene.stage.logIn(door))).toBe('done');
+      expect(outcomeOf(await scene.stage.logIn(api))).toBe('done');
     }));
 
   test.each([
@@ -72,17 +72,17 @@ describe.each(doorNames)('a provider that has failed five times in a row, throug
   ] as const)('is another one than that which %s', (_what, failure, code) =>
     inScene(service, async (scene) => {
       const logins = [];
-      for (const _ of [...fiveTimes, 6]) logins.push(await scene.comeBack(door));
+      for (const _ of [...fiveTimes, 6]) logins.push(await scene.comeBack(api));
       scene.rogue.fails({ '/token': failure });
       for (const login of logins) expect(outcomeOf(await login())).toBe(code);
       scene.rogue.fails();
-      expect(outcomeOf(await scene.stage.logIn(door))).toBe('done');
+      expect(outcomeOf(await scene.stage.logIn(api))).toBe('done');
     }),
   );
 
   test('is not made such by another application, whose own provider says that its keys are there', () =>
     inScene(service, async (victim) => {
-      expect(outcomeOf(await victim.stage.logIn(door))).toBe('done');
+      expect(outcomeOf(await victim.stage.logIn(api))).toBe('done');
       const attacker = await service.given.app();
       const theirs = { 'X-Service-App': attacker.appKey };
       await inScene(service, async ({ rogue, stage, name }) => {
@@ -93,9 +93,9 @@ describe.each(doorNames)('a provider that has failed five times in a row, throug
         for (const _ of [...fiveTimes, 6]) {
           const nonce = `nonce-${crypto.randomUUID()}`;
           const proof = { id_token: rogue.idToken({ nonce }), nonce };
-          expect(outcomeOf(await stage.doors[door].login(theirs, name, proof))).toBe('social_provider_unavailable');
+          expect(outcomeOf(await stage.apis[api].login(theirs, name, proof))).toBe('social_provider_unavailable');
         }
       });
-      expect(outcomeOf(await victim.stage.logIn(door))).toBe('done');
+      expect(outcomeOf(await victim.stage.logIn(api))).toBe('done');
     }));
 });

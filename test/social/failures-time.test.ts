@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DoorName, doorNames, outcomeOf } from '../kit/doors.ts';
+import { type ApiName, apiNames, outcomeOf } from '../kit/apis.ts';
 import { useService } from '../kit/service.ts';
 import { somebody } from '../kit/social/stage.ts';
 import { inScene, type Scene } from './scenes.ts';
@@ -20,8 +20,8 @@ const inSceneOff = (seconds: number, lifetime: number, play: (scene: Scene) => P
   );
 
 // checklist 66
-describe.each(doorNames)('the clock of a provider, through %s', (door) => {
-  const bothWays = (scene: Scene) => [() => scene.stage.logIn(door), () => scene.present(door)];
+describe.each(apiNames)('the clock of a provider, through %s', (api) => {
+  const bothWays = (scene: Scene) => [() => scene.stage.logIn(api), () => scene.present(api)];
 
   test.each([
     ['half a minute ahead', 30, 300],
@@ -29,9 +29,9 @@ describe.each(doorNames)('the clock of a provider, through %s', (door) => {
     ['half a minute behind, with tokens that have expired by ours', -30, 20],
   ])('may be %s', (_how, seconds, lifetime) =>
     inSceneOff(seconds, lifetime, async (scene) => {
-      expect(outcomeOf(await scene.stage.logIn(door))).toBe('done');
+      expect(outcomeOf(await scene.stage.logIn(api))).toBe('done');
       const exp = now() + seconds + lifetime;
-      expect(outcomeOf(await scene.present(door, { exp }))).toBe('done');
+      expect(outcomeOf(await scene.present(api, { exp }))).toBe('done');
     }),
   );
 
@@ -48,11 +48,11 @@ describe.each(doorNames)('the clock of a provider, through %s', (door) => {
 
 const asked = ({ rogue }: Scene, wanted: string): number => rogue.requests.filter(({ path }) => path === wanted).length;
 
-describe.each(doorNames)('the keys of a provider, through %s', (door: DoorName) => {
+describe.each(apiNames)('the keys of a provider, through %s', (api: ApiName) => {
   test('may change between two log-ins by the redirect, as often as it likes', () =>
     inScene(service, async (scene) => {
       for (let time = 1; time <= 3; time += 1) {
-        expect(outcomeOf(await scene.stage.logIn(door))).toBe('done');
+        expect(outcomeOf(await scene.stage.logIn(api))).toBe('done');
         expect(asked(scene, '/jwks')).toBe(time);
         await scene.rogue.rotateKeys();
       }
@@ -60,17 +60,17 @@ describe.each(doorNames)('the keys of a provider, through %s', (door: DoorName) 
 
   test('may change while somebody is at the provider', () =>
     inScene(service, async (scene) => {
-      await scene.stage.logIn(door);
-      const login = await scene.comeBack(door);
+      await scene.stage.logIn(api);
+      const login = await scene.comeBack(api);
       await scene.rogue.rotateKeys();
       expect(outcomeOf(await login())).toBe('done');
     }));
 
   test('are not asked for by names that anybody makes up: a row of such tokens costs the provider nothing', () =>
     inScene(service, async (scene) => {
-      await scene.stage.logIn(door);
+      await scene.stage.logIn(api);
       const before = asked(scene, '/jwks');
-      const { login } = scene.stage.doors[door];
+      const { login } = scene.stage.apis[api];
       for (let time = 0; time < 5; time += 1) {
         const nonce = `nonce-${crypto.randomUUID()}`;
         const id_token = scene.rogue.idToken({ ...somebody(), nonce }, 'unknown_kid');
@@ -80,18 +80,18 @@ describe.each(doorNames)('the keys of a provider, through %s', (door: DoorName) 
     }));
 });
 
-describe.each(doorNames)('what is known of a provider, through %s', (door) => {
+describe.each(apiNames)('what is known of a provider, through %s', (api) => {
   test('is asked for once, and again after an hour', () =>
     inScene(service, async (scene) => {
       const metadata = () => asked(scene, '/.well-known/openid-configuration');
-      await Promise.all([scene.start(door), scene.start(door), scene.start(door)]);
-      await scene.stage.logIn(door);
+      await Promise.all([scene.start(api), scene.start(api), scene.start(api)]);
+      await scene.stage.logIn(api);
       expect(metadata()).toBe(1);
       service.clock.advance(3599);
-      await scene.start(door);
+      await scene.start(api);
       expect(metadata()).toBe(1);
       service.clock.advance(2);
-      await scene.start(door);
+      await scene.start(api);
       expect(metadata()).toBe(2);
     }));
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProblemCode } from '../../generated/problems.ts';
-import { doorNames, outcomeOf } from '../kit/doors.ts';
+import { apiNames, outcomeOf } from '../kit/apis.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import {
   breaksJson,
@@ -52,29 +52,29 @@ const failures: Readonly<Record<string, readonly [Failure, ProblemCode]>> = {
 const discovery = '/.well-known/openid-configuration';
 
 // checklist 66
-describe.each(doorNames)('through %s', (door) => {
+describe.each(apiNames)('through %s', (api) => {
   test.each(Object.keys(failures))('a provider that %s logs nobody in, wherever it does so, until it is back', (name) =>
     inScene(service, async ({ rogue, stage, start, present, comeBack }) => {
       const [failure, code] = failures[name]!;
       const expectFailed = async (attempt: () => Promise<Reply>, trace: Trace = traceFor(code)): Promise<void> => {
         let reply: Reply | undefined;
         expect(await traceOf(service, async () => (reply = await attempt()))).toEqual(trace);
-        if (code === 'social_provider_unavailable' && door === 'REST')
+        if (code === 'social_provider_unavailable' && api === 'REST')
           expect(reply?.headers['retry-after']).toBe(failure === limits ? '60' : '5');
       };
       rogue.fails({ [discovery]: failure });
-      await expectFailed(() => start(door), passedOverAs(code));
-      await expectFailed(() => present(door));
+      await expectFailed(() => start(api), passedOverAs(code));
+      await expectFailed(() => present(api));
       rogue.fails();
-      const logins = [await comeBack(door), await comeBack(door)];
+      const logins = [await comeBack(api), await comeBack(api)];
       rogue.fails({ '/jwks': failure });
       await expectFailed(logins[0]!);
-      await expectFailed(() => present(door));
+      await expectFailed(() => present(api));
       rogue.fails({ '/token': failure });
       await expectFailed(logins[1]!);
       rogue.fails();
       expect(rogue.requests.map(({ path }) => path)).not.toContain('/elsewhere');
-      expect(outcomeOf(await stage.logIn(door))).toBe('done');
+      expect(outcomeOf(await stage.logIn(api))).toBe('done');
     }),
   );
 
@@ -82,14 +82,14 @@ describe.each(doorNames)('through %s', (door) => {
     inScene(service, async ({ rogue, stage, start, present, comeBack }) => {
       const away = passedOverAs('social_provider_unavailable');
       await rogue.down();
-      expect(await traceOf(service, () => start(door))).toEqual(away);
+      expect(await traceOf(service, () => start(api))).toEqual(away);
       await rogue.up();
-      const login = await comeBack(door);
+      const login = await comeBack(api);
       await rogue.down();
       expect(await traceOf(service, login)).toEqual(away);
-      expect(await traceOf(service, () => present(door))).toEqual(away);
+      expect(await traceOf(service, () => present(api))).toEqual(away);
       await rogue.up();
-      expect(outcomeOf(await stage.logIn(door))).toBe('done');
+      expect(outcomeOf(await stage.logIn(api))).toBe('done');
     }));
 });
 
@@ -108,7 +108,7 @@ test('a provider that wants to be asked again later is believed, within an hour'
   }));
 
 // checklist 66
-describe.each(doorNames)('through %s a provider', (door) => {
+describe.each(apiNames)('through %s a provider', (api) => {
   const scene = useScene(service);
 
   beforeEach(() => {
@@ -127,7 +127,7 @@ describe.each(doorNames)('through %s a provider', (door) => {
     ['temporarily_unavailable', 'social_provider_failed'],
     ['a word of its own', 'social_provider_failed'],
   ] as const)('that refuses a code with %s: %s', async (error, code) => {
-    const login = await scene.comeBack(door);
+    const login = await scene.comeBack(api);
     scene.rogue.fails({ '/token': refuses(error) });
     expect(await traceOf(service, login)).toEqual(refusedAs(code));
   });
@@ -141,7 +141,7 @@ describe.each(doorNames)('through %s a provider', (door) => {
     ['with tokens of no type', { token_type: undefined }],
   ])('that answers a code %s has failed', async (_how, tokens) => {
     scene.rogue.behaves({ claims: somebody(), tokens });
-    const login = await scene.comeBack(door);
+    const login = await scene.comeBack(api);
     expect(await traceOf(service, login)).toEqual(refusedAs('social_provider_failed'));
   });
 
@@ -153,8 +153,8 @@ describe.each(doorNames)('through %s a provider', (door) => {
   ])('whose metadata name %s is asked for nothing else', async (_whose, metadata) => {
     scene.rogue.behaves({ metadata });
     const since = scene.rogue.requests.length;
-    expect(await traceOf(service, () => scene.start(door))).toEqual(passedOverAs('social_provider_failed'));
-    expect(await traceOf(service, () => scene.present(door))).toEqual(refusedAs('social_provider_failed'));
+    expect(await traceOf(service, () => scene.start(api))).toEqual(passedOverAs('social_provider_failed'));
+    expect(await traceOf(service, () => scene.present(api))).toEqual(refusedAs('social_provider_failed'));
     expect(scene.rogue.requests.slice(since).map(({ path }) => path)).toEqual([discovery, discovery]);
   });
 
@@ -169,17 +169,17 @@ describe.each(doorNames)('through %s a provider', (door) => {
     ['secrets to sign with', { id_token_signing_alg_values_supported: ['HS256', 'none'] }, 'social_token_invalid'],
   ])('whose metadata have %s logs nobody in', async (_what, metadata, code) => {
     scene.rogue.behaves({ claims: somebody(), metadata });
-    const login = await scene.comeBack(door);
+    const login = await scene.comeBack(api);
     expect(await traceOf(service, login)).toEqual(refusedAs(code));
   });
 
   test('that has been through all this is believed again once it is as it should be', async () => {
-    expect(outcomeOf(await scene.stage.logIn(door))).toBe('done');
+    expect(outcomeOf(await scene.stage.logIn(api))).toBe('done');
   });
 });
 
 // checklist 66
-describe.each(doorNames)('through %s the keys of a provider', (door) => {
+describe.each(apiNames)('through %s the keys of a provider', (api) => {
   test.each<[string, Claims, ProblemCode]>([
     ['that are none at all', { keys: [] }, 'social_token_invalid'],
     ['that are no list', { keys: undefined }, 'social_provider_failed'],
@@ -188,7 +188,7 @@ describe.each(doorNames)('through %s the keys of a provider', (door) => {
   ])('%s log nobody in', (_which, jwks, code) =>
     inScene(service, async ({ rogue, comeBack }) => {
       rogue.behaves({ claims: somebody(), jwks });
-      expect(await traceOf(service, await comeBack(door))).toEqual(refusedAs(code));
+      expect(await traceOf(service, await comeBack(api))).toEqual(refusedAs(code));
     }),
   );
 
@@ -200,12 +200,12 @@ describe.each(doorNames)('through %s the keys of a provider', (door) => {
         { kty: 'OKP', crv: 'X448', x: 'AA', kid: 'x' },
       ];
       rogue.behaves({ claims: somebody(), jwks: { keys: [...strange, ...keys] } });
-      expect(outcomeOf(await stage.logIn(door))).toBe('done');
+      expect(outcomeOf(await stage.logIn(api))).toBe('done');
     }));
 });
 
 // checklist 66
-test('a provider that does not come to an end is given up, wherever it is asked, through both doors', async () => {
+test('a provider that does not come to an end is given up, wherever it is asked, through both APIs', async () => {
   const scenes: Scene[] = [];
   const attempts: (() => Promise<Reply>)[] = [];
   const open = async (): Promise<Scene> => {
@@ -213,14 +213,14 @@ test('a provider that does not come to an end is given up, wherever it is asked,
     scenes.push(scene);
     return scene;
   };
-  for (const door of doorNames)
+  for (const api of apiNames)
     for (const failure of [hangs, drips]) {
       const first = await open();
       first.rogue.fails({ [discovery]: failure });
-      attempts.push(() => first.start(door));
+      attempts.push(() => first.start(api));
       for (const path of ['/jwks', '/token']) {
         const scene = await open();
-        attempts.push(await scene.comeBack(door));
+        attempts.push(await scene.comeBack(api));
         scene.rogue.fails({ [path]: failure });
       }
     }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createStore } from '../../src/database/store.ts';
 import { createUnit } from '../../src/modules/index.ts';
-import { keepHouse } from '../../src/modules/maintenance/run-maintenance.ts';
-import { outcomeOf } from '../kit/doors.ts';
+import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts';
+import { outcomeOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
 import { redirectUri, somebody } from '../kit/social/stage.ts';
@@ -21,12 +21,12 @@ const keep = () => {
     },
     createUnit,
   );
-  return keepHouse({ store, clock: service.clock })();
+  return runMaintenance({ store, clock: service.clock })();
 };
 const count = async (table: string): Promise<number> => Number((await service.db(table).count({ n: '*' }))[0]?.['n']);
-const start = () => stage.doors.REST.start({}, 'acme', { redirect_uri: redirectUri });
+const start = () => stage.apis.REST.start({}, 'acme', { redirect_uri: redirectUri });
 const native = (nonce: string) =>
-  stage.doors.REST.login({}, 'acme', { id_token: rogue.idToken({ ...somebody(), nonce }), nonce });
+  stage.apis.REST.login({}, 'acme', { id_token: rogue.idToken({ ...somebody(), nonce }), nonce });
 
 beforeEach(async () => {
   await service.db('pending_logins').delete();
@@ -60,15 +60,15 @@ test('however many there are', async () => {
 test('a nonce is remembered as long as its ID token would be accepted', async () => {
   const nonce = `a nonce ${crypto.randomUUID()}`;
   const sent = { id_token: rogue.idToken({ ...somebody(), nonce }), nonce };
-  expect(outcomeOf(await stage.doors.REST.login({}, 'acme', sent))).toBe('done');
+  expect(outcomeOf(await stage.apis.REST.login({}, 'acme', sent))).toBe('done');
   service.clock.advance(3600 + 59);
   await keep();
-  expect(outcomeOf(await stage.doors.REST.login({}, 'acme', sent))).toBe('social_token_invalid');
+  expect(outcomeOf(await stage.apis.REST.login({}, 'acme', sent))).toBe('social_token_invalid');
   expect(await count('used_nonces')).toBe(1);
   service.clock.advance(2);
   await keep();
   expect(await count('used_nonces')).toBe(0);
-  expect(outcomeOf(await stage.doors.REST.login({}, 'acme', sent))).toBe('social_token_invalid');
+  expect(outcomeOf(await stage.apis.REST.login({}, 'acme', sent))).toBe('social_token_invalid');
   expect(outcomeOf(await native(`a nonce ${crypto.randomUUID()}`))).toBe('done');
 });
 
@@ -78,6 +78,6 @@ test('and opens once, by whichever of two set-ups of one provider', async () => 
   await service.send('PUT', '/v1/providers/again', { headers: superAdmin, body });
   const nonce = `a nonce ${crypto.randomUUID()}`;
   const sent = { id_token: rogue.idToken({ ...somebody(), nonce }), nonce };
-  expect(outcomeOf(await stage.doors.REST.login({}, 'acme', sent))).toBe('done');
-  expect(outcomeOf(await stage.doors.REST.login({}, 'again', sent))).toBe('social_token_invalid');
+  expect(outcomeOf(await stage.apis.REST.login({}, 'acme', sent))).toBe('done');
+  expect(outcomeOf(await stage.apis.REST.login({}, 'again', sent))).toBe('social_token_invalid');
 });

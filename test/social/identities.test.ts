@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, faultsOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
@@ -9,7 +9,7 @@ import { useRogue } from './stage.ts';
 
 const service = useService();
 const { rogue, stage } = useRogue(service);
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const administration = administrationOf(service);
 const people = peopleOf(service);
 
@@ -32,8 +32,8 @@ const newcomer = async (person = somebody()) => {
   return { id: Number(reply.body.user.id), headers, person, email: String(person['email']) };
 };
 
-describe.each(doorNames)('linking through %s', (door) => {
-  const { link } = stage.doors[door];
+describe.each(apiNames)('linking through %s', (api) => {
+  const { link } = stage.apis[api];
   const by = ({ headers, password }: KnownUser, proof: object, over: object = {}) =>
     link(headers, { provider: 'acme', password, ...proof, ...over });
 
@@ -41,7 +41,7 @@ describe.each(doorNames)('linking through %s', (door) => {
     const user = await service.given.user();
     const person = somebody();
     const reply = await by(user, token(person));
-    expect([outcomeOf(reply), reply.status]).toEqual(['done', door === 'REST' ? 201 : 200]);
+    expect([outcomeOf(reply), reply.status]).toEqual(['done', api === 'REST' ? 201 : 200]);
     const now = answerOf(reply).linked_at;
     expect(answerOf(reply)).toEqual({
       id: expect.anything(),
@@ -53,8 +53,8 @@ describe.each(doorNames)('linking through %s', (door) => {
       last_used_at: now,
     });
     rogue.behaves({ claims: person });
-    const back = await stage.logIn(door);
-    expect(answerOf(await doors.REST.me(bearer(tokenOf(back)!))).id).toBe(String(user.id));
+    const back = await stage.logIn(api);
+    expect(answerOf(await apis.REST.me(bearer(tokenOf(back)!))).id).toBe(String(user.id));
     const { data } = await service.mailbox.next('new-identity', user.email);
     expect(data).toMatchObject({ provider: 'OpenID', identity_email: person['email'] });
     expect(await last('link_identity')).toMatchObject({ user_id: user.id, target: `user:${user.id}`, factor: 'token' });
@@ -107,7 +107,7 @@ describe.each(doorNames)('linking through %s', (door) => {
     const user = await service.given.user();
     rogue.behaves({ claims: somebody() });
     const { proof } = await stage.goThere({ purpose: 'link' }, user.headers);
-    expect(outcomeOf(await stage.doors[door].login({}, 'acme', proof))).toBe('social_state_invalid');
+    expect(outcomeOf(await stage.apis[api].login({}, 'acme', proof))).toBe('social_state_invalid');
   });
 
   test('an identity that is linked is refused: to others, and once more to oneself', async () => {
@@ -129,8 +129,8 @@ describe.each(doorNames)('linking through %s', (door) => {
   });
 });
 
-describe.each(doorNames)('the identities of a user through %s', (door) => {
-  const { identities, unlinkIdentity, exportUser, deleteProvider } = administration[door];
+describe.each(apiNames)('the identities of a user through %s', (api) => {
+  const { identities, unlinkIdentity, exportUser, deleteProvider } = administration[api];
   const listed = (reply: Reply) => {
     const answer = answerOf(reply);
     return Array.isArray(answer) ? answer : answer.data;
@@ -140,7 +140,7 @@ describe.each(doorNames)('the identities of a user through %s', (door) => {
 
   test('are listed oldest first, to oneself and to whoever reads one', async () => {
     const { id, headers } = await newcomer();
-    await stage.doors.REST.link(headers, { provider: 'acme', ...token() });
+    await stage.apis.REST.link(headers, { provider: 'acme', ...token() });
     const all = (await rowsOf(id)).map((row) => row.id);
     expect(all).toHaveLength(2);
     expect(await ids(headers)).toEqual(all);
@@ -160,14 +160,14 @@ describe.each(doorNames)('the identities of a user through %s', (door) => {
   test('can be unlinked where there is a password; what came in by them ends', async () => {
     const user = await service.given.user();
     const person = somebody();
-    await stage.doors.REST.link(user.headers, { provider: 'acme', password: user.password, ...token(person) });
+    await stage.apis.REST.link(user.headers, { provider: 'acme', password: user.password, ...token(person) });
     rogue.behaves({ claims: person });
     const other = bearer(tokenOf(await stage.logIn('REST'))!);
     const [identity] = await ids(user.headers);
     expect(outcomeOf(await unlinkIdentity(user.headers, 'me', identity, user.password))).toBe('done');
     expect(await ids(user.headers)).toEqual([]);
-    expect(outcomeOf(await doors.REST.me(other))).toBe('session_ended');
-    expect(outcomeOf(await doors.REST.me(user.headers))).toBe('done');
+    expect(outcomeOf(await apis.REST.me(other))).toBe('session_ended');
+    expect(outcomeOf(await apis.REST.me(user.headers))).toBe('done');
     expect(outcomeOf(await unlinkIdentity(user.headers, 'me', identity, user.password))).toBe('not_found');
     expect(await last('unlink_identity')).toMatchObject({ user_id: user.id, failure: 'not_found' });
   });
@@ -184,7 +184,7 @@ describe.each(doorNames)('the identities of a user through %s', (door) => {
 
   test('one of two can go, and not both, not at once either', async () => {
     const { headers } = await newcomer();
-    await stage.doors.REST.link(headers, { provider: 'acme', ...token() });
+    await stage.apis.REST.link(headers, { provider: 'acme', ...token() });
     const replies = await Promise.all((await ids(headers)).map((id: number) => unlinkIdentity(headers, 'me', id)));
     expect(replies.map(outcomeOf).toSorted()).toEqual(['done', 'last_login_method']);
     expect(await ids(headers)).toHaveLength(1);
@@ -204,21 +204,21 @@ describe.each(doorNames)('the identities of a user through %s', (door) => {
   test('whoever came by a provider sets a password by recovering, and then the identity may go', async () => {
     const { headers, email } = await newcomer();
     const [identity] = await ids(headers);
-    await doors[door].forgot(email);
+    await apis[api].forgot(email);
     const key = await service.mailbox.key('password-recovery', email);
-    expect(outcomeOf(await doors[door].reset({ key, email, password: fresh }))).toBe('done');
-    const again = bearer(tokenOf(await doors[door].login({ email, password: fresh }))!);
+    expect(outcomeOf(await apis[api].reset({ key, email, password: fresh }))).toBe('done');
+    const again = bearer(tokenOf(await apis[api].login({ email, password: fresh }))!);
     expect(outcomeOf(await unlinkIdentity(again, 'me', identity, fresh))).toBe('done');
   });
 
   test('of somebody who took an address that is not theirs end when its owner recovers it', async () => {
     const email = service.given.email();
     const { id, person } = await newcomer(somebody({ email, email_verified: false }));
-    await doors[door].forgot(email);
+    await apis[api].forgot(email);
     const key = await service.mailbox.key('password-recovery', email);
-    expect(outcomeOf(await doors[door].reset({ key, email, password: fresh }))).toBe('done');
+    expect(outcomeOf(await apis[api].reset({ key, email, password: fresh }))).toBe('done');
     expect(await rowsOf(id)).toEqual([]);
     rogue.behaves({ claims: person });
-    expect(outcomeOf(await stage.logIn(door))).toBe('email_taken');
+    expect(outcomeOf(await stage.logIn(api))).toBe('email_taken');
   });
 });

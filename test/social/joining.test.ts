@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, doorNames, doorsOf, fresh, outcomeOf, settled, tokenOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, fresh, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 import { somebody } from '../kit/social/stage.ts';
@@ -7,7 +7,7 @@ import { useRogue } from './stage.ts';
 
 const service = useService();
 const { rogue, stage } = useRogue(service);
-const doors = doorsOf(service);
+const apis = apisOf(service);
 
 beforeEach(async () => {
   rogue.behaves();
@@ -27,11 +27,11 @@ const prove = async ({ id }: KnownUser) => {
 };
 
 // regression A8
-describe.each(doorNames)('an account that a provider identity joins through %s', (door) => {
-  const { login, link } = stage.doors[door];
+describe.each(apiNames)('an account that a provider identity joins through %s', (api) => {
+  const { login, link } = stage.apis[api];
   const join = (email: string, claims: object = {}) => login({}, 'acme', shown({ email, ...claims }));
-  const { me } = doors[door];
-  const logIn = ({ email, password }: KnownUser) => doors[door].login({ email, password });
+  const { me } = apis[api];
+  const logIn = ({ email, password }: KnownUser) => apis[api].login({ email, password });
 
   test('loses unproven credentials: password, sessions, identities; the mail lists them', async () => {
     const user = await service.given.user();
@@ -42,7 +42,7 @@ describe.each(doorNames)('an account that a provider identity joins through %s',
     expect(outcomeOf(reply)).toBe('done');
     expect(answerOf(await me(bearer(tokenOf(reply)!))).id).toBe(String(user.id));
     expect(outcomeOf(await me(user.headers))).toBe('session_ended');
-    expect(outcomeOf(await doors[door].refresh(user.headers))).toBe('session_ended');
+    expect(outcomeOf(await apis[api].refresh(user.headers))).toBe('session_ended');
     expect(outcomeOf(await logIn(user))).toBe('invalid_credentials');
     expect((await identitiesOf(user.id)).map(({ email }) => email)).toEqual([user.email]);
     const back = await login({}, 'acme', shown(theirs));
@@ -69,15 +69,15 @@ describe.each(doorNames)('an account that a provider identity joins through %s',
     const user = await service.given.user();
     const taker = service.given.email();
     const verification = await service.mailbox.key('verify-email', user.email);
-    await doors[door].forgot(user.email);
+    await apis[api].forgot(user.email);
     const recovery = await service.mailbox.key('password-recovery', user.email);
-    await doors[door].changeEmail({ email: taker, password: user.password }, user.headers);
+    await apis[api].changeEmail({ email: taker, password: user.password }, user.headers);
     const change = await service.mailbox.key('email-change-confirm', taker);
     await join(user.email);
     for (const reply of [
-      await doors[door].verify(verification, {}, user.password),
-      await doors[door].reset({ key: recovery, email: user.email, password: fresh }),
-      await doors[door].confirmEmail(change),
+      await apis[api].verify(verification, {}, user.password),
+      await apis[api].reset({ key: recovery, email: user.email, password: fresh }),
+      await apis[api].confirmEmail(change),
     ])
       expect(outcomeOf(reply)).toBe('key_invalid');
   });
@@ -98,15 +98,15 @@ describe.each(doorNames)('an account that a provider identity joins through %s',
 
   test('lets the owner in where someone else signed up by a provider that has not verified the address', async () => {
     const email = service.given.email();
-    const taker = shown({ email, email_verified: false, sub: `taker-${email}-${door}` });
+    const taker = shown({ email, email_verified: false, sub: `taker-${email}-${api}` });
     const before = await login({}, 'acme', taker);
     const key = await service.mailbox.key('verify-email', email);
     // A click on the link alone changes nothing about whose identity it is.
-    await doors[door].verify(key);
+    await apis[api].verify(key);
     const reply = await join(email);
     expect(outcomeOf(reply)).toBe('done');
     expect(outcomeOf(await me(bearer(tokenOf(before)!)))).toBe('session_ended');
-    const back = await login({}, 'acme', shown({ email, email_verified: false, sub: `taker-${email}-${door}` }));
+    const back = await login({}, 'acme', shown({ email, email_verified: false, sub: `taker-${email}-${api}` }));
     expect(outcomeOf(back)).toBe('email_taken');
     expect(outcomeOf(await me(bearer(tokenOf(reply)!)))).toBe('done');
   });
@@ -120,8 +120,8 @@ describe.each(doorNames)('an account that a provider identity joins through %s',
 });
 
 // regression A8
-describe.each(doorNames)('a reset by mail through %s', (door) => {
-  const { login, link } = stage.doors[door];
+describe.each(apiNames)('a reset by mail through %s', (api) => {
+  const { login, link } = stage.apis[api];
 
   test('unlinks identities that do not confirm the address, also of a verified account, and keeps the others', async () => {
     const user = await service.given.user();
@@ -129,12 +129,12 @@ describe.each(doorNames)('a reset by mail through %s', (door) => {
     const [theirs, own] = [somebody(), somebody({ email: user.email.toUpperCase() })];
     for (const person of [theirs, own])
       await link(user.headers, { provider: 'acme', password: user.password, ...shown(person) });
-    await doors[door].forgot(user.email);
+    await apis[api].forgot(user.email);
     const key = await service.mailbox.key('password-recovery', user.email);
-    await doors[door].reset({ key, email: user.email, password: fresh });
+    await apis[api].reset({ key, email: user.email, password: fresh });
     expect((await identitiesOf(user.id)).map(({ subject }) => subject)).toEqual([own['sub']]);
     const back = await login({}, 'acme', shown(theirs));
-    expect(answerOf(await doors[door].me(bearer(tokenOf(back)!))).id).not.toBe(String(user.id));
+    expect(answerOf(await apis[api].me(bearer(tokenOf(back)!))).id).not.toBe(String(user.id));
     const { data } = await service.mailbox.next('password-changed', user.email);
     expect(data.unlinked_identities).toEqual([{ provider: 'OpenID', email: theirs['email'] }]);
   });

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { DomainError } from '../../src/kernel/errors.ts';
+import { createCaller, type FetchOf } from '../../src/modules/social/drivers/caller.ts';
 import { createSocialDrivers } from '../../src/modules/social/drivers/drivers.ts';
 import { isForTenants, isIssuer, tenantOf } from '../../src/modules/social/drivers/issuers.ts';
 import { presets } from '../../src/modules/social/drivers/presets.ts';
 import type { ReachableProvider } from '../../src/modules/social/ports.ts';
-import { createCaller, type FetchOf } from '../../src/outbound/caller.ts';
 import { testClock } from '../kit/clock.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { redirectUri } from '../kit/social/stage.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Presets, presets } from '../../src/modules/social/drivers/presets.ts';
 import { drivers as traits } from '../../src/modules/social/social.ts';
-import { doorNames, outcomeOf } from '../kit/doors.ts';
+import { apiNames, outcomeOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { says } from '../kit/social/failures.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
@@ -49,7 +49,7 @@ test.each(names)('%s logs somebody in, and is asked for what it takes alone', as
     ...{ response_type: 'code', client_id, scope, redirect_uri: redirectUri, state: proof['state'] },
     ...Object.fromEntries(others.map((parameter) => [parameter, expect.any(String)])),
   });
-  const reply = await stages[name].doors.REST.login({}, name, proof);
+  const reply = await stages[name].apis.REST.login({}, name, proof);
   expect([outcomeOf(reply), reply.status]).toEqual(['done', 201]);
   const user = await service.db('users').where({ email: person['email'] }).first();
   expect(user).toMatchObject({ displayname: 'Grace Hopper' });
@@ -72,7 +72,7 @@ describe.each(['google', 'slack', 'linkedin'] as const)('%s', (name) => {
 
   test('says that a code is bad', async () => {
     const { proof } = await stages[name].goThere();
-    const attempt = () => stages[name].doors.REST.login({}, name, { ...proof, code: 'a code that is none' });
+    const attempt = () => stages[name].apis.REST.login({}, name, { ...proof, code: 'a code that is none' });
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_code_invalid'));
   });
 
@@ -129,9 +129,9 @@ describe('LinkedIn', () => {
   test('is not believed by an ID token that an app brings: nobody could tell whose log-in it was made for', async () => {
     const nonce = 'a nonce of an app on a phone';
     const asked = linkedin.requests.length;
-    for (const door of doorNames)
+    for (const api of apiNames)
       for (const id_token of [linkedin.idToken({ ...somebody(), nonce }), linkedin.idToken(somebody())]) {
-        const attempt = () => stages.linkedin.doors[door].login({}, 'linkedin', { id_token, nonce });
+        const attempt = () => stages.linkedin.apis[api].login({}, 'linkedin', { id_token, nonce });
         expect(await traceOf(service, attempt)).toEqual(refusedAs('social_token_invalid'));
       }
     expect(linkedin.requests).toHaveLength(asked);

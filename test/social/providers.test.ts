@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { drivers } from '../../src/modules/social/social.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Reply, startService, useService } from '../kit/service.ts';
 import { redirectUri, socialStage, somebody } from '../kit/social/stage.ts';
@@ -25,10 +25,10 @@ const listOf = (reply: Reply) => (Array.isArray(answerOf(reply)) ? answerOf(repl
 
 beforeEach(() => rogue.behaves());
 
-describe.each(doorNames)('setting a provider up through %s', (door) => {
-  const { setProvider, deleteProvider, providers } = administration[door];
-  const { drivers: buttons } = stage.doors[door];
-  const isNew = door === 'REST' ? 201 : 200;
+describe.each(apiNames)('setting a provider up through %s', (api) => {
+  const { setProvider, deleteProvider, providers } = administration[api];
+  const { drivers: buttons } = stage.apis[api];
+  const isNew = api === 'REST' ? 201 : 200;
 
   test('needs no more than its driver does, and shows no secret, then or later', async () => {
     const reply = await setProvider(superAdmin, 'google', google);
@@ -93,8 +93,8 @@ describe.each(doorNames)('setting a provider up through %s', (door) => {
   });
 
   test.each([
-    ['no name', 'No Name', google, door === 'REST' ? 'path/provider' : '#/provider'],
-    ['a name that is too long', 'x'.repeat(33), google, door === 'REST' ? 'path/provider' : '#/provider'],
+    ['no name', 'No Name', google, api === 'REST' ? 'path/provider' : '#/provider'],
+    ['a name that is too long', 'x'.repeat(33), google, api === 'REST' ? 'path/provider' : '#/provider'],
   ])('refuses %s', async (_what, name, setup, pointer) => {
     const reply = await setProvider(superAdmin, encodeURIComponent(name), setup);
     expect(statusOf(reply)).toBe(422);
@@ -163,10 +163,10 @@ describe.each(doorNames)('setting a provider up through %s', (door) => {
     const begun = await stage.goThere();
     await stage.setUp({ enabled: false });
     const beginning = { redirect_uri: redirectUri };
-    expect(outcomeOf(await stage.doors[door].start({}, 'acme', beginning))).toBe('not_found');
-    expect(outcomeOf(await stage.doors[door].login({}, 'acme', begun.proof))).toBe('not_found');
+    expect(outcomeOf(await stage.apis[api].start({}, 'acme', beginning))).toBe('not_found');
+    expect(outcomeOf(await stage.apis[api].login({}, 'acme', begun.proof))).toBe('not_found');
     await deleteProvider(superAdmin, 'acme');
-    expect(outcomeOf(await stage.doors[door].login({}, 'acme', begun.proof))).toBe('not_found');
+    expect(outcomeOf(await stage.apis[api].login({}, 'acme', begun.proof))).toBe('not_found');
     await stage.setUp();
   });
 
@@ -209,7 +209,7 @@ describe('in production', () => {
   test('one that got there before is not called', async () => {
     const guarded = await startService({ config: { allowsPrivateProviders: false }, database: service.database });
     const asked = rogue.requests.length;
-    const reply = await socialStage(guarded, () => rogue).doors.REST.start({}, 'acme', { redirect_uri: redirectUri });
+    const reply = await socialStage(guarded, () => rogue).apis.REST.start({}, 'acme', { redirect_uri: redirectUri });
     expect(outcomeOf(reply)).toBe('social_provider_failed');
     expect(rogue.requests).toHaveLength(asked);
     await guarded.stop();

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerOf, doorNames, doorsOf, outcomeOf, tokenOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../kit/social/openid-provider.ts';
@@ -8,7 +8,7 @@ import { redirectUri, type SocialStage, socialStage } from '../kit/social/stage.
 import { refusedAs, traceOf } from './traces.ts';
 
 const service = useService();
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const client = { id: 'gatehouse', secret: 'secret of gatehouse' };
 let provider: OpenIdProvider;
 /** Who sits in front of the browser. */
@@ -44,21 +44,21 @@ const asked = (since = 0): readonly string[] =>
     .slice(since)
     .filter(({ path }) => !isOfBrowser(path))
     .map(({ method, path }) => `${method} ${path}`);
-const whoIs = async (reply: Reply) => answerOf(await doors.REST.me(bearer(tokenOf(reply)!)));
+const whoIs = async (reply: Reply) => answerOf(await apis.REST.me(bearer(tokenOf(reply)!)));
 const subjects = async (id: string) =>
   (await service.db('identities').where({ user_id: Number(id) })).map(({ issuer, subject }) => [issuer, subject]);
 
 // checklist 64
-describe.each(doorNames)('at a real OpenID provider, through %s', (door) => {
+describe.each(apiNames)('at a real OpenID provider, through %s', (api) => {
   // checklist 65
   test('somebody new becomes a user, and is the same one the next time', async () => {
     login = provider.person({ given_name: 'Grace', family_name: 'Hopper', name: 'Grace Hopper' });
-    const first = await stage.logIn(door);
-    expect([outcomeOf(first), first.status]).toEqual(['done', door === 'REST' ? 201 : 200]);
+    const first = await stage.logIn(api);
+    expect([outcomeOf(first), first.status]).toEqual(['done', api === 'REST' ? 201 : 200]);
     const user = await whoIs(first);
     expect(user).toMatchObject({ firstname: 'Grace', lastname: 'Hopper', displayname: 'Grace Hopper' });
     expect(user.email).toBe(`${login}@provider.example`);
-    const second = await stage.logIn(door);
+    const second = await stage.logIn(api);
     expect([outcomeOf(second), second.status]).toEqual(['done', 200]);
     expect((await whoIs(second)).id).toBe(user.id);
     expect(await subjects(user.id)).toEqual([[provider.issuer, login]]);
@@ -66,9 +66,9 @@ describe.each(doorNames)('at a real OpenID provider, through %s', (door) => {
 
   test('a log-in costs one request once the provider is known', async () => {
     login = provider.person();
-    await stage.logIn(door);
+    await stage.logIn(api);
     const since = provider.requests.length;
-    expect(outcomeOf(await stage.logIn(door))).toBe('done');
+    expect(outcomeOf(await stage.logIn(api))).toBe('done');
     expect(asked(since)).toEqual(['POST /token']);
   });
 
@@ -76,7 +76,7 @@ describe.each(doorNames)('at a real OpenID provider, through %s', (door) => {
     const since = provider.requests.length;
     const { proof } = await stage.sayNo();
     expect(proof).toMatchObject({ error: 'access_denied', iss: provider.issuer });
-    const attempt = () => stage.doors[door].login({}, 'acme', proof);
+    const attempt = () => stage.apis[api].login({}, 'acme', proof);
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_login_denied'));
     expect(asked(since)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe.each(doorNames)('at a real OpenID provider, through %s', (door) => {
   test('a code opens once, also in a log-in of its own', async () => {
     login = provider.person();
     const { proof } = await stage.goThere();
-    const show = (over: object = {}) => stage.doors[door].login({}, 'acme', { ...proof, ...over });
+    const show = (over: object = {}) => stage.apis[api].login({}, 'acme', { ...proof, ...over });
     expect(outcomeOf(await show())).toBe('done');
     expect(await traceOf(service, () => show())).toEqual(refusedAs('social_state_invalid'));
     const { state, binding } = (await stage.goThere()).proof;
@@ -95,25 +95,25 @@ describe.each(doorNames)('at a real OpenID provider, through %s', (door) => {
     login = provider.person();
     const [victim, attacker] = [await stage.goThere(), await stage.goThere()];
     const stolen = { ...attacker.proof, code: victim.proof['code'] };
-    const attempt = () => stage.doors[door].login({}, 'acme', stolen);
+    const attempt = () => stage.apis[api].login({}, 'acme', stolen);
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_code_invalid'));
   });
 
   test('keys may change while somebody is there, and once more', async () => {
     login = provider.person();
-    expect(outcomeOf(await stage.logIn(door))).toBe('done');
+    expect(outcomeOf(await stage.logIn(api))).toBe('done');
     for (const _ of [1, 2]) {
       const { proof } = await stage.goThere();
       await provider.rotateKeys();
       const since = provider.requests.length;
-      expect(outcomeOf(await stage.doors[door].login({}, 'acme', proof))).toBe('done');
+      expect(outcomeOf(await stage.apis[api].login({}, 'acme', proof))).toBe('done');
       expect(asked(since)).toEqual(['POST /token', 'GET /jwks']);
     }
   });
 
   test('an address that the provider has not verified is not verified here', async () => {
     login = provider.person({ email_verified: false });
-    const { email } = await whoIs(await stage.logIn(door));
+    const { email } = await whoIs(await stage.logIn(api));
     expect((await service.db('users').where({ email }).first()).email_verified_at).toBeNull();
   });
 
@@ -121,16 +121,16 @@ describe.each(doorNames)('at a real OpenID provider, through %s', (door) => {
     login = provider.person();
     const { proof } = await stage.goThere();
     await provider.down();
-    const reply = await stage.doors[door].login({}, 'acme', proof);
+    const reply = await stage.apis[api].login({}, 'acme', proof);
     expect(outcomeOf(reply)).toBe('social_provider_unavailable');
     await provider.up();
-    expect(outcomeOf(await stage.logIn(door))).toBe('done');
+    expect(outcomeOf(await stage.logIn(api))).toBe('done');
   });
 });
 
 // checklist 66
-describe.each(doorNames)('an ID token of a real provider, through %s', (door) => {
-  const show = (id_token: string, nonce: string) => stage.doors[door].login({}, 'acme', { id_token, nonce });
+describe.each(apiNames)('an ID token of a real provider, through %s', (api) => {
+  const show = (id_token: string, nonce: string) => stage.apis[api].login({}, 'acme', { id_token, nonce });
   const newNonce = () => `nonce-${randomUUID()}`;
 
   test.each([
@@ -142,7 +142,7 @@ describe.each(doorNames)('an ID token of a real provider, through %s', (door) =>
     const reply = await show(await provider.idToken({ login, audience, nonce }), nonce);
     expect(outcomeOf(reply)).toBe('done');
     const { id } = await whoIs(reply);
-    expect((await whoIs(await stage.logIn(door))).id).toBe(id);
+    expect((await whoIs(await stage.logIn(api))).id).toBe(id);
     expect(await subjects(id)).toEqual([[provider.issuer, login]]);
   });
 
@@ -164,13 +164,13 @@ describe.each(doorNames)('an ID token of a real provider, through %s', (door) =>
   });
 });
 
-describe.each(doorNames)('a client at a real provider, through %s', (door) => {
+describe.each(apiNames)('a client at a real provider, through %s', (api) => {
   test.each(['basic', 'post', 'none'])('is known by its way to show itself: %s', async (method) => {
     const id = `with-${method}`;
     const place = stageFor(id, `secret of ${id}`, id);
     await place.setUp(method === 'none' ? { client_secret: undefined } : {});
     login = provider.person();
-    expect(outcomeOf(await place.logIn(door))).toBe('done');
+    expect(outcomeOf(await place.logIn(api))).toBe('done');
   });
 
   test.each(['basic', 'post'])('is not known by another secret: %s', async (method) => {
@@ -178,13 +178,13 @@ describe.each(doorNames)('a client at a real provider, through %s', (door) => {
     const place = stageFor(id, 'a secret of somebody else', `wrong-${method}`);
     await place.setUp();
     login = provider.person();
-    expect(await traceOf(service, () => place.logIn(door))).toEqual(refusedAs('social_provider_failed'));
+    expect(await traceOf(service, () => place.logIn(api))).toEqual(refusedAs('social_provider_failed'));
   });
 
   test('is not known without its secret', async () => {
     const place = stageFor('with-post', '', 'without');
     await place.setUp({ client_secret: undefined });
     login = provider.person();
-    expect(await traceOf(service, () => place.logIn(door))).toEqual(refusedAs('social_provider_failed'));
+    expect(await traceOf(service, () => place.logIn(api))).toEqual(refusedAs('social_provider_failed'));
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { type DoorName, doorNames, doorsOf, faultsOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/doors.ts';
+import { type ApiName, apiNames, apisOf, faultsOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
@@ -9,7 +9,7 @@ import { useRogue } from './stage.ts';
 
 const service = useService();
 const { rogue, stage } = useRogue(service);
-const doors = doorsOf(service);
+const apis = apisOf(service);
 const administration = administrationOf(service);
 const people = peopleOf(service);
 const tenMinutes = 600;
@@ -35,7 +35,7 @@ const passwordless = async (): Promise<Member> => {
   rogue.behaves({ claims: person });
   const reply = await stage.logIn('REST');
   const headers = bearer(tokenOf(reply)!);
-  await stage.doors.REST.link(headers, { provider: 'acme', ...token() });
+  await stage.apis.REST.link(headers, { provider: 'acme', ...token() });
   return { id: Number(reply.body.user.id), email: String(person['email']), headers, person };
 };
 
@@ -45,8 +45,8 @@ const withBoth = async (): Promise<Member & { readonly user: KnownUser }> => {
   const person = somebody();
   const nonce = `a nonce ${crypto.randomUUID()}`;
   const proof = { id_token: rogue.idToken({ ...person, nonce }), nonce };
-  await stage.doors.REST.link(user.headers, { provider: 'acme', password: user.password, ...proof });
-  await stage.doors.REST.link(user.headers, { provider: 'acme', password: user.password, ...token() });
+  await stage.apis.REST.link(user.headers, { provider: 'acme', password: user.password, ...proof });
+  await stage.apis.REST.link(user.headers, { provider: 'acme', password: user.password, ...token() });
   rogue.behaves({ claims: person });
   const headers = bearer(tokenOf(await stage.logIn('REST'))!);
   return { id: user.id, email: user.email, headers, person, user };
@@ -55,15 +55,15 @@ const withBoth = async (): Promise<Member & { readonly user: KnownUser }> => {
 type Attempt = (who: Pick<Member, 'id' | 'headers'>, password?: string) => Promise<Reply>;
 
 /** Everything that needs a recent proof. Where it takes a new password, that is `fresh`. */
-const operationsOf = (door: DoorName): Readonly<Record<string, Attempt>> => ({
+const operationsOf = (api: ApiName): Readonly<Record<string, Attempt>> => ({
   'linking an identity': ({ headers }, password) =>
-    stage.doors[door].link(headers, { provider: 'acme', password, ...token() }),
+    stage.apis[api].link(headers, { provider: 'acme', password, ...token() }),
   'unlinking an identity': async ({ id, headers }, password) =>
-    administration[door].unlinkIdentity(headers, 'me', (await identitiesOf(id)).at(-1).id, password),
+    administration[api].unlinkIdentity(headers, 'me', (await identitiesOf(id)).at(-1).id, password),
   'changing the address': ({ headers }, password) =>
-    doors[door].changeEmail({ email: service.given.email(), password }, headers),
-  'changing the password': ({ headers }, current) => doors[door].changePassword({ current, password: fresh }, headers),
-  'deleting the account': ({ headers }, password) => administration[door].deleteUser(headers, 'me', password),
+    apis[api].changeEmail({ email: service.given.email(), password }, headers),
+  'changing the password': ({ headers }, current) => apis[api].changePassword({ current, password: fresh }, headers),
+  'deleting the account': ({ headers }, password) => administration[api].deleteUser(headers, 'me', password),
 });
 const names = Object.keys(operationsOf('REST'));
 
@@ -75,9 +75,9 @@ const stateOf = async (id: number) => ({
 });
 
 // regression A11
-describe.each(doorNames)('through %s', (door) => {
+describe.each(apiNames)('through %s', (api) => {
   describe.each(names)('%s', (name) => {
-    const attempt = operationsOf(door)[name]!;
+    const attempt = operationsOf(api)[name]!;
 
     test('takes a log-in by an identity for 10 minutes, and then needs another one', async () => {
       const who = await passwordless();
@@ -87,7 +87,7 @@ describe.each(doorNames)('through %s', (door) => {
       expect([outcomeOf(late), statusOf(late)]).toEqual(['reauthentication_required', 403]);
       expect(await stateOf(who.id)).toEqual(before);
       rogue.behaves({ claims: who.person });
-      const headers = bearer(tokenOf(await stage.logIn(door))!);
+      const headers = bearer(tokenOf(await stage.logIn(api))!);
       service.clock.advance(tenMinutes);
       expect(outcomeOf(await attempt({ id: who.id, headers }))).toBe('done');
     });
@@ -95,7 +95,7 @@ describe.each(doorNames)('through %s', (door) => {
     test('does not take a renewed token for a log-in', async () => {
       const who = await passwordless();
       service.clock.advance(tenMinutes - 1);
-      const headers = bearer(tokenOf(await doors[door].refresh(who.headers))!);
+      const headers = bearer(tokenOf(await apis[api].refresh(who.headers))!);
       service.clock.advance(2);
       expect(outcomeOf(await attempt({ id: who.id, headers }))).toBe('reauthentication_required');
     });
@@ -104,14 +104,14 @@ describe.each(doorNames)('through %s', (door) => {
       const who = await passwordless();
       service.clock.advance(tenMinutes + 60);
       rogue.behaves({ claims: who.person });
-      await stage.logIn(door);
+      await stage.logIn(api);
       await passwordless();
       expect(outcomeOf(await attempt(who))).toBe('reauthentication_required');
     });
 
     test('needs the password of an account that has one, also right after a log-in by it', async () => {
       const user = await service.given.user();
-      await stage.doors.REST.link(user.headers, { provider: 'acme', password: user.password, ...token() });
+      await stage.apis.REST.link(user.headers, { provider: 'acme', password: user.password, ...token() });
       const before = await stateOf(user.id);
       const field = name === 'changing the password' ? 'current_password' : 'password';
       const without = await attempt(user);
@@ -140,7 +140,7 @@ describe.each(doorNames)('through %s', (door) => {
   test('A refusal for want of a recent log-in is in the audit log', async () => {
     const { id, headers } = await passwordless();
     service.clock.advance(tenMinutes + 1);
-    await administration[door].deleteUser(headers, 'me');
+    await administration[api].deleteUser(headers, 'me');
     expect(await service.db('audit').where({ user_id: id }).orderBy('id', 'desc').first()).toMatchObject({
       event: 'delete_user',
       failure: 'reauthentication_required',
@@ -149,8 +149,8 @@ describe.each(doorNames)('through %s', (door) => {
 
   test('A user without a password sets the first one right after a log-in, and it logs in', async () => {
     const { headers, email } = await passwordless();
-    expect(outcomeOf(await doors[door].changePassword({ password: fresh }, headers))).toBe('done');
-    expect(outcomeOf(await doors[door].login({ email, password: fresh }))).toBe('done');
+    expect(outcomeOf(await apis[api].changePassword({ password: fresh }, headers))).toBe('done');
+    expect(outcomeOf(await apis[api].login({ email, password: fresh }))).toBe('done');
   });
 
   test('Administrators and the super admin key need no proof to act on others', async () => {
@@ -162,8 +162,8 @@ describe.each(doorNames)('through %s', (door) => {
       [admin.headers, other],
     ] as const) {
       const [identity] = await identitiesOf(id);
-      expect(outcomeOf(await administration[door].unlinkIdentity(headers, id, identity.id))).toBe('done');
-      expect(outcomeOf(await administration[door].deleteUser(headers, id))).toBe('done');
+      expect(outcomeOf(await administration[api].unlinkIdentity(headers, id, identity.id))).toBe('done');
+      expect(outcomeOf(await administration[api].deleteUser(headers, id))).toBe('done');
     }
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { DoorName } from '../kit/doors.ts';
+import type { ApiName } from '../kit/apis.ts';
 import type { Reply, TestService } from '../kit/service.ts';
 import { type RogueProvider, type RogueProviderOptions, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import type { Claims } from '../kit/social/signing-key.ts';
@@ -11,11 +11,11 @@ export interface Scene {
   readonly stage: SocialStage;
   /** What it is called at the service. */
   readonly name: string;
-  start(door: DoorName): Promise<Reply>;
+  start(api: ApiName): Promise<Reply>;
   /** Logs somebody new in with an ID token, as an app does. */
-  present(door: DoorName, claims?: Claims): Promise<Reply>;
+  present(api: ApiName, claims?: Claims): Promise<Reply>;
   /** Goes to the provider and back. @returns what remains to be done */
-  comeBack(door: DoorName): Promise<() => Promise<Reply>>;
+  comeBack(api: ApiName): Promise<() => Promise<Reply>>;
 }
 
 let counter = 0;
@@ -31,15 +31,15 @@ export const openScene = async (service: TestService, options: RogueProviderOpti
     rogue,
     stage,
     name,
-    start: (door) => stage.doors[door].start({}, name, { redirect_uri: redirectUri }),
-    present(door, claims = {}) {
+    start: (api) => stage.apis[api].start({}, name, { redirect_uri: redirectUri }),
+    present(api, claims = {}) {
       const nonce = `nonce-${crypto.randomUUID()}`;
       const id_token = rogue.idToken({ ...somebody(), nonce, ...claims });
-      return stage.doors[door].login({}, name, { id_token, nonce });
+      return stage.apis[api].login({}, name, { id_token, nonce });
     },
-    async comeBack(door) {
+    async comeBack(api) {
       const { proof } = await stage.goThere();
-      return () => stage.doors[door].login({}, name, proof);
+      return () => stage.apis[api].login({}, name, proof);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, doorNames, outcomeOf } from '../kit/doors.ts';
+import { answerOf, apiNames, outcomeOf } from '../kit/apis.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { breaksJson, refuses, says } from '../kit/social/failures.ts';
 import { redirectUri, somebody } from '../kit/social/stage.ts';
@@ -31,8 +31,8 @@ const expectSecret = (secrets: Secrets, text: string): void => {
   }
 };
 
-describe.each(doorNames)('what a log-in is made of, through %s', (door) => {
-  const { login, start } = stage.doors[door];
+describe.each(apiNames)('what a log-in is made of, through %s', (api) => {
+  const { login, start } = stage.apis[api];
 
   /** Everything there is at the return of the browser. */
   const arrive = async () => {
@@ -159,7 +159,7 @@ describe.each(doorNames)('what a log-in is made of, through %s', (door) => {
   test('is told by the log as far as an administrator needs it: who has failed, and why', async () => {
     rogue.behaves({ claims: somebody(), forgery: 'foreign_key' });
     const before = service.log.length;
-    expect(outcomeOf(await stage.logIn(door))).toBe('social_token_invalid');
+    expect(outcomeOf(await stage.logIn(api))).toBe('social_token_invalid');
     const line = service.log
       .slice(before)
       .map((text) => JSON.parse(text))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answerOf, type Door, fresh, outcomeOf, statusOf, tokenOf } from '../kit/doors.ts';
+import { type Api, answerOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, password } from '../kit/given.ts';
 import { superAdmin } from '../kit/people.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
@@ -27,19 +27,19 @@ interface Options {
   readonly stage: SocialStage;
   readonly rogue: RogueProvider;
   /** The API that everyone uses. */
-  readonly door: Door;
+  readonly api: Api;
   readonly name: 'REST' | 'GraphQL';
 }
 
 /** Two people and one address: one signs up with it, and the owner of its mailbox comes later. */
-export const takeoverOf = ({ service, stage, rogue, door, name }: Options) => {
-  const social = stage.doors[name];
+export const takeoverOf = ({ service, stage, rogue, api, name }: Options) => {
+  const social = stage.apis[name];
   const shown = (claims: Claims) => {
     const nonce = `a nonce ${crypto.randomUUID()}`;
     return { id_token: rogue.idToken({ ...claims, nonce }), nonce };
   };
   const logInAs = (claims: Claims): Promise<Reply> => social.login({}, 'acme', shown(claims));
-  const idBehind = async (headers: Headers): Promise<string> => answerOf(await door.me(headers)).id;
+  const idBehind = async (headers: Headers): Promise<string> => answerOf(await api.me(headers)).id;
   const nextKey = (template: Parameters<TestService['mailbox']['key']>[0], email: string) =>
     service.mailbox.key(template, email);
 
@@ -50,12 +50,12 @@ export const takeoverOf = ({ service, stage, rogue, door, name }: Options) => {
       return { headers: bearer(tokenOf(await logInAs(claims))!), password: undefined, identities: [claims] };
     }
     if (way === 'password') {
-      const headers = bearer(tokenOf(await door.signup({ email, password }))!);
+      const headers = bearer(tokenOf(await api.signup({ email, password }))!);
       return { headers, password, identities: [] };
     }
-    await door.invite({ email }, superAdmin);
+    await api.invite({ email }, superAdmin);
     const names = { firstname: 'Eve', lastname: 'Hopper' };
-    const reply = await door.accept(await nextKey('invitation', email), { password, ...names });
+    const reply = await api.accept(await nextKey('invitation', email), { password, ...names });
     return { headers: bearer(tokenOf(reply)!), password, identities: [] };
   };
 
@@ -66,8 +66,8 @@ export const takeoverOf = ({ service, stage, rogue, door, name }: Options) => {
     const linked = await social.link(headers, { provider: 'acme', ...(password && { password }), ...shown(trojan) });
     expect(outcomeOf(linked)).toBe('done');
     const elsewhere = service.given.email();
-    if (password) await door.changeEmail({ email: elsewhere, password }, headers);
-    await door.forgot(email);
+    if (password) await api.changeEmail({ email: elsewhere, password }, headers);
+    await api.forgot(email);
     const keys = {
       recovery: await nextKey('password-recovery', email),
       verification: isPending ? await nextKey('verify-email', email) : undefined,
@@ -80,50 +80,50 @@ export const takeoverOf = ({ service, stage, rogue, door, name }: Options) => {
   const verify = async (how: (typeof verifications)[number], { keys, headers, password }: Holdings) => {
     if (keys.verification === undefined) return true;
     if (how === 'nobody') return false;
-    const reply = await door.verify(keys.verification, how === 'a proof' ? headers : {});
+    const reply = await api.verify(keys.verification, how === 'a proof' ? headers : {});
     expect(statusOf(reply) < 300).toBe(how === 'a proof' || password === undefined);
     return how === 'a proof';
   };
 
   const reset = async (email: string): Promise<Headers> => {
-    await door.forgot(email);
+    await api.forgot(email);
     const key = await nextKey('password-recovery', email);
-    expect(outcomeOf(await door.reset({ key, email, password: fresh }))).toBe('done');
-    return bearer(tokenOf(await door.login({ email, password: fresh }))!);
+    expect(outcomeOf(await api.reset({ key, email, password: fresh }))).toBe('done');
+    return bearer(tokenOf(await api.login({ email, password: fresh }))!);
   };
 
   /** The owner of the mailbox comes. @returns their session */
   const takeOver = async (way: (typeof takeovers)[number], email: string, { keys }: Holdings): Promise<Headers> => {
     if (way === 'reset') return reset(email);
     if (way === 'join') return bearer(tokenOf(await logInAs(somebody({ email })))!);
-    const rejected = keys.verification && (await door.rejectSignup(keys.verification));
+    const rejected = keys.verification && (await api.rejectSignup(keys.verification));
     // Verified by then: the mail has had its use, and a reset is the way.
     if (!rejected || outcomeOf(rejected) === 'key_invalid') return reset(email);
-    return bearer(tokenOf(await door.signup({ email, password: fresh }))!);
+    return bearer(tokenOf(await api.signup({ email, password: fresh }))!);
   };
 
   /** Tries every credential. What a proven person set before a join is the owner's own, and stays: password, identities. */
   const expectNothingLeft = async (email: string, holdings: Holdings, owner: Headers, keepsCredentials: boolean) => {
     const { headers, identities, keys } = holdings;
-    expect(outcomeOf(await door.me(headers))).toBe('session_ended');
-    expect(outcomeOf(await door.refresh(headers))).toBe('session_ended');
+    expect(outcomeOf(await api.me(headers))).toBe('session_ended');
+    expect(outcomeOf(await api.refresh(headers))).toBe('session_ended');
     const ownId = await idBehind(owner);
     for (const claims of identities) {
       const token = tokenOf(await logInAs(claims));
       expect(token !== undefined && (await idBehind(bearer(token))) === ownId).toBe(keepsCredentials);
     }
     if (holdings.password) {
-      const login = await door.login({ email, password: holdings.password });
+      const login = await api.login({ email, password: holdings.password });
       expect(outcomeOf(login)).toBe(keepsCredentials ? 'done' : 'invalid_credentials');
     }
     const replies = [
-      await door.reset({ key: keys.recovery, email, password: `${fresh} again` }),
-      ...(keys.verification ? [await door.verify(keys.verification, {}, password)] : []),
-      ...(keys.verification ? [await door.rejectSignup(keys.verification)] : []),
-      ...(keys.change ? [await door.confirmEmail(keys.change)] : []),
+      await api.reset({ key: keys.recovery, email, password: `${fresh} again` }),
+      ...(keys.verification ? [await api.verify(keys.verification, {}, password)] : []),
+      ...(keys.verification ? [await api.rejectSignup(keys.verification)] : []),
+      ...(keys.change ? [await api.confirmEmail(keys.change)] : []),
     ];
     expect(replies.map(outcomeOf)).toEqual(replies.map(() => 'key_invalid'));
-    expect(answerOf(await door.me(owner))).toMatchObject({ id: ownId, email });
+    expect(answerOf(await api.me(owner))).toMatchObject({ id: ownId, email });
   };
 
   return { signUp, armed, verify, takeOver, expectNothingLeft };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { doorNames, doorsOf, outcomeOf } from '../kit/doors.ts';
+import { apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
 import { password } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 import { useRogue } from './stage.ts';
@@ -15,8 +15,8 @@ const cells = signups.flatMap((signup) =>
 );
 
 // regression A8
-describe.each(doorNames)('another person signed up with the address, through %s:', (name) => {
-  const play = takeoverOf({ service, stage, rogue, door: doorsOf(service)[name], name });
+describe.each(apiNames)('another person signed up with the address, through %s:', (name) => {
+  const play = takeoverOf({ service, stage, rogue, api: apisOf(service)[name], name });
 
   test.each(cells)(
     'an account made by $signup, verified by $verification, taken over by $takeover: unproven credentials get nothing',
@@ -32,24 +32,24 @@ describe.each(doorNames)('another person signed up with the address, through %s:
   );
 
   test('an account that was moved to the address by a click on its mail keeps nothing once the owner joins', async () => {
-    const door = doorsOf(service)[name];
+    const api = apisOf(service)[name];
     const [old, email] = [service.given.email(), service.given.email()];
     const signedUp = await play.signUp('invitation', old);
-    await door.changeEmail({ email, password }, signedUp.headers);
+    await api.changeEmail({ email, password }, signedUp.headers);
     const keys = await Promise.all([email, old].map((side) => service.mailbox.key('email-change-confirm', side)));
-    for (const key of keys) expect(outcomeOf(await door.confirmEmail(key))).toBe('done');
+    for (const key of keys) expect(outcomeOf(await api.confirmEmail(key))).toBe('done');
     const holdings = await play.armed(email, false, signedUp);
     const owner = await play.takeOver('join', email, holdings);
     await play.expectNothingLeft(email, holdings, owner, false);
   });
 
   test('a change to the address is cancelled from its own mailbox', async () => {
-    const door = doorsOf(service)[name];
+    const api = apisOf(service)[name];
     const [user, email] = [await service.given.user(), service.given.email()];
-    await door.changeEmail({ email, password }, user.headers);
+    await api.changeEmail({ email, password }, user.headers);
     const key = await service.mailbox.key('email-change-confirm', email);
-    expect(outcomeOf(await door.cancelEmail(key))).toBe('done');
+    expect(outcomeOf(await api.cancelEmail(key))).toBe('done');
     const other = await service.mailbox.key('email-change-confirm', user.email);
-    for (const one of [key, other]) expect(outcomeOf(await door.confirmEmail(one))).toBe('key_invalid');
+    for (const one of [key, other]) expect(outcomeOf(await api.confirmEmail(one))).toBe('key_invalid');
   });
 });

@@ -1,5 +1,5 @@
 import { type ProblemCode, problems } from '../../generated/problems.ts';
-import { outcomeOf, statusOf } from '../kit/doors.ts';
+import { outcomeOf, statusOf } from '../kit/apis.ts';
 import type { Reply, TestService } from '../kit/service.ts';
 
 const tables = ['users', 'identities', 'sessions'] as const;

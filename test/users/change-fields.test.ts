@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { appAdmin, colleague } from './people.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const { schemas } = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8')).components;
 const settable: readonly string[] = Object.keys(schemas.UpdateUserRequest.properties);
@@ -178,8 +178,8 @@ const changers = (): readonly (readonly [string, Headers, id: 'me' | number, boo
   ['the super admin', superAdmin, user.id, true],
 ];
 
-describe.each(doorNames)('a field of a user, changed through %s', (door) => {
-  const { updateUser, user: read } = doors[door];
+describe.each(apiNames)('a field of a user, changed through %s', (api) => {
+  const { updateUser, user: read } = apis[api];
 
   test.each(profile)('%s takes what is right of whoever may change the user, and of them alone', async (field) => {
     for (const [who, headers, id] of changers())
@@ -223,7 +223,7 @@ describe.each(doorNames)('a field of a user, changed through %s', (door) => {
     const before = await rowOf(user);
     for (const value of [isText ? 5 : '5', true, ['x'], { x: 1 }, [], {}]) {
       const reply = await updateUser(superAdmin, user.id, { [field]: value });
-      expect(outcomeOf(reply)).toBe(door === 'REST' ? 'validation_failed' : 'graphql_invalid');
+      expect(outcomeOf(reply)).toBe(api === 'REST' ? 'validation_failed' : 'graphql_invalid');
     }
     expect(await rowOf(user)).toEqual(before);
   });
@@ -232,7 +232,7 @@ describe.each(doorNames)('a field of a user, changed through %s', (door) => {
     const reply = await updateUser(user.headers, 'me', { firstname: '', timezone: 'Mars', dob: '2026-02-30' });
     const faults = ['#/firstname too_short', '#/timezone invalid_format', '#/dob invalid_format'];
     // REST judges the form before the calendar, GraphQL knows no form.
-    if (door === 'REST') expect(faults).toEqual(expect.arrayContaining([...faultsOf(reply)]));
+    if (api === 'REST') expect(faults).toEqual(expect.arrayContaining([...faultsOf(reply)]));
     else expect(faultsOf(reply).toSorted()).toEqual(faults.toSorted());
   });
 
@@ -247,9 +247,9 @@ describe.each(doorNames)('a field of a user, changed through %s', (door) => {
     for (const [who, headers, id] of changers())
       for (const value of [current, 1, 'x', null]) {
         const reply = await updateUser(headers, id, { displayname: 'Eve', [field]: value });
-        const outcome = door === 'REST' ? 'validation_failed' : 'graphql_invalid';
+        const outcome = api === 'REST' ? 'validation_failed' : 'graphql_invalid';
         expect([who, outcomeOf(reply)]).toEqual([who, outcome]);
-        if (door === 'REST') expect(faultsOf(reply)).toEqual([`#/${field} unknown_field`]);
+        if (api === 'REST') expect(faultsOf(reply)).toEqual([`#/${field} unknown_field`]);
       }
     expect(await rowOf(user)).toEqual(before);
   });
@@ -264,7 +264,7 @@ describe('a whole profile, put through REST', () => {
   const put = (headers: Headers, body: unknown) => service.send('PUT', path(), { headers, body });
 
   test('replaces the profile, and leaves what is the application’s', async () => {
-    await doors.REST.updateUser(superAdmin, user.id, { karma: 42, card_brand: 'visa' });
+    await apis.REST.updateUser(superAdmin, user.id, { karma: 42, card_brand: 'visa' });
     const body = { ...(await whole()), firstname: 'Grace', city_id: 5, phone_number: null, profile_header: '' };
     for (const headers of [user.headers, boss.headers, chief.headers, superAdmin]) {
       const reply = await put(headers, body);

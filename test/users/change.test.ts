@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { appAdmin, colleague, join } from './people.ts';
 
 const service = useService();
-const doors = administrationOf(service);
-const accounts = doorsOf(service);
+const apis = administrationOf(service);
+const accounts = apisOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const rowOf = ({ id }: { readonly id: number }) => service.db('users').where({ id }).first();
 const lastEntry = () => service.db('audit').where({ event: 'update_user' }).orderBy('id', 'desc').first();
@@ -19,8 +19,8 @@ const roleWith = async (...permissions: readonly string[]): Promise<string> => {
   return name;
 };
 
-describe.each(doorNames)('who changes a user through %s', (door) => {
-  const { updateUser, user: read } = doors[door];
+describe.each(apiNames)('who changes a user through %s', (api) => {
+  const { updateUser, user: read } = apis[api];
   const change = async (headers: Headers, id: 'me' | number): Promise<string> => {
     const displayname = `Name ${crypto.randomUUID()}`;
     const outcome = outcomeOf(await updateUser(headers, id, { displayname }));
@@ -140,8 +140,8 @@ describe.each(doorNames)('who changes a user through %s', (door) => {
   });
 });
 
-describe.each(doorNames)('where a user works, changed through %s', (door) => {
-  const { updateUser } = doors[door];
+describe.each(apiNames)('where a user works, changed through %s', (api) => {
+  const { updateUser } = apis[api];
   const placeOf = async (user: KnownUser) => {
     const { default_company_id, default_branch_id } = await rowOf(user);
     return [default_company_id, default_branch_id];
@@ -225,6 +225,6 @@ describe.each(doorNames)('where a user works, changed through %s', (door) => {
     const before = await roleIn();
     await updateUser(user.headers, 'me', { default_company: company });
     expect(await roleIn()).not.toBe(before);
-    expect(outcomeOf(await accounts[door].me(user.headers))).toBe('done');
+    expect(outcomeOf(await accounts[api].me(user.headers))).toBe('done');
   });
 });

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { colleague, loggedIn } from './people.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 
 let boss: KnownUser;
 let user: KnownUser;
 const rowOf = ({ id }: KnownUser) => service.db('users').where({ id }).first();
-const versionOf = async (): Promise<string> => answerOf(await doors.GraphQL.user(superAdmin, user.id)).version;
+const versionOf = async (): Promise<string> => answerOf(await apis.GraphQL.user(superAdmin, user.id)).version;
 
 beforeEach(async () => {
   boss = await service.given.admin();
   user = await colleague(service, boss);
 });
 
-describe.each(doorNames)('a change of a user that was read before, through %s', (door) => {
-  const { updateUser, deleteUser } = doors[door];
+describe.each(apiNames)('a change of a user that was read before, through %s', (api) => {
+  const { updateUser, deleteUser } = apis[api];
 
   test('is made where the user is what was read, and refused where not: nothing is lost', async () => {
     const version = await versionOf();
@@ -48,7 +48,7 @@ describe.each(doorNames)('a change of a user that was read before, through %s', 
   });
 
   test('is refused with a version of anybody else, with none and with anything else', async () => {
-    const other = answerOf(await doors.GraphQL.user(superAdmin, boss.id)).version;
+    const other = answerOf(await apis.GraphQL.user(superAdmin, boss.id)).version;
     for (const version of [other, '', 'x', '0', ' '])
       expect(outcomeOf(await updateUser(user.headers, 'me', { displayname: 'Eve' }, version))).toBe(
         'precondition_failed',
@@ -82,10 +82,10 @@ describe.each(doorNames)('a change of a user that was read before, through %s', 
     const steps: readonly (() => Promise<unknown>)[] = [
       () => updateUser(superAdmin, user.id, { karma: 5 }),
       () => service.given.role(user, user.company, 'Admin'),
-      () => doors[door].banUser(superAdmin, user.id),
-      () => doors[door].unbanUser(superAdmin, user.id),
-      () => doors[door].deactivateUser(superAdmin, user.id),
-      () => doors[door].activateUser(superAdmin, user.id),
+      () => apis[api].banUser(superAdmin, user.id),
+      () => apis[api].unbanUser(superAdmin, user.id),
+      () => apis[api].deactivateUser(superAdmin, user.id),
+      () => apis[api].activateUser(superAdmin, user.id),
       () => service.db('users').where({ id: user.id }).update({ email: 'other@example.com' }),
       () => service.send('POST', '/v1/auth', { body: { email: user.email, password: 'wrong password' } }),
       () => loggedIn(service, user),
@@ -117,7 +117,7 @@ describe('conditional requests, in REST', () => {
     const changed = await patch({});
     expect(changed.headers['etag']).not.toBe(tag);
     expect((await get('/v1/users/me', user.headers)).headers['etag']).toBe(changed.headers['etag']);
-    const banned = await doors.REST.banUser(boss.headers, user.id);
+    const banned = await apis.REST.banUser(boss.headers, user.id);
     expect((await get(`/v1/users/${user.id}`, superAdmin)).headers['etag']).toBe(banned.headers['etag']);
   });
 

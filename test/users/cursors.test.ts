@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cursorRule } from '../../src/kernel/paging.ts';
 import { createCursors } from '../../src/security/cursors.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, faultsOf, outcomeOf } from '../kit/doors.ts';
+import { answerOf, apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
 
@@ -26,8 +26,8 @@ const readings = (text: string): string =>
     .toLowerCase();
 
 // regression A20c
-describe.each(doorNames)('a cursor of the list of users, through %s', (door) => {
-  const { users } = administration[door];
+describe.each(apiNames)('a cursor of the list of users, through %s', (api) => {
+  const { users } = administration[api];
 
   test.each(['email', '-email', 'displayname', '-displayname'])(
     'sorted by %s shows nothing of a user, in replies, links and the log',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { appAdmin, colleague, join, standingOf } from './people.ts';
 
 const service = useService();
-const doors = administrationOf(service);
-const accounts = doorsOf(service);
+const apis = administrationOf(service);
+const accounts = apisOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const rowOf = ({ id }: { readonly id: number }) => service.db('users').where({ id }).first();
 const entriesOf = ({ id }: KnownUser) =>
@@ -16,8 +16,8 @@ const entriesOf = ({ id }: KnownUser) =>
     .where((entry) => entry.where({ user_id: id }).orWhere({ target: `user:${id}` }))
     .orderBy('id');
 
-describe.each(doorNames)('deleting a user through %s', (door) => {
-  const { deleteUser } = doors[door];
+describe.each(apiNames)('deleting a user through %s', (api) => {
+  const { deleteUser } = apis[api];
 
   test('takes the password of who deletes themselves: a stolen token deletes no account', async () => {
     const user = await service.given.user();
@@ -38,7 +38,7 @@ describe.each(doorNames)('deleting a user through %s', (door) => {
     expect(await standingOf(accounts, user.headers)).toEqual(['done', 'done']);
     expect((await entriesOf(user)).filter(({ failure }) => failure === 'password_incorrect')).toHaveLength(8);
     const reply = await deleteUser(user.headers, 'me', user.password);
-    expect([outcomeOf(reply), reply.status]).toEqual(['done', door === 'REST' ? 204 : 200]);
+    expect([outcomeOf(reply), reply.status]).toEqual(['done', api === 'REST' ? 204 : 200]);
     expect(await rowOf(user)).toMatchObject({ is_deleted: true, deleted_at: service.clock.now(), password_hash: null });
     expect(await standingOf(accounts, user.headers)).toEqual(['session_ended', 'session_ended']);
   });
@@ -58,21 +58,21 @@ describe.each(doorNames)('deleting a user through %s', (door) => {
   test('frees the address: whoever signs up with it is somebody new', async () => {
     const user = await service.given.user();
     await deleteUser(user.headers, 'me', user.password);
-    const reply = await accounts[door].signup({ email: user.email, password: 'another good battery' });
+    const reply = await accounts[api].signup({ email: user.email, password: 'another good battery' });
     const headers = bearer(tokenOf(reply)!);
     const again = answerOf(reply).user;
     expect(Number(again.id)).toBeGreaterThan(user.id);
     expect(again.default_company).not.toBe(user.company);
-    expect(outcomeOf(await accounts[door].login({ email: user.email, password: user.password }))).toBe(
+    expect(outcomeOf(await accounts[api].login({ email: user.email, password: user.password }))).toBe(
       'invalid_credentials',
     );
     expect(await standingOf(accounts, headers)).toEqual(['done', 'done']);
     expect(await standingOf(accounts, user.headers)).toEqual(['session_ended', 'session_ended']);
-    const sessions = answerOf(await doors[door].sessions(headers, 'me')).data;
+    const sessions = answerOf(await apis[api].sessions(headers, 'me')).data;
     expect(sessions).toHaveLength(1);
     // The same again: an address can be let go any number of times.
     await deleteUser(headers, 'me', 'another good battery');
-    expect(outcomeOf(await accounts[door].signup({ email: user.email }))).toBe('done');
+    expect(outcomeOf(await accounts[api].signup({ email: user.email }))).toBe('done');
     expect(await service.db('users').where({ email_canonical: user.email })).toHaveLength(3);
   });
 
@@ -81,7 +81,7 @@ describe.each(doorNames)('deleting a user through %s', (door) => {
     const user = await service.given.user();
     const replies = await Promise.all([
       deleteUser(superAdmin, user.id),
-      ...Array.from({ length: 5 }, () => accounts[door].signup({ email: user.email })),
+      ...Array.from({ length: 5 }, () => accounts[api].signup({ email: user.email })),
     ]);
     const outcomes = replies.slice(1).map(outcomeOf);
     for (const outcome of outcomes) expect(['done', 'email_taken']).toContain(outcome);
@@ -106,7 +106,7 @@ describe.each(doorNames)('deleting a user through %s', (door) => {
     const after = await entriesOf(user);
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after.at(-1)).toMatchObject({ event: 'delete_user', is_success: true, user_id: user.id });
-    const { data } = answerOf(await doors[door].audit(superAdmin, { user_id: user.id }));
+    const { data } = answerOf(await apis[api].audit(superAdmin, { user_id: user.id }));
     expect(data.map(({ id }: { id: unknown }) => Number(id))).toEqual(after.map(({ id }) => Number(id)).toReversed());
   });
 
@@ -117,9 +117,9 @@ describe.each(doorNames)('deleting a user through %s', (door) => {
     await join(service, user, guest.company);
     const {
       body: { data: sessions },
-    } = await doors.REST.sessions(boss.headers, user.id);
+    } = await apis.REST.sessions(boss.headers, user.id);
     await deleteUser(boss.headers, user.id);
-    const all = doors[door];
+    const all = apis[api];
     const role = { role: 'Admin' };
     for (const headers of [boss.headers, superAdmin]) {
       const replies = {
@@ -143,7 +143,7 @@ describe.each(doorNames)('deleting a user through %s', (door) => {
     const members = await all.members(boss.headers, boss.company);
     expect(answerOf(members).data).toHaveLength(1);
     expect(members.text).not.toContain(user.email);
-    expect(outcomeOf(await accounts[door].invite({ email: user.email }, boss.headers))).toBe('done');
+    expect(outcomeOf(await accounts[api].invite({ email: user.email }, boss.headers))).toBe('done');
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { doorsOf, outcomeOf, settled } from '../kit/doors.ts';
+import { apisOf, outcomeOf, settled } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { elapse, until } from '../kit/time.ts';
@@ -9,8 +9,8 @@ import { colleague, loggedIn, standingOf } from './people.ts';
 // The house is kept at the queue's own pace: it looks every five seconds.
 vi.setConfig({ testTimeout: 90_000 });
 const service = useService();
-const { REST: door } = administrationOf(service);
-const accounts = doorsOf(service);
+const { REST: api } = administrationOf(service);
+const accounts = apisOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const day = 86_400;
 const rowOf = ({ id }: { readonly id: number }) => service.db('users').where({ id }).first();
@@ -20,7 +20,7 @@ const erasures = ({ id }: { readonly id: number }) =>
 const houseJobs = () => service.db('pgboss.job').where({ name: 'housekeeping' });
 
 /** Lets time pass until the house has been kept once more: the real queue's own job, which makes the next. */
-const keepHouse = async (seconds: number): Promise<void> => {
+const runMaintenance = async (seconds: number): Promise<void> => {
   const done = async (): Promise<number> => (await houseJobs().where({ state: 'completed' })).length;
   await settled(service);
   // What began before has ended, and what comes next is not due yet: it can't be taken for what is waited for.
@@ -69,7 +69,7 @@ const person = async (): Promise<KnownUser> => {
     branch: signup.user.default_company_branch,
     headers: bearer(signup.session.token),
   };
-  await door.updateUser(superAdmin, user.id, {
+  await api.updateUser(superAdmin, user.id, {
     phone_number: '+1 202 555 0100',
     cell_phone_number: '+1 202 555 0100',
     profile_image: 'https://portrait.example/z.png',
@@ -119,8 +119,8 @@ describe('once a user is deleted', () => {
   beforeAll(async () => {
     user = await person();
     other = await service.given.user();
-    await door.deleteUser(user.headers, 'me', user.password);
-    await door.deleteUser(superAdmin, other.id);
+    await api.deleteUser(user.headers, 'me', user.password);
+    await api.deleteUser(superAdmin, other.id);
     trail = await entries();
   });
 
@@ -129,14 +129,14 @@ describe('once a user is deleted', () => {
       expect.arrayContaining(['companies.name', 'email_changes.old_email', 'invitations.email', 'notifications.email']),
     );
     expect(await foundAt('cus_zebulon')).toEqual(['users.payment_customer_id']);
-    await keepHouse(30 * day - 3700);
+    await runMaintenance(30 * day - 3700);
     expect(await rowOf(user)).toMatchObject({ email: 'zebulon.second@example.com', erased_at: null });
     expect(await foundAt('quackenbush')).toContain('users.lastname');
     expect(await erasures(user)).toEqual([]);
   });
 
   test('nothing of it is left in any column of any table afterwards, and the number is', async () => {
-    await keepHouse(3700);
+    await runMaintenance(3700);
     for (const mark of marks.slice(0, 5)) expect([mark, await foundAt(mark)]).toEqual([mark, []]);
     // The trail tells what was done, from where and with what, and no longer by whom.
     expect(await foundAt('Zebu/1.0')).toEqual(['audit.user_agent']);
@@ -170,14 +170,14 @@ describe('once a user is deleted', () => {
   });
 
   test('they are erased once, and are listed as what is left of them', async () => {
-    await keepHouse(3700);
+    await runMaintenance(3700);
     expect(await erasures(user)).toHaveLength(1);
-    const { body } = await door.users(superAdmin, { status: 4, sort: 'id' });
+    const { body } = await api.users(superAdmin, { status: 4, sort: 'id' });
     expect(body.data.map(({ id, firstname, status }: Record<string, unknown>) => [id, firstname, status])).toEqual([
       [String(user.id), '', 4],
       [String(other.id), '', 4],
     ]);
-    expect((await door.user(superAdmin, user.id)).status).toBe(404);
+    expect((await api.user(superAdmin, user.id)).status).toBe(404);
   });
 });
 
@@ -185,11 +185,11 @@ describe('an erasure', () => {
   test('comes when the application of the user says, and not before', async () => {
     const [soon, late] = [await service.given.app({ erasureSeconds: 7200 }), await service.given.app()];
     const [first, second] = [await service.given.user({ app: soon }), await service.given.user({ app: late })];
-    await door.deleteUser({ 'X-Service-Key': soon.serviceKey }, first.id);
-    await door.deleteUser({ 'X-Service-Key': late.serviceKey }, second.id);
-    await keepHouse(3700);
+    await api.deleteUser({ 'X-Service-Key': soon.serviceKey }, first.id);
+    await api.deleteUser({ 'X-Service-Key': late.serviceKey }, second.id);
+    await runMaintenance(3700);
     expect([(await rowOf(first)).erased_at, (await rowOf(second)).erased_at]).toEqual([null, null]);
-    await keepHouse(3700);
+    await runMaintenance(3700);
     expect((await rowOf(first)).erased_at).toEqual(service.clock.now());
     expect(await rowOf(second)).toMatchObject({ email: second.email, erased_at: null });
   });
@@ -200,12 +200,12 @@ describe('an erasure', () => {
     await service.db('companies').where({ id: boss.company }).update({ name: 'Ada Lovelace' });
     await accounts.REST.invite({ email: user.email }, (await service.given.admin()).headers);
     await service.mailbox.next('invitation', user.email);
-    await door.deleteUser(superAdmin, user.id);
+    await api.deleteUser(superAdmin, user.id);
     await service.given.settings({ erasureSeconds: 3600 });
     const next = await service.given.user({ email: user.email });
     await accounts.REST.invite({ email: user.email }, (await service.given.admin()).headers);
     const key = await service.mailbox.key('invitation', user.email);
-    await keepHouse(3700);
+    await runMaintenance(3700);
     expect((await rowOf(user)).erased_at).not.toBeNull();
     expect(await rowOf(next)).toMatchObject({ email: user.email, firstname: 'Ada' });
     expect(await service.db('companies').where({ id: boss.company }).first()).toMatchObject({ name: 'Ada Lovelace' });
@@ -214,8 +214,8 @@ describe('an erasure', () => {
     expect(outcomeOf(await accounts.REST.accept(key, undefined, headers))).toBe('done');
     expect(await service.db('notifications').where({ user_id: next.id })).not.toEqual([]);
     // And then their own time comes.
-    await door.deleteUser(superAdmin, next.id);
-    await keepHouse(3700);
+    await api.deleteUser(superAdmin, next.id);
+    await runMaintenance(3700);
     expect(await foundAt(user.email)).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ describe('an erasure', () => {
       deleted_at: service.clock.now(),
     }));
     await service.db.batchInsert('users', rows, 500);
-    await keepHouse(3700);
+    await runMaintenance(3700);
     expect(await foundAt('many')).toEqual([]);
     expect(await service.db('users').where({ is_deleted: true, erased_at: null })).toHaveLength(1);
   });
@@ -244,11 +244,11 @@ test('sessions are forgotten 30 days after their time, mails 30 days after they 
   await settled(service);
   const sessions = () => service.db('sessions').where({ user_id: user.id });
   const mails = () => service.db('notifications').where({ user_id: user.id });
-  await keepHouse(30 * day - 3700);
+  await runMaintenance(30 * day - 3700);
   expect([(await sessions()).length, (await mails()).length > 0]).toEqual([2, true]);
-  await keepHouse(3701);
+  await runMaintenance(3701);
   expect(await mails()).toEqual([]);
-  await keepHouse(30 * day);
+  await runMaintenance(30 * day);
   expect((await sessions()).map(({ ended_at }) => ended_at)).toEqual([null]);
   expect(outcomeOf(await accounts.REST.refresh(alive))).toBe('done');
   expect(await standingOf(accounts, user.headers)).not.toContain('done');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, fresh, outcomeOf, settled, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, fresh, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, startService, useService } from '../kit/service.ts';
 import { appAdmin, colleague, join, loggedIn, standingOf } from './people.ts';
 
 const service = useService();
-const doors = administrationOf(service);
-const accounts = doorsOf(service);
+const apis = administrationOf(service);
+const accounts = apisOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const rowOf = ({ id }: { readonly id: number }) => service.db('users').where({ id }).first();
 const ended = ['session_ended', 'session_ended'];
@@ -19,65 +19,75 @@ const expulsions = [
 ] as const;
 
 // checklist 39
-describe.each(doorNames)('whoever is expelled through %s', (door) => {
-  test.each(expulsions)('by %s is out at once, on every device, at every door and instance', async (expel, reason) => {
-    const second = await startService({ database: service.database, clock: service.clock });
-    const user = await service.given.user();
-    const bystander = await service.given.user();
-    const devices = [user.headers, await loggedIn(service, user), await loggedIn(service, user)];
-    const renewed = bearer((await service.send('POST', '/v1/auth/refresh', { headers: devices[2]! })).body.token);
-    for (const headers of [...devices, renewed]) expect(await standingOf(accounts, headers)).toEqual(['done', 'done']);
-    await doors[door][expel](superAdmin, user.id);
-    for (const headers of [...devices, renewed]) {
-      expect(await standingOf(accounts, headers)).toEqual(ended);
-      expect(await standingOf(doorsOf(second), headers)).toEqual(ended);
-      expect(outcomeOf(await accounts[door].refresh(headers))).toBe('session_ended');
-    }
-    expect(await standingOf(accounts, bystander.headers)).toEqual(['done', 'done']);
-    const rows = await service.db('sessions').where({ user_id: user.id });
-    expect(rows.map(({ end_reason, ended_at }) => [end_reason, ended_at])).toEqual(
-      devices.map(() => [reason, service.clock.now()]),
-    );
-    await second.stop();
-  });
+describe.each(apiNames)('whoever is expelled through %s', (api) => {
+  test.each(expulsions)(
+    'by %s is out at once, on every device, at every API and instance',
+    async (revokeAccess, reason) => {
+      const second = await startService({ database: service.database, clock: service.clock });
+      const user = await service.given.user();
+      const bystander = await service.given.user();
+      const devices = [user.headers, await loggedIn(service, user), await loggedIn(service, user)];
+      const renewed = bearer((await service.send('POST', '/v1/auth/refresh', { headers: devices[2]! })).body.token);
+      for (const headers of [...devices, renewed])
+        expect(await standingOf(accounts, headers)).toEqual(['done', 'done']);
+      await apis[api][revokeAccess](superAdmin, user.id);
+      for (const headers of [...devices, renewed]) {
+        expect(await standingOf(accounts, headers)).toEqual(ended);
+        expect(await standingOf(apisOf(second), headers)).toEqual(ended);
+        expect(outcomeOf(await accounts[api].refresh(headers))).toBe('session_ended');
+      }
+      expect(await standingOf(accounts, bystander.headers)).toEqual(['done', 'done']);
+      const rows = await service.db('sessions').where({ user_id: user.id });
+      expect(rows.map(({ end_reason, ended_at }) => [end_reason, ended_at])).toEqual(
+        devices.map(() => [reason, service.clock.now()]),
+      );
+      await second.stop();
+    },
+  );
 
-  test.each(expulsions)('by %s keeps no key and no change of address on its way', async (expel, _reason, undo) => {
-    const user = await service.given.user();
-    const next = service.given.email();
-    await accounts[door].changeEmail({ email: next, password: user.password }, user.headers);
-    await accounts[door].forgot(user.email);
-    const { mailbox } = service;
-    const keys = {
-      verify: await mailbox.key('verify-email', user.email),
-      recovery: await mailbox.key('password-recovery', user.email),
-      fresh: await mailbox.key('email-change-confirm', next),
-      old: await mailbox.key('email-change-confirm', user.email),
-    };
-    await doors[door][expel](superAdmin, user.id);
-    // Not even once the user is back.
-    if (undo) await doors[door][undo](superAdmin, user.id);
-    const { verify, reset, confirmEmail } = accounts[door];
-    expect(outcomeOf(await verify(keys.verify))).toBe('key_invalid');
-    expect(outcomeOf(await reset({ key: keys.recovery, email: user.email, password: fresh }))).toBe('key_invalid');
-    expect(outcomeOf(await confirmEmail(keys.fresh))).toBe('key_invalid');
-    expect(outcomeOf(await confirmEmail(keys.old))).toBe('key_invalid');
-    expect(await rowOf(user)).toMatchObject({ email: user.email, email_verified_at: null });
-  });
+  test.each(expulsions)(
+    'by %s keeps no key and no change of address on its way',
+    async (revokeAccess, _reason, undo) => {
+      const user = await service.given.user();
+      const next = service.given.email();
+      await accounts[api].changeEmail({ email: next, password: user.password }, user.headers);
+      await accounts[api].forgot(user.email);
+      const { mailbox } = service;
+      const keys = {
+        verify: await mailbox.key('verify-email', user.email),
+        recovery: await mailbox.key('password-recovery', user.email),
+        fresh: await mailbox.key('email-change-confirm', next),
+        old: await mailbox.key('email-change-confirm', user.email),
+      };
+      await apis[api][revokeAccess](superAdmin, user.id);
+      // Not even once the user is back.
+      if (undo) await apis[api][undo](superAdmin, user.id);
+      const { verify, reset, confirmEmail } = accounts[api];
+      expect(outcomeOf(await verify(keys.verify))).toBe('key_invalid');
+      expect(outcomeOf(await reset({ key: keys.recovery, email: user.email, password: fresh }))).toBe('key_invalid');
+      expect(outcomeOf(await confirmEmail(keys.fresh))).toBe('key_invalid');
+      expect(outcomeOf(await confirmEmail(keys.old))).toBe('key_invalid');
+      expect(await rowOf(user)).toMatchObject({ email: user.email, email_verified_at: null });
+    },
+  );
 
-  test.each(expulsions.slice(0, 2))('by %s comes back with nothing but the password', async (expel, _reason, undo) => {
-    const user = await service.given.user();
-    await doors[door][expel](superAdmin, user.id);
-    await doors[door][undo!](superAdmin, user.id);
-    expect(await standingOf(accounts, user.headers)).toEqual(ended);
-    expect(outcomeOf(await accounts[door].refresh(user.headers))).toBe('session_ended');
-    expect(await standingOf(accounts, await loggedIn(service, user))).toEqual(['done', 'done']);
-  });
+  test.each(expulsions.slice(0, 2))(
+    'by %s comes back with nothing but the password',
+    async (revokeAccess, _reason, undo) => {
+      const user = await service.given.user();
+      await apis[api][revokeAccess](superAdmin, user.id);
+      await apis[api][undo!](superAdmin, user.id);
+      expect(await standingOf(accounts, user.headers)).toEqual(ended);
+      expect(outcomeOf(await accounts[api].refresh(user.headers))).toBe('session_ended');
+      expect(await standingOf(accounts, await loggedIn(service, user))).toEqual(['done', 'done']);
+    },
+  );
 
-  test.each(expulsions)('by %s is out even where they log in at that very moment', async (expel) => {
+  test.each(expulsions)('by %s is out even where they log in at that very moment', async (revokeAccess) => {
     const user = await service.given.user();
     const { email, password } = user;
-    const logins = Array.from({ length: 6 }, () => accounts[door].login({ email, password }));
-    const [, ...replies] = await Promise.all([doors[door][expel](superAdmin, user.id), ...logins]);
+    const logins = Array.from({ length: 6 }, () => accounts[api].login({ email, password }));
+    const [, ...replies] = await Promise.all([apis[api][revokeAccess](superAdmin, user.id), ...logins]);
     await service.send('GET', '/healthz');
     for (const reply of replies) {
       if (outcomeOf(reply) !== 'done') continue;
@@ -99,7 +109,7 @@ describe.each(doorNames)('whoever is expelled through %s', (door) => {
       ['unbanUser', 'unban_user'],
       ['deleteUser', 'delete_user'],
     ] as const) {
-      await doors[door][step](boss.headers, worker.id);
+      await apis[api][step](boss.headers, worker.id);
       const entry = await service
         .db('audit')
         .where({ target: `user:${worker.id}` })
@@ -112,7 +122,7 @@ describe.each(doorNames)('whoever is expelled through %s', (door) => {
 
 const refused = (reply: Reply): readonly [string, number] => [outcomeOf(reply), statusOf(reply)];
 
-describe.each(doorNames)('nobody is expelled through %s', (door) => {
+describe.each(apiNames)('nobody is expelled through %s', (api) => {
   const steps = ['banUser', 'deactivateUser', 'deleteUser'] as const;
   const others = ['banUser', 'unbanUser', 'deactivateUser', 'activateUser'] as const;
   const unchanged = async (user: { readonly id: number }, work: () => Promise<void>) => {
@@ -126,12 +136,12 @@ describe.each(doorNames)('nobody is expelled through %s', (door) => {
     const member = await colleague(service, owner);
     await unchanged(owner, async () => {
       for (const step of steps)
-        expect(refused(await doors[door][step](superAdmin, owner.id))).toEqual(['last_owner', 409]);
+        expect(refused(await apis[api][step](superAdmin, owner.id))).toEqual(['last_owner', 409]);
     });
-    expect(refused(await doors[door].deleteUser(owner.headers, 'me', owner.password))).toEqual(['last_owner', 409]);
+    expect(refused(await apis[api].deleteUser(owner.headers, 'me', owner.password))).toEqual(['last_owner', 409]);
     expect(await standingOf(accounts, owner.headers)).toEqual(['done', 'done']);
-    await doors[door].deleteUser(superAdmin, member.id);
-    expect(outcomeOf(await doors[door].banUser(superAdmin, owner.id))).toBe('done');
+    await apis[api].deleteUser(superAdmin, member.id);
+    expect(outcomeOf(await apis[api].banUser(superAdmin, owner.id))).toBe('done');
   });
 
   test('who owns a company beside others only that could not step in', async () => {
@@ -141,22 +151,22 @@ describe.each(doorNames)('nobody is expelled through %s', (door) => {
       ['banUser', 'unbanUser'],
       ['deactivateUser', 'activateUser'],
     ] as const) {
-      await doors[door][away](superAdmin, partner.id);
-      for (const step of steps) expect(outcomeOf(await doors[door][step](superAdmin, owner.id))).toBe('last_owner');
-      await doors[door][back](superAdmin, partner.id);
+      await apis[api][away](superAdmin, partner.id);
+      for (const step of steps) expect(outcomeOf(await apis[api][step](superAdmin, owner.id))).toBe('last_owner');
+      await apis[api][back](superAdmin, partner.id);
     }
-    expect(outcomeOf(await doors[door].banUser(superAdmin, owner.id))).toBe('done');
-    expect(outcomeOf(await doors[door].deleteUser(superAdmin, partner.id))).toBe('last_owner');
+    expect(outcomeOf(await apis[api].banUser(superAdmin, owner.id))).toBe('done');
+    expect(outcomeOf(await apis[api].deleteUser(superAdmin, partner.id))).toBe('last_owner');
   });
 
   test('who owns another company than the one they work in', async () => {
     const owner = await service.given.user();
     const other = await service.given.admin();
     await join(service, owner, other.company, 'Owner');
-    for (const step of steps) expect(outcomeOf(await doors[door][step](superAdmin, owner.id))).toBe('last_owner');
+    for (const step of steps) expect(outcomeOf(await apis[api][step](superAdmin, owner.id))).toBe('last_owner');
     const partner = await service.given.user();
     await join(service, partner, other.company, 'Owner');
-    expect(outcomeOf(await doors[door].deleteUser(superAdmin, owner.id))).toBe('done');
+    expect(outcomeOf(await apis[api].deleteUser(superAdmin, owner.id))).toBe('done');
   });
 
   test('together with the other owner: of two that leave at once, one stays', async () => {
@@ -165,8 +175,8 @@ describe.each(doorNames)('nobody is expelled through %s', (door) => {
       const partner = await colleague(service, owner, 'Owner');
       await colleague(service, owner);
       const replies = await Promise.all([
-        doors[door][step](superAdmin, owner.id),
-        doors[door][step](superAdmin, partner.id),
+        apis[api][step](superAdmin, owner.id),
+        apis[api][step](superAdmin, partner.id),
       ]);
       expect(replies.map(outcomeOf).toSorted()).toEqual(['done', 'last_owner']);
     }
@@ -178,8 +188,8 @@ describe.each(doorNames)('nobody is expelled through %s', (door) => {
       const partner = await colleague(service, owner, 'Owner');
       await colleague(service, owner);
       const replies = await Promise.all([
-        doors[door][step](owner.headers, partner.id),
-        doors[door][step](partner.headers, owner.id),
+        apis[api][step](owner.headers, partner.id),
+        apis[api][step](partner.headers, owner.id),
       ]);
       const outcomes = replies.map(outcomeOf);
       expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
@@ -192,8 +202,8 @@ describe.each(doorNames)('nobody is expelled through %s', (door) => {
     const partner = await appAdmin(service, 'Owner');
     await unchanged({ id }, async () => {
       for (const step of steps)
-        expect(refused(await doors[door][step](partner.headers, id))).toEqual(['last_owner', 409]);
-      expect(refused(await doors[door].deleteUser(superAdmin, 'me'))).toEqual(['last_owner', 409]);
+        expect(refused(await apis[api][step](partner.headers, id))).toEqual(['last_owner', 409]);
+      expect(refused(await apis[api].deleteUser(superAdmin, 'me'))).toEqual(['last_owner', 409]);
     });
   });
 
@@ -208,7 +218,7 @@ describe.each(doorNames)('nobody is expelled through %s', (door) => {
       await unchanged(user, async () => {
         for (const step of others)
           for (const id of ['me', user.id] as const)
-            expect(refused(await doors[door][step](headers, id))).toEqual(['forbidden', 403]);
+            expect(refused(await apis[api][step](headers, id))).toEqual(['forbidden', 403]);
       });
   });
 
@@ -220,10 +230,10 @@ describe.each(doorNames)('nobody is expelled through %s', (door) => {
     const stranger = await service.given.admin();
     for (const step of [...others, 'deleteUser'] as const) {
       for (const { id } of [owner, guest])
-        expect(refused(await doors[door][step](boss.headers, id))).toEqual(['forbidden', 403]);
+        expect(refused(await apis[api][step](boss.headers, id))).toEqual(['forbidden', 403]);
       for (const headers of [stranger.headers, worker.headers])
         for (const { id } of [owner, boss])
-          expect(refused(await doors[door][step](headers, id))).toEqual(['not_found', 404]);
+          expect(refused(await apis[api][step](headers, id))).toEqual(['not_found', 404]);
     }
     for (const { headers } of [owner, guest, boss])
       expect(await standingOf(accounts, headers)).toEqual(['done', 'done']);

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, outcomeOf, settled, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { appAdmin, colleague, join, loggedIn } from './people.ts';
 
 const service = useService();
-const doors = administrationOf(service);
-const accounts = doorsOf(service);
+const apis = administrationOf(service);
+const accounts = apisOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 // biome-ignore lint/suspicious/noExplicitAny: an answer that the oracle has judged by the contract
 type Row = Record<string, any>;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await service.given.role(user, boss.company, 'Admin');
   await accounts.REST.invite({ email: 'friend@example.com' }, user.headers);
   await service.given.role(user, boss.company, 'User');
-  await doors.REST.updateUser(boss.headers, user.id, { phone_number: '+44 20 7946 0958' });
+  await apis.REST.updateUser(boss.headers, user.id, { phone_number: '+44 20 7946 0958' });
   await settled(service);
 });
 
@@ -76,8 +76,8 @@ test('there is no table that names users and is not in the export', async () => 
   ]);
 });
 
-describe.each(doorNames)('the export of a user through %s', (door) => {
-  const ask = async (headers: Headers, id: 'me' | number): Promise<Reply> => doors[door].exportUser(headers, id);
+describe.each(apiNames)('the export of a user through %s', (api) => {
+  const ask = async (headers: Headers, id: 'me' | number): Promise<Reply> => apis[api].exportUser(headers, id);
   const exported = async (headers: Headers, id: 'me' | number): Promise<Row> => answerOf(await ask(headers, id));
   const idsIn = async (table: string, where: object, key = 'id') =>
     (await service.db(table).where(where).select(key)).map((row) => String(row[key])).toSorted();
@@ -147,7 +147,7 @@ describe.each(doorNames)('the export of a user through %s', (door) => {
         return value;
       });
       const empty = { password: null, user_activation_key: '' };
-      expect(Object.fromEntries(named)).toEqual(door === 'REST' ? empty : {});
+      expect(Object.fromEntries(named)).toEqual(api === 'REST' ? empty : {});
     }
   });
 
@@ -181,7 +181,7 @@ describe.each(doorNames)('the export of a user through %s', (door) => {
   test('has nothing of anybody else: of the one who had the address before, or has it elsewhere', async () => {
     const before = await service.given.user();
     await loggedIn(service, before);
-    await doors.REST.deleteUser(superAdmin, before.id);
+    await apis.REST.deleteUser(superAdmin, before.id);
     const app = await service.given.app();
     const elsewhere = await service.given.user({ app, email: before.email });
     const now = await service.given.user({ email: before.email });
@@ -195,9 +195,9 @@ describe.each(doorNames)('the export of a user through %s', (door) => {
   });
 });
 
-test('both doors export the same', async () => {
-  const rest = answerOf(await doors.REST.exportUser(user.headers, 'me'));
-  const graphql = answerOf(await doors.GraphQL.exportUser(user.headers, 'me'));
+test('both APIs export the same', async () => {
+  const rest = answerOf(await apis.REST.exportUser(user.headers, 'me'));
+  const graphql = answerOf(await apis.GraphQL.exportUser(user.headers, 'me'));
   const same = (rows: readonly Row[], fields: readonly string[]) =>
     rows.map((row) => fields.map((field) => (row[field] === null ? null : String(row[field]))));
   const shared: Readonly<Record<string, readonly string[]>> = {

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '../../src/kernel/paging.ts';
 import { createCursors } from '../../src/security/cursors.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, testConfig, useService } from '../kit/service.ts';
 import { colleague } from './people.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const idsOf = (reply: Reply): readonly number[] => answerOf(reply).data.map(({ id }: { id: unknown }) => Number(id));
 const cursorOf = (reply: Reply): string => answerOf(reply).next_cursor;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   staff = [await colleague(service, boss), await colleague(service, boss), await colleague(service, boss)];
 });
 
-describe.each(doorNames)('what the list of users is asked through %s', (door) => {
-  const { users } = doors[door];
+describe.each(apiNames)('what the list of users is asked through %s', (api) => {
+  const { users } = apis[api];
 
   test.each([0, -1, 201, 1_000_000_000])('is refused with a limit of %i', async (limit) => {
     const reply = await users(boss.headers, { limit });
@@ -36,7 +36,7 @@ describe.each(doorNames)('what the list of users is asked through %s', (door) =>
 
   test.each(['x', '', 1.5, 1e12])('is refused with %j for a limit', async (limit) => {
     const reply = await users(boss.headers, { limit: limit as number });
-    expect(outcomeOf(reply)).toBe(door === 'REST' ? 'validation_failed' : 'graphql_invalid');
+    expect(outcomeOf(reply)).toBe(api === 'REST' ? 'validation_failed' : 'graphql_invalid');
   });
 
   // checklist 77
@@ -52,7 +52,7 @@ describe.each(doorNames)('what the list of users is asked through %s', (door) =>
     'constructor',
   ])('is refused with %j for an order', async (sort) => {
     const reply = await users(boss.headers, { sort });
-    expect(outcomeOf(reply)).toBe(door === 'REST' ? 'validation_failed' : 'graphql_invalid');
+    expect(outcomeOf(reply)).toBe(api === 'REST' ? 'validation_failed' : 'graphql_invalid');
     expect(idsOf(await users(boss.headers))).toHaveLength(4);
   });
 
@@ -100,9 +100,9 @@ describe.each(doorNames)('what the list of users is asked through %s', (door) =>
       }
     await service.given.company();
     const others = [
-      await doors[door].members(boss.headers, boss.company, { limit: 1 }),
-      await doors[door].roles(superAdmin, { limit: 1 }),
-      await doors[door].audit(superAdmin, { limit: 1 }),
+      await apis[api].members(boss.headers, boss.company, { limit: 1 }),
+      await apis[api].roles(superAdmin, { limit: 1 }),
+      await apis[api].audit(superAdmin, { limit: 1 }),
     ];
     for (const reply of others)
       expect(faultsOf(await users(boss.headers, { cursor: cursorOf(reply) }))).toEqual(['#/cursor invalid_format']);
@@ -128,20 +128,20 @@ describe.each(doorNames)('what the list of users is asked through %s', (door) =>
   });
 
   test.each<[string, (headers: Headers, cursor: string) => Promise<Reply>, () => string]>([
-    ['companies', (headers, cursor) => doors[door].companies(headers, { cursor }), () => 'companies'],
+    ['companies', (headers, cursor) => apis[api].companies(headers, { cursor }), () => 'companies'],
     [
       'branches',
-      (headers, cursor) => doors[door].branches(headers, boss.company, { cursor }),
+      (headers, cursor) => apis[api].branches(headers, boss.company, { cursor }),
       () => `branches/${boss.company}`,
     ],
     [
       'members',
-      (headers, cursor) => doors[door].members(headers, boss.company, { cursor }),
+      (headers, cursor) => apis[api].members(headers, boss.company, { cursor }),
       () => `members/${boss.company}`,
     ],
-    ['roles', (headers, cursor) => doors[door].roles(headers, { cursor }), () => 'roles'],
-    ['keys', (headers, cursor) => doors[door].keys(headers, { cursor }), () => 'keys'],
-    ['audit', (headers, cursor) => doors[door].audit(headers, { cursor }), () => 'audit'],
+    ['roles', (headers, cursor) => apis[api].roles(headers, { cursor }), () => 'roles'],
+    ['keys', (headers, cursor) => apis[api].keys(headers, { cursor }), () => 'keys'],
+    ['audit', (headers, cursor) => apis[api].audit(headers, { cursor }), () => 'audit'],
   ])('of %s alike: a place that no row can have is no fault of the service', async (_list, ask, list) => {
     for (const id of [2_147_483_648, 999_999_999_999_999])
       expect(outcomeOf(await ask(superAdmin, sealed(list(), { id })))).toBe('done');

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { appAdmin, colleague, join } from './people.ts';
 
 const service = useService();
-const doors = administrationOf(service);
+const apis = administrationOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const idsOf = (reply: Reply): readonly number[] => answerOf(reply).data.map(({ id }: { id: unknown }) => Number(id));
 
@@ -53,8 +53,8 @@ const inOrder = (sort: string, users: typeof people = people): readonly number[]
   return sort.startsWith('-') ? ids.toReversed() : ids;
 };
 
-describe.each(doorNames)('the list of users through %s', (door) => {
-  const { users } = doors[door];
+describe.each(apiNames)('the list of users through %s', (api) => {
+  const { users } = apis[api];
 
   /** Every page, by the cursor of the page before; `between` happens before each further one. */
   const pages = async (headers: Headers, asked: Asked, between?: (page: number) => Promise<void>) => {
@@ -107,7 +107,7 @@ describe.each(doorNames)('the list of users through %s', (door) => {
     const seen = await pages(headers, { sort, limit: 2 }, async (page) => {
       if (page > 2) return;
       await newcomer(page === 1 ? 'Aaa' : 'Zed', busy);
-      if (page === 1) await doors.REST.deleteUser(headers, leaver.id);
+      if (page === 1) await apis.REST.deleteUser(headers, leaver.id);
     });
     const ids = seen.flat();
     expect(new Set(ids).size).toBe(ids.length);
@@ -148,10 +148,10 @@ describe.each(doorNames)('the list of users through %s', (door) => {
     const staff: KnownUser[] = [];
     for (const _one of [1, 2, 3, 4]) staff.push(await colleague(service, boss));
     const [active, inactive, banned, deleted] = staff.map(({ id }) => id) as [number, number, number, number];
-    await doors.REST.deactivateUser(superAdmin, inactive);
-    await doors.REST.banUser(superAdmin, banned);
-    await doors.REST.deactivateUser(superAdmin, banned);
-    await doors.REST.deleteUser(superAdmin, deleted);
+    await apis.REST.deactivateUser(superAdmin, inactive);
+    await apis.REST.banUser(superAdmin, banned);
+    await apis.REST.deactivateUser(superAdmin, banned);
+    await apis.REST.deleteUser(superAdmin, deleted);
     const inState = async (status?: number, asked: Asked = {}) =>
       idsOf(await users(boss.headers, { sort: 'id', ...asked, ...(status === undefined ? {} : { status }) }));
     expect(await inState()).toEqual([boss.id, active, inactive, banned]);

@@ -1,4 +1,4 @@
-import { type doorsOf, outcomeOf } from '../kit/doors.ts';
+import { type apisOf, outcomeOf } from '../kit/apis.ts';
 import { bearer, type KnownApp, type KnownUser } from '../kit/given.ts';
 import { peopleOf } from '../kit/people.ts';
 import { appKey, type TestService } from '../kit/service.ts';
@@ -43,8 +43,8 @@ export const loggedIn = async ({ send }: Service, user: KnownUser, app?: KnownAp
   return bearer(reply.body.token, key);
 };
 
-/** Whether a session is good at all doors (`done`), or what they say of it. */
+/** Whether a session is good at all APIs (`done`), or what they say of it. */
 export const standingOf = (
-  doors: ReturnType<typeof doorsOf>,
+  apis: ReturnType<typeof apisOf>,
   headers: KnownUser['headers'],
-): Promise<readonly string[]> => Promise.all(Object.values(doors).map(async ({ me }) => outcomeOf(await me(headers))));
+): Promise<readonly string[]> => Promise.all(Object.values(apis).map(async ({ me }) => outcomeOf(await me(headers))));

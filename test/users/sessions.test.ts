@@ -1,14 +1,14 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, doorNames, doorsOf, faultsOf, outcomeOf, statusOf } from '../kit/doors.ts';
+import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { appAdmin, colleague, join, loggedIn, standingOf } from './people.ts';
 
 const service = useService();
-const doors = administrationOf(service);
-const accounts = doorsOf(service);
+const apis = administrationOf(service);
+const accounts = apisOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const idIn = (headers: Headers): string => String(decodeJwt(headers['Authorization']!.slice(7))['sid']);
 const idsOf = (reply: Reply): readonly string[] => answerOf(reply).data.map(({ id }: { id: string }) => id);
@@ -27,8 +27,8 @@ const devices = async (user: KnownUser, count: number): Promise<readonly Headers
 };
 
 // checklist 41
-describe.each(doorNames)('the sessions of a user through %s', (door) => {
-  const { sessions, endSession, endSessions } = doors[door];
+describe.each(apiNames)('the sessions of a user through %s', (api) => {
+  const { sessions, endSession, endSessions } = apis[api];
 
   test('are listed newest first, each with its address, device and times, and which one asks', async () => {
     const user = await service.given.user();
@@ -76,13 +76,13 @@ describe.each(doorNames)('the sessions of a user through %s', (door) => {
       expect(await used()).toEqual(opened);
     }
     service.clock.advance(1);
-    await accounts[door].me(user.headers);
+    await accounts[api].me(user.headers);
     expect(await used()).toEqual(new Date(opened.getTime() + 300_000));
     service.clock.advance(299);
     const [listed] = answerOf(await sessions(user.headers, 'me')).data;
     expect(listed.last_used_at).toBe(wire(new Date(opened.getTime() + 300_000)));
     service.clock.advance(1);
-    const replies = await Promise.all(Array.from({ length: 5 }, () => accounts[door].me(user.headers)));
+    const replies = await Promise.all(Array.from({ length: 5 }, () => accounts[api].me(user.headers)));
     expect(replies.map(outcomeOf)).toEqual(replies.map(() => 'done'));
     expect(await used()).toEqual(new Date(opened.getTime() + 600_000));
   });
@@ -91,7 +91,7 @@ describe.each(doorNames)('the sessions of a user through %s', (door) => {
     const user = await service.given.user();
     service.clock.advance(100);
     const headers = { ...user.headers, 'User-Agent': 'renewed here' };
-    const reply = await accounts[door].refresh(headers);
+    const reply = await accounts[api].refresh(headers);
     const { token } = answerOf(reply);
     const [listed] = answerOf(await sessions(bearer(token), 'me')).data;
     const at = service.clock.now();
@@ -169,13 +169,13 @@ describe.each(doorNames)('the sessions of a user through %s', (door) => {
       expect(faultsOf(await sessions(user.headers, 'me', { cursor }))).toEqual(['#/cursor invalid_format']);
   });
 
-  test('can be ended one by one, at once and at both doors', async () => {
+  test('can be ended one by one, at once and at both APIs', async () => {
     const user = await service.given.user();
     const [lost, own] = (await devices(user, 2)) as [Headers, Headers];
     const reply = await endSession(own, 'me', idIn(lost));
-    expect([outcomeOf(reply), reply.status]).toEqual(['done', door === 'REST' ? 204 : 200]);
+    expect([outcomeOf(reply), reply.status]).toEqual(['done', api === 'REST' ? 204 : 200]);
     expect(await standingOf(accounts, lost)).toEqual(out);
-    expect(outcomeOf(await accounts[door].refresh(lost))).toBe('session_ended');
+    expect(outcomeOf(await accounts[api].refresh(lost))).toBe('session_ended');
     expect(await standingOf(accounts, own)).toEqual(good);
     expect(idsOf(await sessions(own, 'me'))).toEqual([idIn(own)]);
     expect(
@@ -264,9 +264,9 @@ describe.each(doorNames)('the sessions of a user through %s', (door) => {
 test('the list of sessions links to the next page, in REST', async () => {
   const user = await service.given.user();
   await devices(user, 3);
-  const first = await doors.REST.sessions(user.headers, 'me', { limit: 2 });
+  const first = await apis.REST.sessions(user.headers, 'me', { limit: 2 });
   const [, link] = /^<([^>]+)>; rel="next"$/.exec(first.headers['link'] ?? '') ?? [];
   const second = await service.send('GET', link!, { headers: user.headers });
-  expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(await doors.REST.sessions(user.headers, 'me')));
+  expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(await apis.REST.sessions(user.headers, 'me')));
   expect(second.headers['link']).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, type DoorName, doorNames, doorsOf, fresh, outcomeOf, settled } from '../kit/doors.ts';
+import { type ApiName, answerOf, apiNames, apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
-const doors = administrationOf(service);
-const accounts = doorsOf(service);
+const apis = administrationOf(service);
+const accounts = apisOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 
 type Transition = 'banUser' | 'unbanUser' | 'deactivateUser' | 'activateUser' | 'deleteUser';
@@ -31,11 +31,11 @@ interface Subject extends KnownUser {
   readonly invitationKey: string;
 }
 
-const prepared = async (door: DoorName): Promise<Subject> => {
+const prepared = async (api: ApiName): Promise<Subject> => {
   const user = await service.given.user();
   const inviter = await service.given.admin();
-  await accounts[door].invite({ email: user.email }, inviter.headers);
-  await accounts[door].forgot(user.email);
+  await accounts[api].invite({ email: user.email }, inviter.headers);
+  await accounts[api].forgot(user.email);
   return {
     ...user,
     invitationKey: await service.mailbox.key('invitation', user.email),
@@ -43,8 +43,8 @@ const prepared = async (door: DoorName): Promise<Subject> => {
   };
 };
 
-const reach = async (door: DoorName, { id }: KnownUser, way: readonly Transition[]): Promise<void> => {
-  for (const step of way) expect(outcomeOf(await doors[door][step](superAdmin, id))).toBe('done');
+const reach = async (api: ApiName, { id }: KnownUser, way: readonly Transition[]): Promise<void> => {
+  for (const step of way) expect(outcomeOf(await apis[api][step](superAdmin, id))).toBe('done');
 };
 
 const recoveries = async (email: string): Promise<number> =>
@@ -54,10 +54,10 @@ const person = { password: fresh, firstname: 'Grace', lastname: 'Hopper' };
 
 /** What is tried, and what comes of it in each state: the contract's table, column by column. */
 const deeds: Readonly<
-  Record<string, { readonly deed: (door: DoorName, user: Subject) => Promise<string> } & Record<State, string>>
+  Record<string, { readonly deed: (api: ApiName, user: Subject) => Promise<string> } & Record<State, string>>
 > = {
   'logging in': {
-    deed: async (door, { email, password }) => outcomeOf(await accounts[door].login({ email, password })),
+    deed: async (api, { email, password }) => outcomeOf(await accounts[api].login({ email, password })),
     active: 'done',
     inactive: 'invalid_credentials',
     banned: 'invalid_credentials',
@@ -65,7 +65,7 @@ const deeds: Readonly<
     deleted: 'invalid_credentials',
   },
   'renewing a token': {
-    deed: async (door, { headers }) => outcomeOf(await accounts[door].refresh(headers)),
+    deed: async (api, { headers }) => outcomeOf(await accounts[api].refresh(headers)),
     active: 'done',
     inactive: 'session_ended',
     banned: 'session_ended',
@@ -73,7 +73,7 @@ const deeds: Readonly<
     deleted: 'session_ended',
   },
   'using a token': {
-    deed: async (door, { headers }) => outcomeOf(await accounts[door].me(headers)),
+    deed: async (api, { headers }) => outcomeOf(await accounts[api].me(headers)),
     active: 'done',
     inactive: 'session_ended',
     banned: 'session_ended',
@@ -81,10 +81,10 @@ const deeds: Readonly<
     deleted: 'session_ended',
   },
   'asking for a recovery': {
-    async deed(door, { email }) {
+    async deed(api, { email }) {
       await settled(service);
       const before = await recoveries(email);
-      const outcome = outcomeOf(await accounts[door].forgot(email));
+      const outcome = outcomeOf(await accounts[api].forgot(email));
       await settled(service);
       return `${outcome}, ${(await recoveries(email)) - before} mails`;
     },
@@ -96,8 +96,8 @@ const deeds: Readonly<
     deleted: 'done, 0 mails',
   },
   'resetting with a key from before': {
-    deed: async (door, { email, resetKey: key }) =>
-      outcomeOf(await accounts[door].reset({ key, email, password: fresh })),
+    deed: async (api, { email, resetKey: key }) =>
+      outcomeOf(await accounts[api].reset({ key, email, password: fresh })),
     active: 'done',
     inactive: 'key_invalid',
     banned: 'key_invalid',
@@ -105,8 +105,8 @@ const deeds: Readonly<
     deleted: 'key_invalid',
   },
   'accepting an invitation as oneself': {
-    deed: async (door, { invitationKey, headers }) =>
-      outcomeOf(await accounts[door].accept(invitationKey, undefined, headers)),
+    deed: async (api, { invitationKey, headers }) =>
+      outcomeOf(await accounts[api].accept(invitationKey, undefined, headers)),
     active: 'done',
     inactive: 'session_ended',
     banned: 'session_ended',
@@ -114,7 +114,7 @@ const deeds: Readonly<
     deleted: 'session_ended',
   },
   'accepting an invitation as somebody new': {
-    deed: async (door, { invitationKey }) => outcomeOf(await accounts[door].accept(invitationKey, person)),
+    deed: async (api, { invitationKey }) => outcomeOf(await accounts[api].accept(invitationKey, person)),
     active: 'email_taken',
     inactive: 'email_taken',
     banned: 'email_taken',
@@ -122,9 +122,9 @@ const deeds: Readonly<
     deleted: 'done',
   },
   'being invited': {
-    async deed(door, { email }) {
+    async deed(api, { email }) {
       const inviter = await service.given.admin();
-      return outcomeOf(await accounts[door].invite({ email }, inviter.headers));
+      return outcomeOf(await accounts[api].invite({ email }, inviter.headers));
     },
     active: 'done',
     inactive: 'done',
@@ -133,7 +133,7 @@ const deeds: Readonly<
     deleted: 'done',
   },
   'signing up with the address': {
-    deed: async (door, { email }) => outcomeOf(await accounts[door].signup({ email: email.toUpperCase() })),
+    deed: async (api, { email }) => outcomeOf(await accounts[api].signup({ email: email.toUpperCase() })),
     active: 'email_taken',
     inactive: 'email_taken',
     banned: 'email_taken',
@@ -151,21 +151,21 @@ test('the table of states has a row for each state and deed', () => {
 });
 
 // checklist 39
-describe.each(doorNames)('the table of states through %s', (door) => {
+describe.each(apiNames)('the table of states through %s', (api) => {
   test.each(cells)('%s: %s ends with %s', async (state, _name, outcome, deed) => {
-    const user = await prepared(door);
-    await reach(door, user, states[state].way);
-    expect(await deed(door, user)).toBe(outcome);
+    const user = await prepared(api);
+    await reach(api, user, states[state].way);
+    expect(await deed(api, user)).toBe(outcome);
   });
 
   test.each(stateNames)('%s shows as such, and in the columns that follow from it', async (state) => {
     const user = await service.given.user();
-    await reach(door, user, states[state].way);
+    await reach(api, user, states[state].way);
     const { status } = states[state];
     expect(await service.db('users').where({ id: user.id }).first('status')).toEqual({ status });
-    const { data } = answerOf(await doors[door].users(superAdmin, { status, email: user.email }));
+    const { data } = answerOf(await apis[api].users(superAdmin, { status, email: user.email }));
     expect(data).toHaveLength(1);
-    if (door === 'GraphQL') expect(data[0].status).toBe(statusNames[status]);
+    if (api === 'GraphQL') expect(data[0].status).toBe(statusNames[status]);
     else
       expect(data[0]).toMatchObject({
         status,
@@ -226,13 +226,13 @@ const stateOf = async ({ id }: KnownUser): Promise<State> => {
   return is_active ? 'active' : 'inactive';
 };
 
-describe.each(doorNames)('the steps between states through %s', (door) => {
+describe.each(apiNames)('the steps between states through %s', (api) => {
   test.each(moves)('%s, after %s: %s', async (state, transition, next) => {
     const user = await service.given.user();
-    await reach(door, user, states[state].way);
+    await reach(api, user, states[state].way);
     const before = await service.db('users').where({ id: user.id }).first();
     service.clock.advance(1);
-    const reply = await doors[door][transition](superAdmin, user.id);
+    const reply = await apis[api][transition](superAdmin, user.id);
     expect(outcomeOf(reply)).toBe(next === 'not_found' ? next : 'done');
     expect(await stateOf(user)).toBe(next === 'not_found' ? 'deleted' : next);
     // Where it is so already, nothing changes: not even when it last did.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Permission, permissions } from '../../src/kernel/role.ts';
 import { type Administration, administrationOf } from '../kit/administration.ts';
-import { answerOf, type DoorName, doorNames, doorsOf, outcomeOf, settled, statusOf } from '../kit/doors.ts';
+import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { peopleOf, superAdmin } from '../kit/people.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -11,7 +11,7 @@ import { colleague } from './people.ts';
 
 const service = useService();
 const administration = administrationOf(service);
-const accounts = doorsOf(service);
+const accounts = apisOf(service);
 const people = peopleOf(service);
 // biome-ignore lint/suspicious/noExplicitAny: an answer that the oracle has judged by the contract
 type Row = Record<string, any>;
@@ -65,8 +65,8 @@ const reading: Readonly<Record<Permission, Reading>> = {
 };
 
 /** The operations that show data of another user. */
-const readsOf = (door: DoorName) => {
-  const all = administration[door];
+const readsOf = (api: ApiName) => {
+  const all = administration[api];
   return {
     user: (as: Headers) => all.user(as, user.id),
     users: (as: Headers) => all.users(as),
@@ -76,8 +76,8 @@ const readsOf = (door: DoorName) => {
     sessions: (as: Headers) => all.sessions(as, user.id),
     identities: (as: Headers) => all.identities(as, user.id),
     audit: (as: Headers) => all.audit(as, { user_id: user.id }),
-    invitations: (as: Headers) => accounts[door].invitations({}, as),
-    notifications: (as: Headers) => accounts[door].notifications({}, as),
+    invitations: (as: Headers) => accounts[api].invitations({}, as),
+    notifications: (as: Headers) => accounts[api].notifications({}, as),
   };
 };
 
@@ -90,14 +90,14 @@ const countsOf = (exported: Row) =>
     ]),
   );
 
-describe.each(doorNames)('through %s (regression A15)', (door) => {
-  const doors = administration[door];
-  const exported = async (as: Headers): Promise<Row> => answerOf(await doors.exportUser(as, user.id));
+describe.each(apiNames)('through %s (regression A15)', (api) => {
+  const apis = administration[api];
+  const exported = async (as: Headers): Promise<Row> => answerOf(await apis.exportUser(as, user.id));
 
   test.each(permissions)('%s alone opens the operations that list it and no other', async (permission) => {
     const as = await holder([permission]);
     const outcomes: Record<string, string> = {};
-    for (const [name, read] of Object.entries(readsOf(door))) outcomes[name] = outcomeOf(await read(as));
+    for (const [name, read] of Object.entries(readsOf(api))) outcomes[name] = outcomeOf(await read(as));
     const opened = Object.entries(outcomes).flatMap(([name, outcome]) => (outcome === 'done' ? [name] : []));
     expect(opened).toEqual(reading[permission].allowed);
     for (const outcome of Object.values(outcomes)) expect(['done', 'forbidden', 'not_found']).toContain(outcome);
@@ -178,13 +178,13 @@ describe.each(doorNames)('through %s (regression A15)', (door) => {
       });
     await service.db('memberships').where({ user_id: empty.id }).whereNot({ company_id: home }).delete();
     const as = await holder(['users:read']);
-    const { omitted } = answerOf(await doors.exportUser(as, empty.id));
+    const { omitted } = answerOf(await apis.exportUser(as, empty.id));
     expect(omitted).toEqual((await exported(as))['omitted']);
   });
 
   test('the filter by role matches only in companies in which the caller has users:read', async () => {
     const as = await holder(['users:read']);
-    const found = async (who: Headers, role: string) => idsOf(answerOf(await doors.users(who, { role })).data);
+    const found = async (who: Headers, role: string) => idsOf(answerOf(await apis.users(who, { role })).data);
     expect(await found(as, 'User')).toContain(user.id);
     expect(await found(as, hidden)).toEqual([]);
     const host = await holder(['users:read'], other);
@@ -195,12 +195,12 @@ describe.each(doorNames)('through %s (regression A15)', (door) => {
 
   /** The roles that a user is shown with: REST has the one in the default company. */
   const rolesOf = (shown: Row): readonly (number | null)[] =>
-    door === 'REST' ? [shown['roles_id']] : shown['roles'].map(({ id }: Row) => Number(id));
+    api === 'REST' ? [shown['roles_id']] : shown['roles'].map(({ id }: Row) => Number(id));
 
   test('a user is shown with the roles in companies in which the caller has users:read', async () => {
     const shownTo = async (as: Headers) => {
-      const one = answerOf(await doors.user(as, user.id));
-      const listed = as === user.headers ? one : answerOf(await doors.users(as, { email: user.email })).data[0];
+      const one = answerOf(await apis.user(as, user.id));
+      const listed = as === user.headers ? one : answerOf(await apis.users(as, { email: user.email })).data[0];
       expect(rolesOf(listed)).toEqual(rolesOf(one));
       expect(rolesOf((await exported(as))['user'])).toEqual(rolesOf(one));
       return rolesOf(one);
@@ -208,9 +208,9 @@ describe.each(doorNames)('through %s (regression A15)', (door) => {
     const [here, there] = [roleIds.get('User'), roleIds.get(hidden)];
     expect(await shownTo(await holder(['users:read']))).toEqual([here]);
     for (const as of [user.headers, superAdmin, (await people.everywhere('Admin')).headers])
-      expect(await shownTo(as)).toEqual(door === 'REST' ? [here] : [here, there]);
+      expect(await shownTo(as)).toEqual(api === 'REST' ? [here] : [here, there]);
     const host = await holder(['users:read'], other);
-    expect(rolesOf(answerOf(await doors.user(host, user.id)))).toEqual(door === 'REST' ? [null] : [there]);
+    expect(rolesOf(answerOf(await apis.user(host, user.id)))).toEqual(api === 'REST' ? [null] : [there]);
   });
 
   test('every command that replies with a user shows the same roles as reading the user', async () => {
@@ -230,7 +230,7 @@ describe.each(doorNames)('through %s (regression A15)', (door) => {
       .update({ default_company_id: home, default_branch_id: user.branch });
     await people.join(target, other, await people.roleOf([], 'Another hidden role'));
     for (const command of commands) {
-      const send = doors[command] as Administration['updateUser'];
+      const send = apis[command] as Administration['updateUser'];
       const reply = await send(as, target.id, { displayname: command });
       expect([command, outcomeOf(reply), rolesOf(answerOf(reply))]).toEqual([command, 'done', [roleIds.get('User')]]);
     }
@@ -239,20 +239,20 @@ describe.each(doorNames)('through %s (regression A15)', (door) => {
   test('the version of a user does not change with a role that the caller may not read', async () => {
     const as = await holder(['users:read', 'users:write']);
     const versionFor = async () => {
-      const { headers, body } = await doors.user(as, user.id);
-      return door === 'REST' ? String(headers['etag']).slice(1, -1) : body.data.user.version;
+      const { headers, body } = await apis.user(as, user.id);
+      return api === 'REST' ? String(headers['etag']).slice(1, -1) : body.data.user.version;
     };
     const before = await versionFor();
     await service.given.role(user, other, 'User');
     expect(await versionFor()).toBe(before);
-    expect(outcomeOf(await doors.updateUser(as, user.id, { displayname: door }, before))).toBe('done');
+    expect(outcomeOf(await apis.updateUser(as, user.id, { displayname: api }, before))).toBe('done');
     await service.given.role(user, other, hidden);
   });
 
   test('moving a user to a company does not tell whether the user is a member of it', async () => {
     const as = await holder(['users:read', 'users:write']);
     for (const company of [other, await service.given.company(), 2_000_000_000]) {
-      const reply = await doors.updateUser(as, user.id, { default_company: company });
+      const reply = await apis.updateUser(as, user.id, { default_company: company });
       expect([outcomeOf(reply), statusOf(reply)]).toEqual(['forbidden', 403]);
     }
   });

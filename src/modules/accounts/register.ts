@@ -35,7 +35,7 @@ const roleIn = ({ settings }: App, companyId: number | undefined): string => {
 };
 
 /** What a user is made of, once what they said has been judged. */
-export interface Newcomer {
+export interface NewAccount {
   readonly email: Email;
   readonly isVerified: boolean;
   readonly firstname: string;
@@ -49,7 +49,7 @@ export interface Newcomer {
 export const register = async (
   unit: Unit,
   app: App,
-  { email, ...rest }: Newcomer,
+  { email, ...rest }: NewAccount,
   at: Date,
   companyId?: number,
 ): Promise<User> => {

@@ -27,7 +27,7 @@ export const replacePassword = async (unit: Unit, replacement: Replacement): Pro
   const { user } = account;
   await unit.users.replacePasswordHash(account, passwordHash, at);
   await unit.sessions.endAll(user.id, reason, at, sessionId);
-  await unit.mailKeys.voidOf({ userId: user.id }, at, 'recovery');
+  await unit.oneTimeTokens.voidOf({ userId: user.id }, at, 'recovery');
   await unit.emailChanges.cancel({ userId: user.id }, at);
   await unit.outbox.add({
     appId: user.appId,

@@ -13,7 +13,7 @@ import { newSession } from '../sessions/new-session.ts';
 import type { SessionIdentity, SignedIn } from '../sessions/ports.ts';
 import { asSelf } from '../users/visible-user.ts';
 import type { Passwords } from './ports.ts';
-import { type Newcomer, register } from './register.ts';
+import { type NewAccount, register } from './register.ts';
 
 export interface SignupCommand extends RetryableCommand {
   readonly principal: Client;
@@ -54,7 +54,7 @@ const faultsOf = (command: SignupCommand, passwords: Passwords): readonly Fault[
 
 const isEmailTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_taken';
 
-const newcomerOf = (command: SignupCommand, passwordHash: string): Newcomer => {
+const newAccountOf = (command: SignupCommand, passwordHash: string): NewAccount => {
   const lastname = command.lastname ?? '';
   const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;
   const firstname = command.firstname ?? displayname;
@@ -72,7 +72,7 @@ export const signup = (ports: Ports): Signup => {
   const once = idempotent(ports, 'signup');
 
   /** The address has an account, whose owner may have forgotten: they are sent a way back in. */
-  const remind = async (command: SignupCommand, { email }: Newcomer, keep: Keep<Registered>): Promise<Registered> => {
+  const remind = async (command: SignupCommand, { email }: NewAccount, keep: Keep<Registered>): Promise<Registered> => {
     const { principal, origin } = command;
     await store.transaction(async (unit) => {
       await unit.outbox.requestRecovery({ appId: principal.app.id, canonicalEmail: email.canonical, origin });
@@ -85,12 +85,12 @@ export const signup = (ports: Ports): Signup => {
   const enrol = async (command: SignupCommand, keep: Keep<Registered>): Promise<Registered> => {
     const { app } = command.principal;
     const { requireVerifiedEmail } = app.settings;
-    const newcomer = newcomerOf(command, await passwords.hash(normalizePassword(command.password), command.origin));
+    const newAccount = newAccountOf(command, await passwords.hash(normalizePassword(command.password), command.origin));
     const key = await newKey(ports);
 
     const now = clock.now();
     const registered = store.transaction(async (unit) => {
-      const user = await register(unit, app, newcomer, now, command.companyId);
+      const user = await register(unit, app, newAccount, now, command.companyId);
       const session = requireVerifiedEmail
         ? undefined
         : newSession({ app, user, authenticatedBy: 'password', origin: command.origin, random, now });
@@ -104,7 +104,7 @@ export const signup = (ports: Ports): Signup => {
     });
     return registered.catch((error: unknown) => {
       if (!requireVerifiedEmail || !isEmailTaken(error)) throw error;
-      return remind(command, newcomer, keep);
+      return remind(command, newAccount, keep);
     });
   };
 

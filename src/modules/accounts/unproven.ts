@@ -2,7 +2,7 @@ import type { Unit } from '../../kernel/ports.ts';
 import type { Account, User } from '../../kernel/user.ts';
 import type { Message, UnlinkedIdentity } from '../notifications/mail.ts';
 import { confirmsAddress } from '../social/social.ts';
-import { expel } from '../users/revoke-access.ts';
+import { revokeAccess } from '../users/revoke-access.ts';
 
 /** What a joining identity removed from the account, as its mail tells it. */
 export type RemovedCredentials = Pick<
@@ -34,7 +34,7 @@ export const removeUnproven = async (unit: Unit, account: Account, at: Date): Pr
   const { user, passwordHash, isOwnerProven } = account;
   const linked = await unit.identities.list(user.id);
   if (isOwnerProven && linked.some((identity) => confirmsAddress(identity, user))) return nothingRemoved;
-  await expel(unit, user.id, 'identity_joined', at);
+  await revokeAccess(unit, user.id, 'identity_joined', at);
   if (isOwnerProven) return nothingRemoved;
   if (passwordHash !== undefined) await unit.users.removePassword(user.id, at);
   return { password_removed: passwordHash !== undefined, unlinked_identities: await unlinkUnconfirmed(unit, user) };

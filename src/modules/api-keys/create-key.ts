@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -19,8 +19,8 @@ export type CreateKey = (command: CreateKeyCommand) => Promise<FreshKey>;
 
 /** Makes a key and shows it this once. */
 export const createKey = (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): CreateKey =>
-  recorded(ports, 'create_key', {
-    judge: ({ name }) => refuseFaults(labelFaults(name)),
+  auditedTransaction(ports, 'create_key', {
+    validate: ({ name }) => refuseFaults(labelFaults(name)),
     async work(unit, { principal, kind, name }, at) {
       await requireKeyRights(unit, principal, kind);
       const fresh = await makeKey(unit, ports.keys, { appId: principal.app.id, kind, name, at });

@@ -17,7 +17,7 @@ export const keys =
     await requireEverywhere(store.read, principal, 'keys:write');
     return readPage(
       { cursors, principal, list: 'keys', limit, cursor },
-      (slice) => store.read.keyring.list(principal.app.id, slice),
+      (slice) => store.read.apiKeys.list(principal.app.id, slice),
       ({ id }) => ({ id }),
     );
   };

@@ -17,5 +17,5 @@ interface Wanted {
 /** Makes a key of an application; a digest is what is kept (ASVS 6.5.2). */
 export const makeKey = async (unit: Unit, keys: Keys, wanted: Wanted): Promise<FreshKey> => {
   const key = keys.generate(wanted.kind);
-  return { ...(await unit.keyring.insert({ ...wanted, digest: keys.digest(key) })), key };
+  return { ...(await unit.apiKeys.insert({ ...wanted, digest: keys.digest(key) })), key };
 };

@@ -7,7 +7,7 @@ import { keys } from './keys.ts';
 import { rest } from './rest.ts';
 import { revokeKey } from './revoke-key.ts';
 import { rotateKey } from './rotate-key.ts';
-import { keyring } from './store.ts';
+import { apiKeys } from './store.ts';
 import { updateKey } from './update-key.ts';
 
 const useCases = (ports: Ports) => ({
@@ -19,7 +19,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const apiKeysModule = {
-  repositories: (db: Knex) => ({ keyring: keyring(db) }),
+  repositories: (db: Knex) => ({ apiKeys: apiKeys(db) }),
   useCases,
   rest,
   graphql,

@@ -1,4 +1,4 @@
-import type { Slice } from '../../kernel/paging.ts';
+import type { PageQuery } from '../../kernel/paging.ts';
 import type { Key, KeyKind } from './api-key.ts';
 
 /** Application keys and super admin keys: made here, kept as digests only. */
@@ -9,9 +9,9 @@ export interface Keys {
   digest(key: string): string;
 }
 
-export interface KeyRing {
+export interface ApiKeys {
   find(appId: number, keyId: number): Promise<Key | undefined>;
-  list(appId: number, slice: Slice): Promise<readonly Key[]>;
+  list(appId: number, slice: PageQuery): Promise<readonly Key[]>;
   insert(key: {
     readonly appId: number;
     readonly kind: KeyKind;
@@ -26,7 +26,7 @@ export interface KeyRing {
 
 declare module '../../kernel/ports.ts' {
   interface Unit {
-    readonly keyring: KeyRing;
+    readonly apiKeys: ApiKeys;
   }
   interface Ports {
     readonly keys: Keys;

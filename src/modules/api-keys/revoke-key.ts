@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { requireOwnKey } from './policy.ts';
@@ -14,10 +14,10 @@ export type RevokeKey = (command: RevokeKeyCommand) => Promise<void>;
 
 /** Refuses a key from the next request on; one that is refused already stays so. */
 export const revokeKey = (ports: Pick<Ports, 'store' | 'clock'>): RevokeKey =>
-  recorded(ports, 'revoke_key', {
+  auditedTransaction(ports, 'revoke_key', {
     async work(unit, { principal, id }, at) {
       await requireOwnKey(unit, principal, id);
-      await unit.keyring.revoke(id, at);
+      await unit.apiKeys.revoke(id, at);
       return { result: undefined, target: `key:${id}` };
     },
   });

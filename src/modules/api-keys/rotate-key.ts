@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -21,8 +21,8 @@ export type RotateKey = (command: RotateKeyCommand) => Promise<FreshKey>;
 
 /** Puts a new key beside an old one, which stays good until everybody has changed over. */
 export const rotateKey = (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): RotateKey =>
-  recorded(ports, 'rotate_key', {
-    judge({ overlapSeconds = overlapRule.default }) {
+  auditedTransaction(ports, 'rotate_key', {
+    validate({ overlapSeconds = overlapRule.default }) {
       const detail = rangeDetail(overlapSeconds, 0, overlapRule.max);
       if (detail !== undefined) refuseFaults([{ field: 'overlapSeconds', code: 'out_of_range', detail }]);
     },
@@ -30,7 +30,7 @@ export const rotateKey = (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): Rotat
       const { kind, name, ...old } = await requireOwnKey(unit, principal, id);
       if (isRevoked(old, at)) throw new DomainError('key_revoked');
       const fresh = await makeKey(unit, ports.keys, { appId: principal.app.id, kind, name, at });
-      await unit.keyring.revoke(id, after(at, overlapSeconds));
+      await unit.apiKeys.revoke(id, after(at, overlapSeconds));
       return { result: fresh, target: `key:${id}` };
     },
   });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Key, KeyKind } from './api-key.ts';
-import type { KeyRing } from './ports.ts';
+import type { ApiKeys } from './ports.ts';
 
 interface KeyRow {
   id: number;
@@ -22,7 +22,7 @@ const toKey = (row: KeyRow): Key => ({
   revokedAt: row.revoked_at ?? undefined,
 });
 
-export const keyring = (db: Knex): KeyRing => ({
+export const apiKeys = (db: Knex): ApiKeys => ({
   async find(appId, keyId) {
     const row: KeyRow | undefined = await db('keys')
       .where({ app_id: appId, id: keyId })

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -18,11 +18,11 @@ export type UpdateKey = (command: UpdateKeyCommand) => Promise<Key>;
 
 /** Says what a key is for. */
 export const updateKey = (ports: Pick<Ports, 'store' | 'clock'>): UpdateKey =>
-  recorded(ports, 'update_key', {
-    judge: ({ name }) => refuseFaults(labelFaults(name)),
+  auditedTransaction(ports, 'update_key', {
+    validate: ({ name }) => refuseFaults(labelFaults(name)),
     async work(unit, { principal, id, name }) {
       const key = await requireOwnKey(unit, principal, id);
-      await unit.keyring.rename(id, name);
+      await unit.apiKeys.rename(id, name);
       return { result: { ...key, name }, target: `key:${id}` };
     },
   });

@@ -1,7 +1,7 @@
 import type { AppSettings } from '../../kernel/app.ts';
 import type { Fault } from '../../kernel/errors.ts';
+import { addressFaults, settingFaults } from '../../kernel/setting-rules.ts';
 import { keepsRule } from '../../kernel/text.ts';
-import { addressFaults, settingFaults } from './setting-rules.ts';
 
 /** What may be changed of an application. Absent fields stay as they are. */
 export interface AppChange {

@@ -2,7 +2,7 @@ import type { AuditEvent, AuditRecord } from '../../kernel/audit.ts';
 import { type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { type Page, type PageRequest, readPage } from '../../kernel/paging.ts';
-import { permissionsEverywhere, requireOverseen } from '../../kernel/policy.ts';
+import { permissionsEverywhere, requireUserInScope } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { fromTimestamp, timestampLength } from '../../kernel/timestamp.ts';
@@ -31,7 +31,7 @@ const subjectOf = async (unit: Unit, { principal, userId }: AuditCommand): Promi
   const seesAll = (await permissionsEverywhere(unit, principal)).includes(userData.audit.permission);
   if (seesAll) return userId;
   if (userId === undefined) return principal.user.id;
-  return (await requireOverseen(unit, principal, userId, userData.audit.permission)).id;
+  return (await requireUserInScope(unit, principal, userId, userData.audit.permission)).id;
 };
 
 /** The trail: all of it for administrators of the application, one's own lines for everybody else; newest first. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { newestOf } from '../../database/newest-of.ts';
-import type { AuditEntry, AuditEvent, AuditRecord, Target, Trail } from '../../kernel/audit.ts';
+import type { AuditEntry, AuditEvent, AuditLog, AuditRecord, Target } from '../../kernel/audit.ts';
 
 const longestUserAgent = 512;
 
@@ -57,7 +57,7 @@ const toAuditRecord = (row: AuditRow): AuditRecord => ({
  */
 const maxId = '9223372036854775807';
 
-export const audit = (db: Knex): Trail => ({
+export const audit = (db: Knex): AuditLog => ({
   async add(entry) {
     await db('audit').insert(toAuditRow(entry));
   },

@@ -1,4 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
+import type { Authenticate } from '../../kernel/authenticate.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Clock, Store } from '../../kernel/ports.ts';
 import type { Credentials, SignedInUser, SuperAdmin } from '../../kernel/principal.ts';
@@ -6,7 +7,7 @@ import { isLive, isWorthNoting } from '../../kernel/session.ts';
 import { mayLogIn } from '../../kernel/user.ts';
 import type { Keys } from '../api-keys/ports.ts';
 import type { Tokens } from '../sessions/ports.ts';
-import type { Authenticate, Lookups, UsedKey } from './ports.ts';
+import type { Lookups, UsedKey } from './ports.ts';
 
 interface Options {
   readonly lookups: Lookups;

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -18,8 +18,8 @@ export type CreateBranch = (command: CreateBranchCommand) => Promise<Branch>;
 
 /** Makes a branch of a company. */
 export const createBranch = (ports: Pick<Ports, 'store' | 'clock'>): CreateBranch =>
-  recorded(ports, 'create_branch', {
-    judge: ({ name }) => refuseFaults(labelFaults(name)),
+  auditedTransaction(ports, 'create_branch', {
+    validate: ({ name }) => refuseFaults(labelFaults(name)),
     async work(unit, { principal, companyId, name }) {
       await lockCompanyWith(unit, principal, companyId, 'companies:write');
       const branch = await unit.branches.insert(companyId, name);

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
@@ -19,8 +19,8 @@ export type CreateCompany = (command: CreateCompanyCommand) => Promise<Company>;
 
 /** Makes a company that nobody is a member of yet. */
 export const createCompany = (ports: Pick<Ports, 'store' | 'clock'>): CreateCompany =>
-  recorded(ports, 'create_company', {
-    judge: ({ name }) => refuseFaults(labelFaults(name)),
+  auditedTransaction(ports, 'create_company', {
+    validate: ({ name }) => refuseFaults(labelFaults(name)),
     async work(unit, { principal, name, isJoinable }, at) {
       const everywhere = await requireEverywhere(unit, principal, 'companies:write');
       if (isJoinable) await requireMayOpen(unit, principal, { isAppCompany: false, here: undefined, everywhere });

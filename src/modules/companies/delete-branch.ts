@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -16,7 +16,7 @@ export type DeleteBranch = (command: DeleteBranchCommand) => Promise<void>;
 
 /** Deletes a branch that nobody works in. */
 export const deleteBranch = (ports: Pick<Ports, 'store' | 'clock'>): DeleteBranch =>
-  recorded(ports, 'delete_branch', {
+  auditedTransaction(ports, 'delete_branch', {
     async work(unit, { principal, companyId, id }) {
       await lockCompanyWith(unit, principal, companyId, 'companies:write');
       if (!(await unit.branches.find(companyId, id))) throw new DomainError('not_found');

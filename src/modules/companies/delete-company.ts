@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -15,7 +15,7 @@ export type DeleteCompany = (command: DeleteCompanyCommand) => Promise<void>;
 
 /** Deletes a company that nobody works in by default and that no setting names. */
 export const deleteCompany = (ports: Pick<Ports, 'store' | 'clock'>): DeleteCompany =>
-  recorded(ports, 'delete_company', {
+  auditedTransaction(ports, 'delete_company', {
     async work(unit, { principal, id }) {
       await lockCompanyWith(unit, principal, id, 'companies:write');
       const { settings } = await unit.administration.lock(principal.app.id);

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
@@ -15,7 +15,7 @@ export type JoinCompany = (command: JoinCompanyCommand) => Promise<VisibleMember
 
 /** Makes a user a member of a company that is open to join, as sign-up would have. */
 export const joinCompany = (ports: Pick<Ports, 'store' | 'clock'>): JoinCompany =>
-  recorded(ports, 'join_company', {
+  auditedTransaction(ports, 'join_company', {
     async work(unit, { principal, companyId }, at) {
       const { app, user } = principal;
       await unit.users.lock(user.id);

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { idOf, isSelf, type UserRef } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
@@ -41,7 +41,7 @@ const requireRemovable = async (unit: Unit, command: RemoveMemberCommand): Promi
 
 /** Removes a member, or leaves. A user always has a company to work in, and a company with members its owner. */
 export const removeMember = (ports: Pick<Ports, 'store' | 'clock'>): RemoveMember =>
-  recorded(ports, 'remove_member', {
+  auditedTransaction(ports, 'remove_member', {
     async work(unit, command: RemoveMemberCommand, at) {
       const { principal, companyId } = command;
       const user = await requireRemovable(unit, command);

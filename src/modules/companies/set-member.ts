@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import { idOf, permissionsEverywhere, requireOfApp, type UserRef } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
@@ -47,7 +47,7 @@ const requireUser = async (unit: Unit, { principal, companyId }: SetMemberComman
  * owner stays one. Administrators of the application also make a member of a user who is none.
  */
 export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
-  recorded(ports, 'set_member', {
+  auditedTransaction(ports, 'set_member', {
     async work(unit, command: SetMemberCommand, at) {
       const { principal, companyId } = command;
       const account = await unit.users.lock(idOf(command.userId, principal));

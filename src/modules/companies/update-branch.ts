@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -34,8 +34,8 @@ const faultsOf = ({ name, isDefault }: UpdateBranchCommand): readonly Fault[] =>
 
 /** Changes what is sent of a branch. A company always has one that new members start in. */
 export const updateBranch = (ports: Pick<Ports, 'store' | 'clock'>): UpdateBranch =>
-  recorded(ports, 'update_branch', {
-    judge: (command) => refuseFaults(faultsOf(command)),
+  auditedTransaction(ports, 'update_branch', {
+    validate: (command) => refuseFaults(faultsOf(command)),
     async work(unit, { principal, companyId, id, name, isDefault = false }) {
       await lockCompanyWith(unit, principal, companyId, 'companies:write');
       const branch = await unit.branches.find(companyId, id);

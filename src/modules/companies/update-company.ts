@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -26,8 +26,8 @@ const closed: Fault = {
 
 /** Changes what is sent of a company. */
 export const updateCompany = (ports: Pick<Ports, 'store' | 'clock'>): UpdateCompany =>
-  recorded(ports, 'update_company', {
-    judge: ({ name }) => refuseFaults(labelFaults(name)),
+  auditedTransaction(ports, 'update_company', {
+    validate: ({ name }) => refuseFaults(labelFaults(name)),
     async work(unit, { principal, id, name, isJoinable }) {
       const { company, standing } = await lockCompanyWith(unit, principal, id, 'companies:write');
       if (isJoinable && standing.isAppCompany) refuseFaults([closed]);

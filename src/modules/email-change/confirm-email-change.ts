@@ -15,8 +15,8 @@ const complete = async (unit: Unit, user: User, change: EmailChange, at: Date): 
   // The key shows who reads the new mailbox, and not whether the credentials are that person's.
   await unit.users.setOwnerProven(user.id, false);
   // Keys for recovery and verification went to the address that is no longer the user's.
-  await unit.mailKeys.voidOf({ userId: user.id }, at);
-  await unit.mailKeys.voidOf({ emailChangeId: change.id }, at);
+  await unit.oneTimeTokens.voidOf({ userId: user.id }, at);
+  await unit.oneTimeTokens.voidOf({ emailChangeId: change.id }, at);
   for (const email of [change.oldEmail, change.newEmail])
     await unit.outbox.add({
       appId: user.appId,

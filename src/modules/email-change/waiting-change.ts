@@ -2,7 +2,7 @@ import type { Origin } from '../../kernel/audit.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
-import type { MailKey } from '../one-time-tokens/one-time-token.ts';
+import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import { keyInvalid } from '../one-time-tokens/tokens.ts';
 
 export interface EmailChangeCommand {
@@ -12,7 +12,7 @@ export interface EmailChangeCommand {
 }
 
 /** The user of a change that waits, locked. */
-export const lockUser = async (unit: Unit, key: MailKey): Promise<User> => {
+export const lockUser = async (unit: Unit, key: OneTimeToken): Promise<User> => {
   const change = await unit.emailChanges.find(key.emailChangeId!);
   const account = change && (await unit.users.lock(change.userId));
   if (!account || !mayLogIn(account.user)) throw keyInvalid();

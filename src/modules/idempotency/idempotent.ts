@@ -1,9 +1,9 @@
 import type { Command } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
+import { claimSeconds, keptSeconds, type Retry, retryFaults } from '../../kernel/idempotency.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { after } from '../../kernel/timestamp.ts';
-import { claimSeconds, keptSeconds, type Retry, retryFaults } from './idempotency.ts';
 import type { Claim, KnownRequest } from './ports.ts';
 
 /** A command that creates something, and may be sent again. */
@@ -28,7 +28,7 @@ const ownerOf = (principal: Principal): string =>
 /**
  * Does what a command asks for at most once for each `Idempotency-Key` (IETF draft httpapi-idempotency-key-header): sent
  * again, the command has the outcome that was kept together with its effects. A command that is refused leaves the key
- * free. `operation` names what the key is for, and is the same through both doors.
+ * free. `operation` names what the key is for, and is the same through both APIs.
  * @throws `idempotency_key_in_use` while the command is being worked on, `idempotency_key_reused` for another command
  */
 export const idempotent = ({ store, clock, random, keys, outcomes }: Needs, operation: string) => {

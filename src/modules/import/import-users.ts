@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { App } from '../../kernel/app.ts';
 import { oneAhead } from './one-ahead.ts';
-import type { Checkpoint, Counts, Destination, ImportPorts, Mark, Newcomer, Obstacle, Rejection } from './ports.ts';
-import { isNewcomer, isRejection, judgeRow } from './validate-row.ts';
+import type { Checkpoint, Counts, Destination, ImportPorts, Mark, NewAccount, Obstacle, Rejection } from './ports.ts';
+import { isNewcomer, isRejection, validateRow } from './validate-row.ts';
 
 export interface ImportCommand {
   readonly app: App;
@@ -13,7 +13,7 @@ export interface ImportCommand {
 export type ImportUsers = (command: ImportCommand) => Promise<Counts>;
 
 interface JudgedBatch {
-  readonly newcomers: readonly Newcomer[];
+  readonly newcomers: readonly NewAccount[];
   readonly rejections: readonly Rejection[];
   readonly end: Mark;
 }
@@ -22,27 +22,31 @@ const isDuplicate = { reason: 'duplicate: the address occurs earlier in this fil
 const isTaken = { reason: 'email_taken: the address already has an account' } as const;
 
 /** Stands for an address in as little memory as it takes to tell millions apart. */
-const fingerprint = ({ email }: Newcomer): string => hash('sha256', email.canonical, 'base64url').slice(0, 12);
+const fingerprint = ({ email }: NewAccount): string => hash('sha256', email.canonical, 'base64url').slice(0, 12);
 
 /** Takes out the newcomers whose address another one has, or one in `seen`. */
-const singled = (newcomers: readonly Newcomer[], seen: Set<string>) => {
-  const first: Newcomer[] = [];
+const singled = (newcomers: readonly NewAccount[], seen: Set<string>) => {
+  const first: NewAccount[] = [];
   const rejections: Rejection[] = [];
-  for (const newcomer of newcomers) {
-    const key = fingerprint(newcomer);
-    if (seen.has(key)) rejections.push({ line: newcomer.line, email: newcomer.email.address, ...isDuplicate });
-    else first.push(newcomer);
+  for (const newAccount of newcomers) {
+    const key = fingerprint(newAccount);
+    if (seen.has(key)) rejections.push({ line: newAccount.line, email: newAccount.email.address, ...isDuplicate });
+    else first.push(newAccount);
     seen.add(key);
   }
   return { first, rejections };
 };
 
 /** Reads and judges ahead of what is done with it. */
-const judge = async function* (ports: ImportPorts, after: Mark, seenBefore?: Set<string>): AsyncGenerator<JudgedBatch> {
+const validate = async function* (
+  ports: ImportPorts,
+  after: Mark,
+  seenBefore?: Set<string>,
+): AsyncGenerator<JudgedBatch> {
   const { source, isVerifiable, clock } = ports;
   for await (const { rows, end } of source.batchesAfter(after)) {
     const measures = { now: clock.now(), isVerifiable };
-    const judged = rows.map((row) => judgeRow(row, measures));
+    const judged = rows.map((row) => validateRow(row, measures));
     const newcomers = judged.filter(isNewcomer);
     const { first, rejections } = singled(newcomers, seenBefore ?? new Set());
     yield { newcomers: first, rejections: [...judged.filter(isRejection), ...rejections], end };
@@ -108,7 +112,7 @@ export const importUsers =
       await unit.claim(checkpoint);
       await rejects.cutTo(checkpoint.rejectsBytes);
     });
-    for await (const batch of oneAhead(judge(ports, checkpoint.mark))) {
+    for await (const batch of oneAhead(validate(ports, checkpoint.mark))) {
       checkpoint = await commit(checkpoint, batch);
       onProgress(checkpoint);
     }
@@ -123,7 +127,7 @@ export const rehearseImport =
     const { imports, rejects, onProgress } = ports;
     let counts = nothing;
     await rejects.cutTo(0);
-    for await (const batch of oneAhead(judge(ports, beginning, new Set()))) {
+    for await (const batch of oneAhead(validate(ports, beginning, new Set()))) {
       const outcome = outcomeOf(batch, await imports.findObstacles(app.id, batch.newcomers));
       if (outcome.rejected.length > 0) await rejects.add(outcome.rejected);
       counts = sum(counts, outcome.counts);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { guarded, rethrow } from '../../database/failures.ts';
 import { defaultBranchName } from '../companies/company.ts';
-import type { Checkpoint, Destination, ImportUnit, Newcomer, Obstacle, UserImports } from './ports.ts';
+import type { Checkpoint, Destination, ImportUnit, NewAccount, Obstacle, UserImports } from './ports.ts';
 
 interface CheckpointRow {
   id: number;
@@ -58,23 +58,23 @@ const input = `
     displayname text, is_verified boolean, is_active boolean, is_banned boolean, created_at timestamptz,
     language text, timezone text, phone_number text)`;
 
-const toInput = (newcomers: readonly Newcomer[]): string =>
+const toInput = (newcomers: readonly NewAccount[]): string =>
   JSON.stringify(
-    newcomers.map(({ email, ...newcomer }) => ({
-      line: newcomer.line,
+    newcomers.map(({ email, ...newAccount }) => ({
+      line: newAccount.line,
       email: email.address,
       email_canonical: email.canonical,
-      password_hash: newcomer.passwordHash,
-      firstname: newcomer.firstname,
-      lastname: newcomer.lastname,
-      displayname: newcomer.displayname,
-      is_verified: newcomer.isVerified,
-      is_active: newcomer.isActive,
-      is_banned: newcomer.isBanned,
-      created_at: newcomer.createdAt,
-      language: newcomer.language,
-      timezone: newcomer.timezone,
-      phone_number: newcomer.phoneNumber,
+      password_hash: newAccount.passwordHash,
+      firstname: newAccount.firstname,
+      lastname: newAccount.lastname,
+      displayname: newAccount.displayname,
+      is_verified: newAccount.isVerified,
+      is_active: newAccount.isActive,
+      is_banned: newAccount.isBanned,
+      created_at: newAccount.createdAt,
+      language: newAccount.language,
+      timezone: newAccount.timezone,
+      phone_number: newAccount.phoneNumber,
     })),
   );
 

@@ -12,27 +12,27 @@ import {
   timeOf,
   zoneOf,
 } from './fields.ts';
-import type { Newcomer, Rejection, SourceRow } from './ports.ts';
+import type { NewAccount, Rejection, SourceRow } from './ports.ts';
 
 /** Names that are no words are not repeated: where columns have slipped, a hash stands in the place of a name. */
-export const sayable = (name: string): string => (/^\w{1,40}$/.test(name) ? name : '(invalid name)');
+export const safeToPrint = (name: string): string => (/^\w{1,40}$/.test(name) ? name : '(invalid name)');
 
 const rowOf = (value: unknown): Row => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('not_an_object');
   const unknown = Object.keys(value).find((name) => !isFieldName(name));
-  if (unknown !== undefined) return refuse('unknown_field', sayable(unknown));
+  if (unknown !== undefined) return refuse('unknown_field', safeToPrint(unknown));
   return value;
 };
 
 /** Who has no name is called what stands before the `@`. */
-const namesOf = (row: Row, address: string): Pick<Newcomer, 'firstname' | 'lastname' | 'displayname'> => {
+const namesOf = (row: Row, address: string): Pick<NewAccount, 'firstname' | 'lastname' | 'displayname'> => {
   const [first, last] = [nameOf(row, 'firstname'), nameOf(row, 'lastname')];
   const whole = [first, last].filter((name) => name !== undefined).join(' ');
   const displayname = nameOf(row, 'displayname') ?? (whole || address.slice(0, address.lastIndexOf('@')));
   return { firstname: first ?? (last === undefined ? displayname : ''), lastname: last ?? '', displayname };
 };
 
-const newcomerOf = (line: number, row: Row, { now, isVerifiable }: Measures): Newcomer => {
+const newAccountOf = (line: number, row: Row, { now, isVerifiable }: Measures): NewAccount => {
   const email = emailOf(row);
   return {
     line,
@@ -60,14 +60,14 @@ export interface Measures {
   isVerifiable(hash: string): boolean;
 }
 
-export const isRejection = (judged: Newcomer | Rejection): judged is Rejection => 'reason' in judged;
-export const isNewcomer = (judged: Newcomer | Rejection): judged is Newcomer => !isRejection(judged);
+export const isRejection = (judged: NewAccount | Rejection): judged is Rejection => 'reason' in judged;
+export const isNewcomer = (judged: NewAccount | Rejection): judged is NewAccount => !isRejection(judged);
 
 /** A row becomes a newcomer, or is rejected for the first thing that is wrong with it. */
-export const judgeRow = ({ line, value, fault }: SourceRow, measures: Measures): Newcomer | Rejection => {
+export const validateRow = ({ line, value, fault }: SourceRow, measures: Measures): NewAccount | Rejection => {
   if (fault) return { line, reason: fault, email: undefined };
   try {
-    return newcomerOf(line, rowOf(value), measures);
+    return newAccountOf(line, rowOf(value), measures);
   } catch (error) {
     if (!(error instanceof RowFault)) throw error;
     return { line, reason: error.message, email: givenEmail(value) };

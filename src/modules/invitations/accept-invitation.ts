@@ -7,7 +7,7 @@ import { normalizePassword, passwordFaults } from '../../kernel/password.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { SignedInUser, Visitor } from '../../kernel/principal.ts';
 import { noteVerified, welcome } from '../notifications/welcome.ts';
-import type { MailKey } from '../one-time-tokens/one-time-token.ts';
+import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import { requireKey, useKey } from '../one-time-tokens/tokens.ts';
 import { newSession } from '../sessions/new-session.ts';
 import type { SignedIn } from '../sessions/ports.ts';
@@ -34,7 +34,7 @@ export interface AcceptInvitationCommand {
 export type AcceptInvitation = (command: AcceptInvitationCommand) => Promise<SignedIn>;
 
 /** Takes an invitation: it is locked, judged again, and its key used up. */
-const take = async (unit: Unit, principal: Visitor, key: MailKey, at: Date): Promise<Invitation> => {
+const take = async (unit: Unit, principal: Visitor, key: OneTimeToken, at: Date): Promise<Invitation> => {
   await unit.invitations.lock(key.invitationId!);
   const invitation = await requirePending(unit, principal, key, at);
   await requireInviter(unit, invitation);
@@ -52,7 +52,7 @@ const required = (field: 'firstname' | 'lastname' | 'password'): readonly Fault[
 const requiredName = (field: 'firstname' | 'lastname', name: string | undefined): readonly Fault[] =>
   name === undefined ? required(field) : nameFaults(field, name);
 
-interface Newcomer {
+interface NewAccount {
   readonly firstname: string;
   readonly lastname: string;
   readonly password: string;
@@ -66,7 +66,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
   const { store, passwords, tokens, clock, random } = ports;
 
   /** The names and the password of the new user, judged. */
-  const newcomerOf = (invitation: Invitation, acceptance: Acceptance | undefined, appName: string): Newcomer => {
+  const newAccountOf = (invitation: Invitation, acceptance: Acceptance | undefined, appName: string): NewAccount => {
     const { password = '', passwordConfirmation = '' } = acceptance ?? {};
     const { firstname = invitation.firstname, lastname = invitation.lastname } = acceptance ?? {};
     const names = { firstname: firstname ?? '', lastname: lastname ?? '' };
@@ -85,7 +85,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const offered = await requirePending(store.read, principal, found, clock.now());
     const account = await store.read.users.findAccount(app.id, offered.canonicalEmail);
     if (account) throw new DomainError('email_taken');
-    const { firstname, lastname, password } = newcomerOf(offered, acceptance, app.name);
+    const { firstname, lastname, password } = newAccountOf(offered, acceptance, app.name);
     const passwordHash = await passwords.hash(normalizePassword(password), origin);
 
     const at = clock.now();

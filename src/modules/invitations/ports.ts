@@ -1,7 +1,7 @@
-import type { Slice } from '../../kernel/paging.ts';
+import type { PageQuery } from '../../kernel/paging.ts';
 import type { Invitation, InvitationState } from './invitation.ts';
 
-export interface InvitationFilter extends Slice {
+export interface InvitationFilter extends PageQuery {
   /** Only those to these companies; absent: to any. */
   readonly companyIds: readonly number[] | undefined;
   readonly state: InvitationState | undefined;

@@ -1,4 +1,4 @@
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { type InvitationCommand, requireInvitation } from './policy.ts';
@@ -7,7 +7,7 @@ export type RevokeInvitation = (command: InvitationCommand) => Promise<void>;
 
 /** Revokes an invitation with its key; one that is revoked already stays so. */
 export const revokeInvitation = (ports: Pick<Ports, 'store' | 'clock'>): RevokeInvitation =>
-  recorded(ports, 'revoke_invitation', {
+  auditedTransaction(ports, 'revoke_invitation', {
     async work(unit, { principal, id }: InvitationCommand, at) {
       await unit.invitations.lock(id);
       const { state } = await requireInvitation(unit, principal, id, at);

@@ -1,5 +1,5 @@
 /** What is done now and then, to whatever is due. */
-export interface Housekeeping {
+export interface Maintenance {
   /** Erases the personal data of users who were deleted long enough ago. @returns who they were */
   erase(now: Date): Promise<readonly { readonly appId: number; readonly userId: number }[]>;
   /** Forgets some of what was over by then: sessions, and mails that need no delivery. @returns how much */
@@ -10,6 +10,6 @@ export interface Housekeeping {
 
 declare module '../../kernel/ports.ts' {
   interface Unit {
-    readonly housekeeping: Housekeeping;
+    readonly housekeeping: Maintenance;
   }
 }

@@ -15,7 +15,7 @@ const untilNone = async (takeSome: () => Promise<number>): Promise<void> => {
  * Erases the personal data of users who were deleted long enough ago, and forgets what has ended. Of processes that do so
  * at once each takes its own.
  */
-export const keepHouse =
+export const runMaintenance =
   ({ store, clock }: Pick<Ports, 'store' | 'clock'>) =>
   async (): Promise<void> => {
     const at = clock.now();

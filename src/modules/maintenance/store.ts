@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { secondsInSql } from '../../database/settings.ts';
 import { defaultSettings } from '../../kernel/app.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
-import type { Housekeeping } from './ports.ts';
+import type { Maintenance } from './ports.ts';
 
 /** As many rows as one transaction takes up. */
 const batch = 500;
@@ -78,7 +78,7 @@ const eraseFounders = async (db: Knex, ids: readonly number[]): Promise<void> =>
     .update({ name: db.raw("'erased-' || id") });
 };
 
-export const housekeeping = (db: Knex): Housekeeping => ({
+export const housekeeping = (db: Knex): Maintenance => ({
   async erase(now) {
     const due: DueRow[] = await db('users')
       .join('apps', 'apps.id', 'users.app_id')

@@ -85,7 +85,7 @@ export const createDelivery = (options: Options) => {
   };
 
   const deliver = async ({ id }: { readonly id: string }): Promise<void> => {
-    const due = await store.transaction(({ notifications }) => notifications.takeUp(id, clock.now()));
+    const due = await store.transaction(({ notifications }) => notifications.claim(id, clock.now()));
     if (!due) return;
     // Not deferred: the receiver has just been resumed.
     if ('isSuspended' in due) return (await defer(due.appId, { id })) === undefined ? deliver({ id }) : undefined;
@@ -101,7 +101,7 @@ export const createDelivery = (options: Options) => {
   const tryDeferred = async (appId: number): Promise<Outcome | undefined> => {
     const id = await store.read.suspensions.nextDeferred(appId);
     if (id === undefined) return undefined;
-    const due = await store.transaction(({ notifications }) => notifications.takeUpDeferred(id, clock.now()));
+    const due = await store.transaction(({ notifications }) => notifications.claimDeferred(id, clock.now()));
     if (!due) return tryDeferred(appId);
     const outcome = await attempt(due);
     await settle(due, outcome);

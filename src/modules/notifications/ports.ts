@@ -1,6 +1,6 @@
 import type { RecoveryRequest } from '../../jobs/queue.ts';
 import type { App } from '../../kernel/app.ts';
-import type { Positioned, Slice } from '../../kernel/paging.ts';
+import type { PageQuery, Positioned } from '../../kernel/paging.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import type { Mail, Message, Recipient } from './mail.ts';
 import type { Notification, NotificationState } from './notification.ts';
@@ -39,7 +39,7 @@ export interface Outbox {
   requestRecovery(request: RecoveryRequest): Promise<void>;
 }
 
-export interface NotificationFilter extends Slice {
+export interface NotificationFilter extends PageQuery {
   readonly state: NotificationState | undefined;
 }
 
@@ -68,14 +68,14 @@ export interface Notifications {
    * Takes up a notification: its key, if it has one, opens from now on for its whole time. Nothing where it needs no
    * delivery any more; one whose key isn't in force is superseded.
    */
-  takeUp(id: string, now: Date): Promise<DueNotification | SuspendedNotification | undefined>;
+  claim(id: string, now: Date): Promise<DueNotification | SuspendedNotification | undefined>;
   /** The same for a deferred notification, to find out whether its suspended receiver answers again. */
-  takeUpDeferred(id: string, now: Date): Promise<DueNotification | undefined>;
+  claimDeferred(id: string, now: Date): Promise<DueNotification | undefined>;
   delivered(id: string, at: Date): Promise<void>;
   /** Notes that a try has failed, and why. */
   failed(id: string, reason: string): Promise<void>;
   /** Gives up what still waits. @returns whether it did */
-  bury(id: string): Promise<boolean>;
+  markDead(id: string): Promise<boolean>;
   /** How many wait, are deferred because their receiver is suspended, and were given up, of all applications. */
   countUndelivered(): Promise<Readonly<Record<'waiting' | 'deferred' | 'dead', number>>>;
   find(appId: number, id: string): Promise<Notification | undefined>;

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SuperAdmin } from '../../kernel/principal.ts';
@@ -14,7 +14,7 @@ export type ResendNotification = (command: ResendNotificationCommand) => Promise
 
 /** Puts a notification that was given up back in the queue, under its old id. */
 export const resendNotification = (ports: Pick<Ports, 'store' | 'clock'>): ResendNotification =>
-  recorded(ports, 'resend_notification', {
+  auditedTransaction(ports, 'resend_notification', {
     async work(unit, { principal: { app }, id }: ResendNotificationCommand, at) {
       if (!(await unit.notifications.find(app.id, id))) throw new DomainError('not_found');
       if (!(await unit.notifications.revive(id, at))) throw new DomainError('notification_not_dead');

@@ -20,6 +20,6 @@ const resendSeconds = 300;
 
 /** The same for a user who would log in: not with every try. The user is locked. */
 export const remindToVerify = async (unit: Unit, key: NewKey, user: User, at: Date): Promise<void> => {
-  const sentAt = await unit.mailKeys.lastIssuedAt({ userId: user.id }, 'verification');
+  const sentAt = await unit.oneTimeTokens.lastIssuedAt({ userId: user.id }, 'verification');
   if (!sentAt || at.getTime() - sentAt.getTime() >= resendSeconds * 1000) await sendVerification(unit, key, user, at);
 };

@@ -103,13 +103,13 @@ export const notifications = (db: Knex): Notifications => {
   };
 
   return {
-    async takeUp(id, now) {
+    async claim(id, now) {
       const row = await dueRow(id);
       if (row?.is_suspended) return { isSuspended: true, appId: row.a_id };
       return row && toDue(row, now);
     },
 
-    async takeUpDeferred(id, now) {
+    async claimDeferred(id, now) {
       const row = await dueRow(id);
       return row && toDue(row, now);
     },
@@ -125,7 +125,7 @@ export const notifications = (db: Knex): Notifications => {
       await db('notifications').where({ id }).increment('attempts').update({ last_failure: reason });
     },
 
-    bury: async (id) => (await change(id, 'waiting', { state: 'dead', deferred_at: null })) === 1,
+    markDead: async (id) => (await change(id, 'waiting', { state: 'dead', deferred_at: null })) === 1,
 
     async countUndelivered() {
       const rows: { state: 'waiting' | 'dead'; is_deferred: boolean; count: string }[] = await db('notifications')

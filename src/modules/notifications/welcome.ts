@@ -15,6 +15,6 @@ export const welcome = (unit: Unit, user: User, at: Date): Promise<void> =>
 /** Notes that the user has opened a mail sent to their address. The first time they are welcomed. */
 export const noteVerified = async (unit: Unit, user: User, at: Date): Promise<void> => {
   if (!(await unit.users.verifyEmail(user.id, at))) return;
-  await unit.mailKeys.voidOf({ userId: user.id }, at, 'verification');
+  await unit.oneTimeTokens.voidOf({ userId: user.id }, at, 'verification');
   await welcome(unit, { ...user, emailVerifiedAt: at }, at);
 };

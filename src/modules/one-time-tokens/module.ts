@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Module } from '../module.ts';
-import { mailKeys } from './store.ts';
+import { oneTimeTokens } from './store.ts';
 
 export const oneTimeTokensModule = {
-  repositories: (db: Knex) => ({ mailKeys: mailKeys(db) }),
+  repositories: (db: Knex) => ({ oneTimeTokens: oneTimeTokens(db) }),
 } satisfies Module;

@@ -20,7 +20,7 @@ export const keySeconds: Readonly<Record<KeyPurpose, number>> = {
 export const keyExpiry = (purpose: KeyPurpose, now: Date): Date => after(now, keySeconds[purpose]);
 
 /** A key in force, known by its digest only. It opens once, for one user, change of address or invitation. */
-export interface MailKey {
+export interface OneTimeToken {
   readonly id: string;
   readonly purpose: KeyPurpose;
   readonly userId: number | undefined;

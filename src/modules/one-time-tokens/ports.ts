@@ -1,4 +1,4 @@
-import type { KeyOwner, KeyPurpose, MailKey } from './one-time-token.ts';
+import type { KeyOwner, KeyPurpose, OneTimeToken } from './one-time-token.ts';
 
 /** A key as it is kept: its digest to know it by, and sealed until its mail has been delivered. */
 export interface NewKey {
@@ -6,7 +6,7 @@ export interface NewKey {
   readonly sealed: string;
 }
 
-export interface MailKeys {
+export interface OneTimeTokens {
   /** @returns its id */
   insert(key: {
     readonly appId: number;
@@ -16,7 +16,7 @@ export interface MailKeys {
     readonly at: Date;
   }): Promise<string>;
   /** The key in force with this digest: of the application, for one of the purposes. */
-  find(appId: number, digest: string, purposes: readonly KeyPurpose[], now: Date): Promise<MailKey | undefined>;
+  find(appId: number, digest: string, purposes: readonly KeyPurpose[], now: Date): Promise<OneTimeToken | undefined>;
   /** Uses a key up. @returns whether it was in force: of parallel callers one is told yes. */
   use(id: string, now: Date): Promise<boolean>;
   /** Voids the owner's keys in force, of one purpose or of all. */
@@ -27,6 +27,6 @@ export interface MailKeys {
 
 declare module '../../kernel/ports.ts' {
   interface Unit {
-    readonly mailKeys: MailKeys;
+    readonly oneTimeTokens: OneTimeTokens;
   }
 }

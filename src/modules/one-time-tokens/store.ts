@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { type KeyOwner, type KeyPurpose, keyExpiry, type MailKey } from './one-time-token.ts';
-import type { MailKeys } from './ports.ts';
+import { type KeyOwner, type KeyPurpose, keyExpiry, type OneTimeToken } from './one-time-token.ts';
+import type { OneTimeTokens } from './ports.ts';
 
 interface MailKeyRow {
   id: string;
@@ -13,7 +13,7 @@ interface MailKeyRow {
 
 const columns = ['id', 'purpose', 'user_id', 'email_change_id', 'invitation_id', 'expires_at'] as const;
 
-const toMailKey = (row: MailKeyRow): MailKey => ({
+const toMailKey = (row: MailKeyRow): OneTimeToken => ({
   id: row.id,
   purpose: row.purpose,
   userId: row.user_id ?? undefined,
@@ -41,7 +41,7 @@ export const voidKeysOf = async (
   await unusedKeys(db).whereIn(column, ids).update({ voided_at: at });
 };
 
-export const mailKeys = (db: Knex): MailKeys => {
+export const oneTimeTokens = (db: Knex): OneTimeTokens => {
   const open = () => unusedKeys(db);
 
   return {

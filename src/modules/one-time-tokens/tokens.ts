@@ -5,7 +5,7 @@ import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Visitor } from '../../kernel/principal.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Message, Recipient } from '../notifications/mail.ts';
-import type { KeyOwner, KeyPurpose, MailKey } from './one-time-token.ts';
+import type { KeyOwner, KeyPurpose, OneTimeToken } from './one-time-token.ts';
 import type { NewKey } from './ports.ts';
 
 /** A key for a mail. Made before the transaction, since sealing takes time. */
@@ -37,8 +37,8 @@ interface KeyMail {
 /** Asks for the mail with a key. The key that its owner was sent before for the same is void from now on. */
 export const sendKey = async (unit: Unit, { digest, sealed }: NewKey, mail: KeyMail): Promise<void> => {
   const { appId, purpose, owner, userId, recipient, message, at } = mail;
-  await unit.mailKeys.voidOf(owner, at, purpose);
-  const id = await unit.mailKeys.insert({ appId, purpose, digest, owner, at });
+  await unit.oneTimeTokens.voidOf(owner, at, purpose);
+  const id = await unit.oneTimeTokens.insert({ appId, purpose, digest, owner, at });
   await unit.outbox.add({ appId, userId, recipient, message, at, key: { id, sealed } });
 };
 
@@ -51,13 +51,13 @@ export const requireKey = async (
   { app }: Visitor,
   key: string,
   ...purposes: readonly KeyPurpose[]
-): Promise<MailKey> => {
-  const found = await store.read.mailKeys.find(app.id, keys.digest(key), purposes, clock.now());
+): Promise<OneTimeToken> => {
+  const found = await store.read.oneTimeTokens.find(app.id, keys.digest(key), purposes, clock.now());
   if (!found) throw keyInvalid();
   return found;
 };
 
 /** Uses a key up: of parallel callers all but one are told that it is invalid. */
-export const useKey = async (unit: Unit, { id }: MailKey, at: Date): Promise<void> => {
-  if (!(await unit.mailKeys.use(id, at))) throw keyInvalid();
+export const useKey = async (unit: Unit, { id }: OneTimeToken, at: Date): Promise<void> => {
+  if (!(await unit.oneTimeTokens.use(id, at))) throw keyInvalid();
 };

@@ -44,14 +44,14 @@ export const reset = (ports: Ports): Reset => {
   )(async (command: ResetCommand) => {
     const { principal, email, password, passwordConfirmation, origin } = command;
     const { app } = principal;
-    const judge = (context: PasswordContext): void =>
+    const validate = (context: PasswordContext): void =>
       refuseFaults(passwordFaults(password, passwordConfirmation, context, passwords));
     // What is wrong with it for everybody is said before the key is looked at, as the contract's schema does.
-    judge({ email: '', names: [], appName: app.name });
+    validate({ email: '', names: [], appName: app.name });
     const key = await requireKey(ports, principal, command.key, 'recovery');
     const userId = key.userId!;
     const { user } = requireUser(await store.read.users.find(userId), email);
-    judge(passwordContextOf(user, app));
+    validate(passwordContextOf(user, app));
     const passwordHash = await passwords.hash(normalizePassword(password), origin);
 
     const at = clock.now();

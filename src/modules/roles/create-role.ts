@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -18,8 +18,8 @@ export type CreateRole = (command: CreateRoleCommand) => Promise<RoleOfApp>;
 
 /** Makes a role of permissions that its maker has, too (ASVS 8.2.1). */
 export const createRole = (ports: Pick<Ports, 'store' | 'clock'>): CreateRole =>
-  recorded(ports, 'create_role', {
-    judge: ({ name, permissions }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),
+  auditedTransaction(ports, 'create_role', {
+    validate: ({ name, permissions }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),
     async work(unit, { principal, name, permissions }) {
       await requireGrantable(unit, principal, permissions);
       const role = await unit.roles.insert(principal.app.id, { name, permissions });

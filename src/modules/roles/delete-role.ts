@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -15,7 +15,7 @@ export type DeleteRole = (command: DeleteRoleCommand) => Promise<void>;
 
 /** Deletes a role that nobody has, is invited with, or is given by a setting. */
 export const deleteRole = (ports: Pick<Ports, 'store' | 'clock'>): DeleteRole =>
-  recorded(ports, 'delete_role', {
+  auditedTransaction(ports, 'delete_role', {
     async work(unit, { principal, id }) {
       const role = await requireOwnRole(unit, principal, id);
       if (await isNamedInSettings(unit, principal, role)) throw new DomainError('role_in_use');

@@ -1,11 +1,11 @@
-import type { Slice } from '../../kernel/paging.ts';
+import type { PageQuery } from '../../kernel/paging.ts';
 import type { Permission, RoleOfApp } from '../../kernel/role.ts';
 
 export interface Roles {
   find(appId: number, roleId: number): Promise<RoleOfApp | undefined>;
   /** A role to be given. It isn't deleted before the transaction ends. */
   findByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
-  list(appId: number, slice: Slice): Promise<readonly RoleOfApp[]>;
+  list(appId: number, slice: PageQuery): Promise<readonly RoleOfApp[]>;
   /** @throws `name_taken` */
   insert(
     appId: number,

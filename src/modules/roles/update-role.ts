@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -19,8 +19,8 @@ export type UpdateRole = (command: UpdateRoleCommand) => Promise<RoleOfApp>;
 
 /** Changes a role for whoever has it. Nobody takes or gives what they don't have. */
 export const updateRole = (ports: Pick<Ports, 'store' | 'clock'>): UpdateRole =>
-  recorded(ports, 'update_role', {
-    judge: ({ name, permissions = [] }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),
+  auditedTransaction(ports, 'update_role', {
+    validate: ({ name, permissions = [] }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),
     async work(unit, { principal, id, name, permissions }) {
       const before = await requireOwnRole(unit, principal, id);
       const role = { id, name: name ?? before.name, permissions: permissions ?? before.permissions };

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { lockWritable, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -17,7 +17,7 @@ export type EndSession = (command: EndSessionCommand) => Promise<void>;
 
 /** Ends one session: one's own, or one of a user that one may change. */
 export const endSession = (ports: Pick<Ports, 'store' | 'clock'>): EndSession =>
-  recorded(ports, 'end_session', {
+  auditedTransaction(ports, 'end_session', {
     async work(unit, { principal, userId, sessionId }, at) {
       const { user } = await lockWritable(unit, principal, userId);
       const session = await unit.sessions.lock(sessionId);

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { lockWritable, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -14,7 +14,7 @@ export type EndSessions = (command: EndSessionsCommand) => Promise<void>;
 
 /** Ends every session of a user, the one that asks included. */
 export const endSessions = (ports: Pick<Ports, 'store' | 'clock'>): EndSessions =>
-  recorded(ports, 'end_sessions', {
+  auditedTransaction(ports, 'end_sessions', {
     async work(unit, { principal, userId }, at) {
       const { user } = await lockWritable(unit, principal, userId);
       await unit.sessions.endAll(user.id, 'ended', at);

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 
@@ -13,7 +13,7 @@ export type Logout = (command: LogoutCommand) => Promise<void>;
 
 /** Ends the session behind the token, or every session of its user. */
 export const logout = (ports: Pick<Ports, 'store' | 'clock'>): Logout =>
-  recorded(ports, 'logout', {
+  auditedTransaction(ports, 'logout', {
     async work(unit, { principal, allDevices }, at) {
       const { user, sessionId } = principal;
       await (allDevices ? unit.sessions.endAll(user.id, 'logout_all', at) : unit.sessions.end(sessionId, 'logout', at));

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, readPage } from '../../kernel/paging.ts';
-import { requireOverseen, type UserRef } from '../../kernel/policy.ts';
+import { requireUserInScope, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { Session } from '../../kernel/session.ts';
@@ -28,7 +28,7 @@ export type Sessions = (command: SessionsCommand) => Promise<Page<ListedSession>
 export const sessions =
   ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): Sessions =>
   async ({ principal, userId, limit, cursor }) => {
-    const user = await requireOverseen(store.read, principal, userId, userData.sessions.permission);
+    const user = await requireUserInScope(store.read, principal, userId, userData.sessions.permission);
     const page = await readPage(
       { cursors, principal, list: `sessions/${user.id}`, limit, cursor },
       (slice) => store.read.sessions.list(user.id, slice, clock.now()),

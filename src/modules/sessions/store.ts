@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isUuid, type SessionRow, sessionColumns, toSession } from '../../database/rows.ts';
-import type { Slice } from '../../kernel/paging.ts';
+import type { PageQuery } from '../../kernel/paging.ts';
 import type { EndReason, Session } from '../../kernel/session.ts';
 import { oneLine, toAuditRow } from '../audit/store.ts';
 import type { Sessions } from './ports.ts';
@@ -38,7 +38,7 @@ const insertIfVisited = (table: string, row: object): string => {
 };
 
 /** A page of a user's sessions, newest first. */
-export const newestSessions = (db: Knex, userId: number, { after, limit }: Slice): Knex.QueryBuilder => {
+export const newestSessions = (db: Knex, userId: number, { after, limit }: PageQuery): Knex.QueryBuilder => {
   const query = db('sessions')
     .select(db.raw(sessionColumns))
     .where({ user_id: userId })

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -15,7 +15,7 @@ export type DeleteProvider = (command: DeleteProviderCommand) => Promise<void>;
 
 /** Removes a provider. Identities stay: who set it up anew has not lost anybody. */
 export const deleteProvider = (ports: Pick<Ports, 'store' | 'clock'>): DeleteProvider =>
-  recorded(ports, 'delete_provider', {
+  auditedTransaction(ports, 'delete_provider', {
     async work(unit, { principal, name }) {
       await requireEverywhere(unit, principal, 'security:write');
       if (!(await unit.providers.delete(principal.app.id, name))) throw new DomainError('not_found');

@@ -15,7 +15,7 @@ import { newSession } from '../sessions/new-session.ts';
 import { link, linkAndTell } from './link.ts';
 import type { Proven } from './prove.ts';
 import { confirmsAddress, type Identity } from './social.ts';
-import { newcomerOf, requireEmail } from './social-signup.ts';
+import { newAccountOf, requireEmail } from './social-signup.ts';
 
 interface Entry {
   readonly principal: Client;
@@ -91,12 +91,12 @@ export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry
   };
 
   const signUp = async (): Promise<Entered> => {
-    const newcomer = newcomerOf(identity);
-    const user = await register(unit, app, newcomer, at);
+    const newAccount = newAccountOf(identity);
+    const user = await register(unit, app, newAccount, at);
     await link(unit, user, proven, at);
-    if (newcomer.isVerified) await welcome(unit, user, at);
+    if (newAccount.isVerified) await welcome(unit, user, at);
     else await sendVerification(unit, key, user, at);
-    if (newcomer.isVerified || !app.settings.requireVerifiedEmail)
+    if (newAccount.isVerified || !app.settings.requireVerifiedEmail)
       return { user, session: await open(user, 'signup'), isNew: true };
     await unit.audit.add(entryOf('signup', entry, at, { userId: user.id, factor: 'identity' }));
     return nobody;

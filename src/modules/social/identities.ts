@@ -1,4 +1,4 @@
-import { requireOverseen, type UserRef } from '../../kernel/policy.ts';
+import { requireUserInScope, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { userData } from '../users/user-data.ts';
@@ -13,6 +13,6 @@ export type ListIdentities = (command: {
 export const identities =
   ({ store }: Pick<Ports, 'store'>): ListIdentities =>
   async ({ principal, userId }) => {
-    const user = await requireOverseen(store.read, principal, userId, userData.identities.permission);
+    const user = await requireUserInScope(store.read, principal, userId, userData.identities.permission);
     return store.read.identities.list(user.id);
   };

@@ -2,7 +2,7 @@ import { type Email, toEmail } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { displaynameRule, personNameRule } from '../../kernel/names.ts';
 import { toPlainText } from '../../kernel/plain-text.ts';
-import type { Newcomer } from '../accounts/register.ts';
+import type { NewAccount } from '../accounts/register.ts';
 import type { ProvenIdentity } from './social.ts';
 
 /** A name as a provider has it, made a valid one: without control characters and links, and not longer than may be. */
@@ -16,7 +16,7 @@ export const requireEmail = ({ email }: ProvenIdentity): Email => {
 };
 
 /** What is known of a new user by their provider; where it tells no name, the address's stands in. */
-export const newcomerOf = (identity: ProvenIdentity): Newcomer => {
+export const newAccountOf = (identity: ProvenIdentity): NewAccount => {
   const email = requireEmail(identity);
   const [beforeAt = ''] = email.address.split('@');
   const firstname = tidy(identity.firstname, personNameRule.maxLength);

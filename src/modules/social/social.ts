@@ -29,9 +29,6 @@ export const drivers = {
 /** Equal to the contract's `SocialDriverName`. */
 export type DriverName = keyof typeof drivers;
 
-/** Equal to the contract's `StartSocialLoginRequest`. */
-export const redirectUriRule = { maxLength: 2048 } as const;
-
 /** A provider of identities, as an application has set it up. */
 export interface Provider {
   readonly id: number;

@@ -3,8 +3,8 @@ import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Visitor } from '../../kernel/principal.ts';
 import { after } from '../../kernel/timestamp.ts';
+import { redirectUriRule } from '../../kernel/web-address.ts';
 import { reachableProvider } from './reachable-provider.ts';
-import { redirectUriRule } from './social.ts';
 
 export interface StartSocialLoginCommand {
   readonly principal: Visitor;

@@ -1,12 +1,12 @@
 import type { AuditEvent, Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { lockOther, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { EndReason } from '../../kernel/session.ts';
 import { mayLogIn, type VisibleUser } from '../../kernel/user.ts';
-import { requireDispensable } from './last-owner.ts';
-import { expel } from './revoke-access.ts';
+import { requireNotLastOwner } from './last-owner.ts';
+import { revokeAccess } from './revoke-access.ts';
 import { visibleTo } from './visible-user.ts';
 
 export interface ChangeStateCommand {
@@ -27,13 +27,13 @@ interface Transition {
 const transition =
   ({ event, state, reason }: Transition) =>
   (ports: Pick<Ports, 'store' | 'clock'>): ChangeState =>
-    recorded(ports, event, {
+    auditedTransaction(ports, event, {
       async work(unit, { principal, id }, at) {
         const before = await lockOther(unit, principal, id);
-        if (reason && mayLogIn(before)) await requireDispensable(unit, before);
+        if (reason && mayLogIn(before)) await requireNotLastOwner(unit, before);
         const changes = Object.entries(state).some(([name, value]) => before[name as keyof typeof state] !== value);
         if (changes) await unit.users.setState(before.id, state, at);
-        if (reason) await expel(unit, before.id, reason, at);
+        if (reason) await revokeAccess(unit, before.id, reason, at);
         const after = await unit.users.find(before.id);
         return { result: await visibleTo(unit, principal, after!.user), target: `user:${before.id}` };
       },

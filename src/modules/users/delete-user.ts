@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/principal.ts';
 import type { Account } from '../../kernel/user.ts';
 import { requireVersion } from '../../kernel/version.ts';
 import { requireRecentProof } from '../accounts/reauthenticate.ts';
-import { requireDispensable } from './last-owner.ts';
+import { requireNotLastOwner } from './last-owner.ts';
 import { deleteAccount } from './revoke-access.ts';
 import { visibleTo } from './visible-user.ts';
 
@@ -48,7 +48,7 @@ export const deleteUser = (ports: Pick<Ports, 'store' | 'passwords' | 'clock'>):
       const { user, passwordHash } = await lockWritable(unit, principal, id);
       if (checked && checked.passwordHash !== passwordHash) throw new DomainError('password_incorrect');
       requireVersion(await visibleTo(unit, principal, user), expected);
-      await requireDispensable(unit, user);
+      await requireNotLastOwner(unit, user);
       await deleteAccount(unit, user.id, at);
       await unit.audit.add(entryOf('delete_user', command, at, { target: `user:${user.id}` }));
     });

@@ -1,12 +1,17 @@
+import type { AuditRecord } from '../../kernel/audit.ts';
 import { type Page, type PageRequest, type Place, pageRule, readPage } from '../../kernel/paging.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { VisibleUser } from '../../kernel/user.ts';
-import { listed } from '../sessions/sessions.ts';
-import type { ExportList, ExportLists } from './export-user.ts';
-import type { CompanySlice } from './ports.ts';
+import type { KeptEmailChange } from '../email-change/email-change.ts';
+import type { Invitation } from '../invitations/invitation.ts';
+import type { Notification } from '../notifications/notification.ts';
+import { type ListedSession, listed } from '../sessions/sessions.ts';
+import type { Identity } from '../social/social.ts';
+import type { CompanyPageQuery } from './ports.ts';
 import type { ReadableRows } from './readable-data.ts';
 import type { UserDataPart } from './user-data.ts';
+import type { VisibleMember } from './visible-user.ts';
 
 interface Export {
   readonly principal: Actor;
@@ -15,7 +20,7 @@ interface Export {
   readonly at: Date;
 }
 
-type Read<T> = (unit: Unit, slice: CompanySlice) => Promise<readonly T[]>;
+type Read<T> = (unit: Unit, slice: CompanyPageQuery) => Promise<readonly T[]>;
 
 const pagesOf = async function* <T>(page: ExportList<T>['page']): AsyncGenerator<readonly T[]> {
   let cursor: string | undefined;
@@ -48,22 +53,43 @@ export const exportLists = (
   return {
     memberships: list(
       'memberships',
-      async ({ dossier }, slice) => (await dossier.memberships(user.id, slice)).map((one) => ({ ...one, user })),
+      async ({ personalData }, slice) =>
+        (await personalData.memberships(user.id, slice)).map((one) => ({ ...one, user })),
       ({ companyId }) => ({ id: companyId }),
     ),
     sessions: list(
       'sessions',
-      async ({ dossier }, slice) => listed(await dossier.sessions(user.id, slice), principal),
+      async ({ personalData }, slice) => listed(await personalData.sessions(user.id, slice), principal),
       ({ id, createdAt }) => ({ id: createdAt.getTime(), value: id }),
     ),
-    identities: list('identities', ({ dossier }, slice) => dossier.identities(user.id, slice), byId),
-    invitations: list('invitations', ({ dossier }, slice) => dossier.invitations(user, slice, at), byId),
-    emailChanges: list('emailChanges', ({ dossier }, slice) => dossier.emailChanges(user.id, slice), byId),
+    identities: list('identities', ({ personalData }, slice) => personalData.identities(user.id, slice), byId),
+    invitations: list('invitations', ({ personalData }, slice) => personalData.invitations(user, slice, at), byId),
+    emailChanges: list('emailChanges', ({ personalData }, slice) => personalData.emailChanges(user.id, slice), byId),
     notifications: list(
       'notifications',
-      ({ dossier }, slice) => dossier.notifications(user, slice),
+      ({ personalData }, slice) => personalData.notifications(user, slice),
       ({ position }) => ({ id: position }),
     ),
     audit: list('audit', ({ audit }, slice) => audit.list(user.appId, everything, slice), byId),
   };
 };
+
+/** A list of an export, newest first. It is read when it is asked for, each page by itself. */
+export interface ExportList<T> {
+  page(request: PageRequest): Promise<Page<T>>;
+  /** Every page there is, one after the other. */
+  pages(): AsyncIterable<readonly T[]>;
+}
+
+export type ExportLists = { readonly [P in UserDataPart]: ExportList<ExportRows[P]> };
+
+/** What the rows of each list of an export are. */
+export interface ExportRows {
+  readonly memberships: VisibleMember;
+  readonly sessions: ListedSession;
+  readonly identities: Identity;
+  readonly invitations: Invitation;
+  readonly emailChanges: KeptEmailChange;
+  readonly notifications: Notification;
+  readonly audit: AuditRecord;
+}

@@ -9,7 +9,8 @@ import { toInvitationDto } from '../invitations/rest-mapper.ts';
 import { toNotificationDto } from '../notifications/rest-mapper.ts';
 import { toSessionInfoDto } from '../sessions/rest-mapper.ts';
 import { toIdentityDto } from '../social/rest-mapper.ts';
-import type { ExportList, UserExport } from './export-user.ts';
+import type { ExportList } from './export-lists.ts';
+import type { UserExport } from './export-user.ts';
 import { toUserDto } from './rest-mapper.ts';
 
 type Schemas = components['schemas'];

@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
 
 /** @throws `last_owner` where a company with other members, or the application, would be left without an owner */
-export const requireDispensable = async (unit: Unit, user: User): Promise<void> => {
+export const requireNotLastOwner = async (unit: Unit, user: User): Promise<void> => {
   const isAppOwner = (await unit.applications.ownerOf(user.appId)) === user.id;
   if (isAppOwner || (await unit.members.isLastOwner(user.id))) throw new DomainError('last_owner');
 };

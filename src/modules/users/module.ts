@@ -8,7 +8,7 @@ import { user } from './get-user.ts';
 import { graphql } from './graphql.ts';
 import { userList } from './list-store.ts';
 import { users } from './list-users.ts';
-import { dossier } from './personal-data-store.ts';
+import { personalData } from './personal-data-store.ts';
 import { rest } from './rest.ts';
 import { users as usersStore } from './store.ts';
 import { updateUser } from './update-user.ts';
@@ -26,7 +26,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const usersModule = {
-  repositories: (db: Knex) => ({ users: usersStore(db), userList: userList(db), dossier: dossier(db) }),
+  repositories: (db: Knex) => ({ users: usersStore(db), userList: userList(db), personalData: personalData(db) }),
   useCases,
   rest,
   graphql,

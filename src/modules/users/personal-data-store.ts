@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { newestOf } from '../../database/newest-of.ts';
 import { toSession } from '../../database/rows.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
-import type { Slice } from '../../kernel/paging.ts';
+import type { PageQuery } from '../../kernel/paging.ts';
 import {
   type MembershipRow,
   membershipColumns,
@@ -13,15 +13,15 @@ import { invitationsAt, toInvitation } from '../invitations/store.ts';
 import { columns as notificationColumns, toPositioned } from '../notifications/store.ts';
 import { newestSessions } from '../sessions/store.ts';
 import { columns as identityColumns, toIdentity } from '../social/identities-store.ts';
-import type { CompanySlice, Dossier } from './ports.ts';
+import type { CompanyPageQuery, PersonalData } from './ports.ts';
 
 /** A page of a query, from the newest row on. */
-const newest = (query: Knex.QueryBuilder, column: string, { after, limit }: Slice): Knex.QueryBuilder => {
+const newest = (query: Knex.QueryBuilder, column: string, { after, limit }: PageQuery): Knex.QueryBuilder => {
   query.orderBy(column, 'desc').limit(limit);
   return after ? query.whereRaw(`${column} < ?::bigint`, [after.id]) : query;
 };
 
-const inCompanies = (query: Knex.QueryBuilder, column: string, { companyIds }: CompanySlice): Knex.QueryBuilder =>
+const inCompanies = (query: Knex.QueryBuilder, column: string, { companyIds }: CompanyPageQuery): Knex.QueryBuilder =>
   companyIds ? query.whereIn(column, [...companyIds]) : query;
 
 interface EmailChangeRow {
@@ -33,7 +33,7 @@ interface EmailChangeRow {
   cancelled_at: Date | null;
 }
 
-export const dossier = (db: Knex): Dossier => ({
+export const personalData = (db: Knex): PersonalData => ({
   async memberships(userId, slice) {
     const all = membershipsWithRoles(db).where({ user_id: userId }).select(db.raw(membershipColumns));
     const query = newest(inCompanies(all, 'company_id', slice), 'company_id', slice);

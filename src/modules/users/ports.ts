@@ -1,5 +1,5 @@
 import type { Email } from '../../kernel/email.ts';
-import type { Positioned, Slice } from '../../kernel/paging.ts';
+import type { PageQuery, Positioned } from '../../kernel/paging.ts';
 import type { Session } from '../../kernel/session.ts';
 import type { Account, NewUser, User, UserStatus } from '../../kernel/user.ts';
 import type { Membership } from '../companies/company.ts';
@@ -78,31 +78,31 @@ export interface UserOrder {
 }
 
 export interface UserList {
-  list(appId: number, filter: UserFilter, order: UserOrder, slice: Slice): Promise<readonly User[]>;
+  list(appId: number, filter: UserFilter, order: UserOrder, slice: PageQuery): Promise<readonly User[]>;
 }
 
 /** A page of rows of these companies only; absent: of any. */
-export interface CompanySlice extends Slice {
+export interface CompanyPageQuery extends PageQuery {
   readonly companyIds: readonly number[] | undefined;
 }
 
 /** Whatever is kept of one user, for their export: each list newest first, page by page. */
-export interface Dossier {
+export interface PersonalData {
   /** Those of the newest companies first. */
-  memberships(userId: number, slice: CompanySlice): Promise<readonly Membership[]>;
+  memberships(userId: number, slice: CompanyPageQuery): Promise<readonly Membership[]>;
   /** Ended ones included. */
-  sessions(userId: number, slice: Slice): Promise<readonly Session[]>;
-  identities(userId: number, slice: Slice): Promise<readonly Identity[]>;
+  sessions(userId: number, slice: PageQuery): Promise<readonly Session[]>;
+  identities(userId: number, slice: PageQuery): Promise<readonly Identity[]>;
   /** Those the user sent, and those sent to the user's address. */
-  invitations(user: User, slice: CompanySlice, now: Date): Promise<readonly Invitation[]>;
-  emailChanges(userId: number, slice: Slice): Promise<readonly KeptEmailChange[]>;
-  notifications(user: User, slice: Slice): Promise<readonly Positioned<Notification>[]>;
+  invitations(user: User, slice: CompanyPageQuery, now: Date): Promise<readonly Invitation[]>;
+  emailChanges(userId: number, slice: PageQuery): Promise<readonly KeptEmailChange[]>;
+  notifications(user: User, slice: PageQuery): Promise<readonly Positioned<Notification>[]>;
 }
 
 declare module '../../kernel/ports.ts' {
   interface Unit {
     readonly users: Users;
     readonly userList: UserList;
-    readonly dossier: Dossier;
+    readonly personalData: PersonalData;
   }
 }

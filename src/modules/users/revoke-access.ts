@@ -2,15 +2,15 @@ import type { Unit } from '../../kernel/ports.ts';
 import type { EndReason } from '../../kernel/session.ts';
 
 /** Ends what a user has open: sessions, keys on their way in mails, and a change of address. */
-export const expel = async (unit: Unit, userId: number, reason: EndReason, at: Date): Promise<void> => {
+export const revokeAccess = async (unit: Unit, userId: number, reason: EndReason, at: Date): Promise<void> => {
   await unit.sessions.endAll(userId, reason, at);
-  await unit.mailKeys.voidOf({ userId }, at);
+  await unit.oneTimeTokens.voidOf({ userId }, at);
   await unit.emailChanges.cancel({ userId }, at);
 };
 
 /** Deletes an account: nothing of it logs in any more, and its address and identities are free. The audit log stays. */
 export const deleteAccount = async (unit: Unit, userId: number, at: Date): Promise<void> => {
-  await expel(unit, userId, 'deleted', at);
+  await revokeAccess(unit, userId, 'deleted', at);
   await unit.identities.deleteAll(userId);
   await unit.users.delete(userId, at);
 };

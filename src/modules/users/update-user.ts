@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { recorded } from '../../kernel/audited-transaction.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { isSelf, lockWritable, permissionsEverywhere, type UserRef } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
@@ -53,8 +53,8 @@ const placeOf = async (unit: Unit, user: User, { company, branch }: UserChange):
  * administers them: that is for the user alone, and for administrators of the application.
  */
 export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
-  recorded(ports, 'update_user', {
-    judge: ({ change }) => refuseFaults(userChangeFaults(change)),
+  auditedTransaction(ports, 'update_user', {
+    validate: ({ change }) => refuseFaults(userChangeFaults(change)),
     async work(unit, { principal, id, change, expected }, at) {
       const { user } = await lockWritable(unit, principal, id);
       requireVersion(await visibleTo(unit, principal, user), expected);

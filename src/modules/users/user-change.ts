@@ -89,7 +89,7 @@ const isTimezone = (name: string): boolean => {
   }
 };
 
-/** Equal to the contract's `UpdateUserRequest`, so that both doors refuse the same. */
+/** Equal to the contract's `UpdateUserRequest`, so that both APIs refuse the same. */
 export const userRules: Readonly<Record<keyof UserChange, Rule>> = {
   firstname: { type: 'string', minLength: 1, ...personNameRule, ...plainText },
   lastname: { type: 'string', minLength: 1, ...personNameRule, ...plainText },

@@ -29,7 +29,7 @@ const badgesOf = ({ deprecated, 'x-stage': stage }: Operation): string =>
     .join('');
 
 /** Since when, until when, and what instead. */
-const farewellOf = ({ 'x-deprecation': deprecation }: Operation): string => {
+const deprecationHeadersOf = ({ 'x-deprecation': deprecation }: Operation): string => {
   if (!deprecation) return '';
   const { since, sunset, successor } = deprecation;
   const end = sunset ? ` Removed on ${escapeHtml(sunset)} or later.` : '';
@@ -75,7 +75,7 @@ ${prose(fields.description ?? '')}${view.body(fields)}`;
     return `<details class="op" id="${operationId}" data-words="${escapeHtml(words)}">
 <summary><h3><span class="method ${method}">${method}</span> <span class="what">${escapeHtml(summary)}</span></h3> <code class="path">${escapeHtml(path)}</code>${badgesOf(operation)}</summary>
 <div class="inside"><div class="told">
-${farewellOf(operation)}${prose(description)}
+${deprecationHeadersOf(operation)}${prose(description)}
 ${isServed ? `<p class="access">${accessOf(operation)}</p>` : ''}
 ${parametersOf(operation)}
 ${bodyOf(operation)}

@@ -1,7 +1,7 @@
 import type { ProblemCode } from './openapi-fetch/gatehouse.js';
 
 /** Where the service is, the key that names the application, that of its super admin, and what else is sent with all. */
-export interface Door {
+export interface Api {
   readonly baseUrl: string;
   readonly appKey: string;
   readonly serviceKey: string;
@@ -32,7 +32,7 @@ export interface Client {
   logOut(token: string): Promise<Outcome<true>>;
 }
 
-export type ClientOf = (door: Door) => Client;
+export type ClientOf = (api: Api) => Client;
 
 /** What each step of the journey came to, by its name: equal whatever generated the client. */
 export type Findings = Readonly<Record<string, unknown>>;
@@ -48,8 +48,8 @@ const accountOf = (name: string): Account => ({
 });
 
 /** A user's first day, and what goes wrong on it. */
-export const journey = async (clientOf: ClientOf, door: Door, name: string): Promise<Findings> => {
-  const client = clientOf(door);
+export const journey = async (clientOf: ClientOf, api: Api, name: string): Promise<Findings> => {
+  const client = clientOf(api);
   const account = accountOf(name);
   const signUp = await client.signUp(account);
   const { token } = found(await client.logIn(account));
@@ -74,8 +74,8 @@ export const journey = async (clientOf: ClientOf, door: Door, name: string): Pro
 };
 
 /** Problems that a mock is asked for, of requests that would go well. */
-export const refusals = async (clientOf: ClientOf, door: Door, name: string): Promise<Findings> => {
-  const asked = (code: ProblemCode) => clientOf({ ...door, headers: { Prefer: `code=${code}` } });
+export const refusals = async (clientOf: ClientOf, api: Api, name: string): Promise<Findings> => {
+  const asked = (code: ProblemCode) => clientOf({ ...api, headers: { Prefer: `code=${code}` } });
   const account = accountOf(`another-${name}`);
   return {
     'sign-up': await asked('email_taken').signUp(account),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Administration, administrationOf } from '../../kit/administration.ts';
-import { type DoorName, outcomeOf, settled } from '../../kit/doors.ts';
+import { type ApiName, outcomeOf, settled } from '../../kit/apis.ts';
 import { password } from '../../kit/given.ts';
 import { webhookSecret } from '../../kit/mailbox.ts';
 import { peopleOf, superAdmin } from '../../kit/people.ts';
@@ -33,7 +33,7 @@ const staged = async (service: TestService) => {
   };
 };
 type Staged = Awaited<ReturnType<typeof staged>>;
-type Act = (door: Administration, on: Staged, name: DoorName) => Promise<Reply>;
+type Act = (api: Administration, on: Staged, name: ApiName) => Promise<Reply>;
 
 /** A scenario of one command; what goes before is the same in any case. */
 const when = (act: Act, code?: string, before?: (service: TestService, on: Staged) => Promise<unknown>): Scenario => ({
@@ -56,184 +56,180 @@ const ownedWithStaff = async (service: TestService, on: Staged) => {
   await owned(service, on);
   return employed(service, on);
 };
-const companyIn = (name: DoorName, id: number): unknown => (name === 'REST' ? id : String(id));
+const companyIn = (name: ApiName, id: number): unknown => (name === 'REST' ? id : String(id));
 
 /** First by somebody who has nothing to do with it, and is refused; then by an administrator. */
-const byBoth = (denied: string, act: (door: Administration, as: Headers, on: Staged) => Promise<Reply>): Scenario =>
-  when(async (door, on) => {
-    expect(outcomeOf(await act(door, on.stranger.headers, on))).toBe(denied);
-    return act(door, superAdmin, on);
+const byBoth = (denied: string, act: (api: Administration, as: Headers, on: Staged) => Promise<Reply>): Scenario =>
+  when(async (api, on) => {
+    expect(outcomeOf(await act(api, on.stranger.headers, on))).toBe(denied);
+    return act(api, superAdmin, on);
   });
 
 const scenarios: Readonly<Record<string, Scenario>> = {
-  'changing a user': byBoth('not_found', (door, as, { member }) =>
-    door.updateUser(as, member.id, { firstname: 'Grace', language: 'DE', karma: 2.5 }),
+  'changing a user': byBoth('not_found', (api, as, { member }) =>
+    api.updateUser(as, member.id, { firstname: 'Grace', language: 'DE', karma: 2.5 }),
   ),
-  'deleting a user': byBoth('not_found', (door, as, { member }) => door.deleteUser(as, member.id)),
-  'exporting a user': byBoth('not_found', (door, as, { member }) => door.exportUser(as, member.id)),
-  'banning a user': byBoth('not_found', (door, as, { member }) => door.banUser(as, member.id)),
-  'unbanning a user': byBoth('not_found', (door, as, { member }) => door.unbanUser(as, member.id)),
-  'deactivating a user': byBoth('not_found', (door, as, { member }) => door.deactivateUser(as, member.id)),
-  'activating a user': byBoth('not_found', (door, as, { member }) => door.activateUser(as, member.id)),
-  'ending a session': byBoth('not_found', (door, as, { member, session }) => door.endSession(as, member.id, session)),
-  'ending all sessions': byBoth('not_found', (door, as, { member }) => door.endSessions(as, member.id)),
-  'creating a company': byBoth('forbidden', (door, as) =>
-    door.createCompany(as, { name: 'Engines', is_joinable: true }),
+  'deleting a user': byBoth('not_found', (api, as, { member }) => api.deleteUser(as, member.id)),
+  'exporting a user': byBoth('not_found', (api, as, { member }) => api.exportUser(as, member.id)),
+  'banning a user': byBoth('not_found', (api, as, { member }) => api.banUser(as, member.id)),
+  'unbanning a user': byBoth('not_found', (api, as, { member }) => api.unbanUser(as, member.id)),
+  'deactivating a user': byBoth('not_found', (api, as, { member }) => api.deactivateUser(as, member.id)),
+  'activating a user': byBoth('not_found', (api, as, { member }) => api.activateUser(as, member.id)),
+  'ending a session': byBoth('not_found', (api, as, { member, session }) => api.endSession(as, member.id, session)),
+  'ending all sessions': byBoth('not_found', (api, as, { member }) => api.endSessions(as, member.id)),
+  'creating a company': byBoth('forbidden', (api, as) => api.createCompany(as, { name: 'Engines', is_joinable: true })),
+  'changing a company': byBoth('not_found', (api, as, { company }) =>
+    api.updateCompany(as, company, { name: 'Engines', is_joinable: false }),
   ),
-  'changing a company': byBoth('not_found', (door, as, { company }) =>
-    door.updateCompany(as, company, { name: 'Engines', is_joinable: false }),
+  'deleting a company': byBoth('not_found', (api, as, { company }) => api.deleteCompany(as, company)),
+  'creating a branch': byBoth('not_found', (api, as, { company }) => api.createBranch(as, company, { name: 'N' })),
+  'changing a branch': byBoth('not_found', (api, as, { company, branch }) =>
+    api.updateBranch(as, company, branch, { name: 'North', is_default: true }),
   ),
-  'deleting a company': byBoth('not_found', (door, as, { company }) => door.deleteCompany(as, company)),
-  'creating a branch': byBoth('not_found', (door, as, { company }) => door.createBranch(as, company, { name: 'N' })),
-  'changing a branch': byBoth('not_found', (door, as, { company, branch }) =>
-    door.updateBranch(as, company, branch, { name: 'North', is_default: true }),
+  'deleting a branch': byBoth('not_found', (api, as, { company, branch }) => api.deleteBranch(as, company, branch)),
+  'giving a role and a branch': byBoth('not_found', (api, as, { company, branch, member }) =>
+    api.setMember(as, company, member.id, { role: 'Admin', company_branch_id: branch }),
   ),
-  'deleting a branch': byBoth('not_found', (door, as, { company, branch }) => door.deleteBranch(as, company, branch)),
-  'giving a role and a branch': byBoth('not_found', (door, as, { company, branch, member }) =>
-    door.setMember(as, company, member.id, { role: 'Admin', company_branch_id: branch }),
+  'making a member': byBoth('not_found', (api, as, { company, stranger }) =>
+    api.setMember(as, company, stranger.id, {}),
   ),
-  'making a member': byBoth('not_found', (door, as, { company, stranger }) =>
-    door.setMember(as, company, stranger.id, {}),
+  'removing a member': byBoth('not_found', (api, as, { company, member }) => api.removeMember(as, company, member.id)),
+  'creating a role': byBoth('forbidden', (api, as) =>
+    api.createRole(as, { name: 'Auditor', permissions: ['audit:read'] }),
   ),
-  'removing a member': byBoth('not_found', (door, as, { company, member }) =>
-    door.removeMember(as, company, member.id),
+  'changing a role': byBoth('forbidden', (api, as, { role }) =>
+    api.updateRole(as, role, { name: `Role ${role}`, permissions: ['users:write'] }),
   ),
-  'creating a role': byBoth('forbidden', (door, as) =>
-    door.createRole(as, { name: 'Auditor', permissions: ['audit:read'] }),
+  'deleting a role': byBoth('forbidden', (api, as, { role }) => api.deleteRole(as, role)),
+  'changing the application': byBoth('forbidden', (api, as) =>
+    api.updateApp(as, { name: 'Gatehouse', settings: { access_token_seconds: 600, cors_origins: ['*'] } }),
   ),
-  'changing a role': byBoth('forbidden', (door, as, { role }) =>
-    door.updateRole(as, role, { name: `Role ${role}`, permissions: ['users:write'] }),
-  ),
-  'deleting a role': byBoth('forbidden', (door, as, { role }) => door.deleteRole(as, role)),
-  'changing the application': byBoth('forbidden', (door, as) =>
-    door.updateApp(as, { name: 'Gatehouse', settings: { access_token_seconds: 600, cors_origins: ['*'] } }),
-  ),
-  'creating a key': byBoth('forbidden', (door, as) => door.createKey(as, { kind: 'service', name: 'Ops' })),
-  'naming a key': byBoth('forbidden', (door, as, { key }) => door.updateKey(as, key, { name: 'Web' })),
-  'rotating a key': byBoth('forbidden', (door, as, { key }) => door.rotateKey(as, key, 60)),
-  'revoking a key': byBoth('forbidden', (door, as, { key }) => door.revokeKey(as, key)),
+  'creating a key': byBoth('forbidden', (api, as) => api.createKey(as, { kind: 'service', name: 'Ops' })),
+  'naming a key': byBoth('forbidden', (api, as, { key }) => api.updateKey(as, key, { name: 'Web' })),
+  'rotating a key': byBoth('forbidden', (api, as, { key }) => api.rotateKey(as, key, 60)),
+  'revoking a key': byBoth('forbidden', (api, as, { key }) => api.revokeKey(as, key)),
 
-  'joining a company': when((door, { stranger, company }) => door.joinCompany(stranger.headers, company)),
+  'joining a company': when((api, { stranger, company }) => api.joinCompany(stranger.headers, company)),
   'joining a company twice': when(
-    (door, { member, company }) => door.joinCompany(member.headers, company),
+    (api, { member, company }) => api.joinCompany(member.headers, company),
     'already_member',
   ),
-  'joining a closed company': when((door, { stranger, home }) => door.joinCompany(stranger.headers, home), 'not_found'),
+  'joining a closed company': when((api, { stranger, home }) => api.joinCompany(stranger.headers, home), 'not_found'),
   'joining a company with a super admin key': when(
-    (door, { company }) => door.joinCompany(superAdmin, company),
+    (api, { company }) => api.joinCompany(superAdmin, company),
     'session_required',
   ),
-  'leaving a company': when((door, { member, company }) => door.removeMember(member.headers, company, 'me')),
+  'leaving a company': when((api, { member, company }) => api.removeMember(member.headers, company, 'me')),
   'leaving the company one works in': when(
-    (door, { member, company }) => door.removeMember(member.headers, company, 'me'),
+    (api, { member, company }) => api.removeMember(member.headers, company, 'me'),
     undefined,
     employed,
   ),
   'leaving the only company': when(
-    (door, { stranger }) => door.removeMember(stranger.headers, stranger.company, 'me'),
+    (api, { stranger }) => api.removeMember(stranger.headers, stranger.company, 'me'),
     'last_company',
   ),
   'changing an employee': when(
-    (door, { stranger, member }) => door.updateUser(stranger.headers, member.id, { city_id: 3 }),
+    (api, { stranger, member }) => api.updateUser(stranger.headers, member.id, { city_id: 3 }),
     undefined,
     ownedWithStaff,
   ),
   'moving an employee away': when(
-    (door, { stranger, member }) => door.updateUser(stranger.headers, member.id, { default_company: member.company }),
+    (api, { stranger, member }) => api.updateUser(stranger.headers, member.id, { default_company: member.company }),
     'forbidden',
     ownedWithStaff,
   ),
   "changing a member who doesn't work there": when(
-    (door, { stranger, member }) => door.updateUser(stranger.headers, member.id, { city_id: 3 }),
+    (api, { stranger, member }) => api.updateUser(stranger.headers, member.id, { city_id: 3 }),
     'forbidden',
     owned,
   ),
-  'moving to another company': when((door, { member, company }) =>
-    door.updateUser(member.headers, 'me', { default_company: company }),
+  'moving to another company': when((api, { member, company }) =>
+    api.updateUser(member.headers, 'me', { default_company: company }),
   ),
   "moving to a company that one isn't a member of": when(
-    (door, { member, stranger }) => door.updateUser(member.headers, 'me', { default_company: stranger.company }),
+    (api, { member, stranger }) => api.updateUser(member.headers, 'me', { default_company: stranger.company }),
     refused,
   ),
   'changing an outdated version of a user': when(
-    (door, { member }) => door.updateUser(member.headers, 'me', { city_id: 3 }, 'AAAAAAAAAAAAAAAAAAAAAA'),
+    (api, { member }) => api.updateUser(member.headers, 'me', { city_id: 3 }, 'AAAAAAAAAAAAAAAAAAAAAA'),
     'precondition_failed',
   ),
-  'deleting oneself': when((door, { member }) => door.deleteUser(member.headers, 'me', password)),
+  'deleting oneself': when((api, { member }) => api.deleteUser(member.headers, 'me', password)),
   'deleting oneself with a wrong password': when(
-    (door, { member }) => door.deleteUser(member.headers, 'me', 'wrong'),
+    (api, { member }) => api.deleteUser(member.headers, 'me', 'wrong'),
     'password_incorrect',
   ),
-  'deleting oneself without a password': when((door, { member }) => door.deleteUser(member.headers, 'me'), refused),
+  'deleting oneself without a password': when((api, { member }) => api.deleteUser(member.headers, 'me'), refused),
   'deleting oneself as the last owner': when(
-    (door, { stranger }) => door.deleteUser(stranger.headers, 'me', password),
+    (api, { stranger }) => api.deleteUser(stranger.headers, 'me', password),
     'last_owner',
     owned,
   ),
   'demoting the last owner': when(
-    (door, { company, stranger }) => door.setMember(stranger.headers, company, 'me', { role: 'User' }),
+    (api, { company, stranger }) => api.setMember(stranger.headers, company, 'me', { role: 'User' }),
     'last_owner',
     owned,
   ),
   'giving more than one has': when(
-    (door, { company, member }) => door.setMember(member.headers, company, 'me', { role: 'Owner' }),
+    (api, { company, member }) => api.setMember(member.headers, company, 'me', { role: 'Owner' }),
     'forbidden',
   ),
   'giving a role that there is not': when(
-    (door, { company, member }) => door.setMember(superAdmin, company, member.id, { role: 'Emperor' }),
+    (api, { company, member }) => api.setMember(superAdmin, company, member.id, { role: 'Emperor' }),
     refused,
   ),
   'deleting a company that somebody works in': when(
-    (door, { company }) => door.deleteCompany(superAdmin, company),
+    (api, { company }) => api.deleteCompany(superAdmin, company),
     'company_in_use',
     employed,
   ),
   "deleting the application's own company": when(
-    (door, { home }) => door.deleteCompany(superAdmin, home),
+    (api, { home }) => api.deleteCompany(superAdmin, home),
     'company_in_use',
   ),
   'deleting the default branch': when(
-    (door, { stranger }) => door.deleteBranch(superAdmin, stranger.company, stranger.branch),
+    (api, { stranger }) => api.deleteBranch(superAdmin, stranger.company, stranger.branch),
     'branch_in_use',
   ),
   'creating a role that there is': when(
-    (door) => door.createRole(superAdmin, { name: 'Owner', permissions: [] }),
+    (api) => api.createRole(superAdmin, { name: 'Owner', permissions: [] }),
     'name_taken',
   ),
   'changing a built-in role': when(
-    (door, { builtIn }) => door.updateRole(superAdmin, builtIn, { name: 'X' }),
+    (api, { builtIn }) => api.updateRole(superAdmin, builtIn, { name: 'X' }),
     'role_built_in',
   ),
   'deleting a role that is in use': when(
-    (door, { role }) => door.deleteRole(superAdmin, role),
+    (api, { role }) => api.deleteRole(superAdmin, role),
     'role_in_use',
     (service, { company, member, name }) => service.given.role(member, company, name),
   ),
   'rotating a revoked key': when(
-    (door, { key }) => door.rotateKey(superAdmin, key),
+    (api, { key }) => api.rotateKey(superAdmin, key),
     'key_revoked',
     (service, { key }) => administrationOf(service).REST.revokeKey(superAdmin, key),
   ),
-  'rotating a key that there is not': when((door) => door.rotateKey(superAdmin, 2_147_483_647), 'not_found'),
-  'giving the application a receiver of its own': when((door) =>
-    door.updateApp(superAdmin, { notification_url: 'http://127.0.0.1:9/', notification_secrets: [webhookSecret] }),
+  'rotating a key that there is not': when((api) => api.rotateKey(superAdmin, 2_147_483_647), 'not_found'),
+  'giving the application a receiver of its own': when((api) =>
+    api.updateApp(superAdmin, { notification_url: 'http://127.0.0.1:9/', notification_secrets: [webhookSecret] }),
   ),
-  'giving the application back the receiver of all': when((door) =>
-    door.updateApp(superAdmin, { notification_url: null, notification_secrets: [] }),
+  'giving the application back the receiver of all': when((api) =>
+    api.updateApp(superAdmin, { notification_url: null, notification_secrets: [] }),
   ),
-  'leading new users into a company': when((door, { company }, name) =>
-    door.updateApp(superAdmin, { settings: { signup_company: companyIn(name, company), signup_role: 'Admin' } }),
+  'leading new users into a company': when((api, { company }, name) =>
+    api.updateApp(superAdmin, { settings: { signup_company: companyIn(name, company), signup_role: 'Admin' } }),
   ),
-  'leading new users into a company of their own': when((door) =>
-    door.updateApp(superAdmin, { settings: { signup_company: 'own', signup_role: 'User', founder_role: null } }),
+  'leading new users into a company of their own': when((api) =>
+    api.updateApp(superAdmin, { settings: { signup_company: 'own', signup_role: 'User', founder_role: null } }),
   ),
   'leading new users nowhere': when(
-    (door, _on, name) => door.updateApp(superAdmin, { settings: { signup_company: companyIn(name, 2_147_483_647) } }),
+    (api, _on, name) => api.updateApp(superAdmin, { settings: { signup_company: companyIn(name, 2_147_483_647) } }),
     refused,
   ),
-  'reading all of it': when(async (door) => {
-    for (const read of [door.users, door.companies, door.roles, door.keys, door.audit]) await read(superAdmin);
-    return door.app(superAdmin);
+  'reading all of it': when(async (api) => {
+    for (const read of [api.users, api.companies, api.roles, api.keys, api.audit]) await read(superAdmin);
+    return api.app(superAdmin);
   }),
 };
 

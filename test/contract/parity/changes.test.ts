@@ -1,4 +1,4 @@
-import { doorsOf, fresh, settled } from '../../kit/doors.ts';
+import { apisOf, fresh, settled } from '../../kit/apis.ts';
 import type { KnownApp } from '../../kit/given.ts';
 import { serviceKey, type TestService } from '../../kit/service.ts';
 import { leaveTheSame, through } from './stage.ts';
@@ -14,7 +14,7 @@ const changing = async (service: TestService, app?: KnownApp) => {
   const { given, mailbox } = service;
   const known = await given.user(app ? { app } : {});
   const next = given.email();
-  await doorsOf(service).REST.changeEmail({ email: next, password: known.password }, known.headers);
+  await apisOf(service).REST.changeEmail({ email: next, password: known.password }, known.headers);
   return {
     ...known,
     next,
@@ -40,106 +40,106 @@ const noKey = { code: 'key_invalid' };
 
 // checklist 74
 leaveTheSame({
-  'asking for another address': through(user, (door, { headers, password, next }) =>
-    door.changeEmail({ email: next, password }, headers),
+  'asking for another address': through(user, (api, { headers, password, next }) =>
+    api.changeEmail({ email: next, password }, headers),
   ),
-  'asking for another address again': through(changing, (door, { headers, password }) =>
-    door.changeEmail({ email: 'elsewhere@example.com', password }, headers),
+  'asking for another address again': through(changing, (api, { headers, password }) =>
+    api.changeEmail({ email: 'elsewhere@example.com', password }, headers),
   ),
   'asking for another address with a wrong password': through(
     user,
-    (door, { headers, next }) => door.changeEmail({ email: next, password: 'wrong' }, headers),
+    (api, { headers, next }) => api.changeEmail({ email: next, password: 'wrong' }, headers),
     wrongPassword,
   ),
   'asking for the present address': through(
     user,
-    (door, { headers, password, email }) => door.changeEmail({ email: email.toUpperCase(), password }, headers),
+    (api, { headers, password, email }) => api.changeEmail({ email: email.toUpperCase(), password }, headers),
     refused,
   ),
   'asking for an address too long to be one': through(
     user,
-    (door, { headers, password }) => door.changeEmail({ email: endless, password }, headers),
+    (api, { headers, password }) => api.changeEmail({ email: endless, password }, headers),
     refused,
   ),
   'asking for another address with a password too long to be one': through(
     user,
-    (door, { headers, next }) => door.changeEmail({ email: next, password: 'x'.repeat(257) }, headers),
+    (api, { headers, next }) => api.changeEmail({ email: next, password: 'x'.repeat(257) }, headers),
     refused,
   ),
-  'asking for an address that has an account': through(two, (door, { headers, password, other }) =>
-    door.changeEmail({ email: other.email, password }, headers),
+  'asking for an address that has an account': through(two, (api, { headers, password, other }) =>
+    api.changeEmail({ email: other.email, password }, headers),
   ),
   'asking for another address with a super admin key': through(
     user,
-    (door, { password, next }) => door.changeEmail({ email: next, password }, { 'X-Service-Key': serviceKey }),
+    (api, { password, next }) => api.changeEmail({ email: next, password }, { 'X-Service-Key': serviceKey }),
     { code: 'session_required' },
   ),
-  'confirming from the new address': through(changing, (door, { newKey }) => door.confirmEmail(newKey)),
-  'confirming from the old address': through(changing, (door, { oldKey }) => door.confirmEmail(oldKey)),
+  'confirming from the new address': through(changing, (api, { newKey }) => api.confirmEmail(newKey)),
+  'confirming from the old address': through(changing, (api, { oldKey }) => api.confirmEmail(oldKey)),
   'confirming from both addresses': through(
-    changingUntil((service, { newKey }) => doorsOf(service).REST.confirmEmail(newKey)),
-    (door, { oldKey }) => door.confirmEmail(oldKey),
+    changingUntil((service, { newKey }) => apisOf(service).REST.confirmEmail(newKey)),
+    (api, { oldKey }) => api.confirmEmail(oldKey),
   ),
   'confirming with a used key': through(
-    changingUntil((service, { newKey }) => doorsOf(service).REST.confirmEmail(newKey)),
-    (door, { newKey }) => door.confirmEmail(newKey),
+    changingUntil((service, { newKey }) => apisOf(service).REST.confirmEmail(newKey)),
+    (api, { newKey }) => api.confirmEmail(newKey),
     noKey,
   ),
   'confirming too late': through(
     changingUntil(({ clock }) => clock.advance(hour)),
-    (door, { newKey }) => door.confirmEmail(newKey),
+    (api, { newKey }) => api.confirmEmail(newKey),
     noKey,
   ),
   'confirming an address that was signed up with meanwhile': through(
     changingUntil(async (service, { oldKey, next }) => {
-      await doorsOf(service).REST.confirmEmail(oldKey);
-      await doorsOf(service).REST.signup({ email: next });
+      await apisOf(service).REST.confirmEmail(oldKey);
+      await apisOf(service).REST.signup({ email: next });
     }),
-    (door, { newKey }) => door.confirmEmail(newKey),
+    (api, { newKey }) => api.confirmEmail(newKey),
     { code: 'email_taken' },
   ),
-  'confirming where the new address is enough': through(lenient, (door, { newKey, app }) =>
-    door.confirmEmail(newKey, app),
+  'confirming where the new address is enough': through(lenient, (api, { newKey, app }) =>
+    api.confirmEmail(newKey, app),
   ),
   'confirming with the key that only cancels': through(
     lenient,
-    (door, { oldKey, app }) => door.confirmEmail(oldKey, app),
+    (api, { oldKey, app }) => api.confirmEmail(oldKey, app),
     noKey,
   ),
-  'cancelling from the old address': through(changing, (door, { oldKey }) => door.cancelEmail(oldKey)),
-  'cancelling where the new address is enough': through(lenient, (door, { oldKey, app }) =>
-    door.cancelEmail(oldKey, app),
+  'cancelling from the old address': through(changing, (api, { oldKey }) => api.cancelEmail(oldKey)),
+  'cancelling where the new address is enough': through(lenient, (api, { oldKey, app }) =>
+    api.cancelEmail(oldKey, app),
   ),
-  'cancelling from the new address': through(changing, (door, { newKey }) => door.cancelEmail(newKey)),
+  'cancelling from the new address': through(changing, (api, { newKey }) => api.cancelEmail(newKey)),
   'cancelling what was cancelled': through(
-    changingUntil((service, { oldKey }) => doorsOf(service).REST.cancelEmail(oldKey)),
-    (door, { oldKey }) => door.cancelEmail(oldKey),
+    changingUntil((service, { oldKey }) => apisOf(service).REST.cancelEmail(oldKey)),
+    (api, { oldKey }) => api.cancelEmail(oldKey),
     noKey,
   ),
-  'changing the password': through(user, (door, { headers, password }) =>
-    door.changePassword({ current: password, password: fresh }, headers),
+  'changing the password': through(user, (api, { headers, password }) =>
+    api.changePassword({ current: password, password: fresh }, headers),
   ),
   'changing the password while logged in elsewhere, and while a change of address waits': through(
     changingUntil(async (service, { email, password }) => {
-      await doorsOf(service).REST.login({ email, password });
-      await doorsOf(service).REST.forgot(email);
+      await apisOf(service).REST.login({ email, password });
+      await apisOf(service).REST.forgot(email);
       await service.mailbox.next('password-recovery', email);
     }),
-    (door, { headers, password }) => door.changePassword({ current: password, password: fresh }, headers),
+    (api, { headers, password }) => api.changePassword({ current: password, password: fresh }, headers),
   ),
   'changing the password without the present one': through(
     user,
-    (door, { headers }) => door.changePassword({ current: 'wrong', password: fresh }, headers),
+    (api, { headers }) => api.changePassword({ current: 'wrong', password: fresh }, headers),
     wrongPassword,
   ),
   'changing the password to a common one': through(
     user,
-    (door, { headers, password }) => door.changePassword({ current: password, password: 'sunshine1' }, headers),
+    (api, { headers, password }) => api.changePassword({ current: password, password: 'sunshine1' }, headers),
     refused,
   ),
   'changing the password with one too long to be the present one': through(
     user,
-    (door, { headers }) => door.changePassword({ current: 'x'.repeat(257), password: fresh }, headers),
+    (api, { headers }) => api.changePassword({ current: 'x'.repeat(257), password: fresh }, headers),
     refused,
   ),
 });

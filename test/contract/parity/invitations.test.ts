@@ -1,4 +1,4 @@
-import { doorsOf, fresh, settled } from '../../kit/doors.ts';
+import { apisOf, fresh, settled } from '../../kit/apis.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
 import { leaveTheSame, through } from './stage.ts';
 
@@ -18,7 +18,7 @@ const invitedAs = (who: 'new' | 'user') => async (service: TestService) => {
   const known = await admin(service);
   const user = await service.given.user();
   const guest = who === 'user' ? user.email : known.guest;
-  const { body } = await doorsOf(service).REST.invite({ email: guest, role: 'Admin' }, known.headers);
+  const { body } = await apisOf(service).REST.invite({ email: guest, role: 'Admin' }, known.headers);
   return { ...known, guest, user, invitation: body.id as number, key: await service.mailbox.key('invitation', guest) };
 };
 const invited = invitedAs('new');
@@ -32,9 +32,9 @@ const invitedUntil =
     await then(service, prepared);
     return prepared;
   };
-const accepted = invitedUntil((service, { key }) => doorsOf(service).REST.accept(key, grace));
+const accepted = invitedUntil((service, { key }) => apisOf(service).REST.accept(key, grace));
 const revoked = invitedUntil((service, { invitation, headers }) =>
-  doorsOf(service).REST.revokeInvitation(invitation, headers),
+  apisOf(service).REST.revokeInvitation(invitation, headers),
 );
 const expired = invitedUntil(({ clock }) => clock.advance(7 * 86_400));
 
@@ -57,180 +57,176 @@ const notFound = { code: 'not_found' };
 
 // checklist 74
 leaveTheSame({
-  inviting: through(admin, (door, { headers, guest }) => door.invite({ email: guest }, headers)),
-  'inviting with everything there is to say': through(admin, (door, { headers, guest, company, branch }) =>
-    door.invite(
+  inviting: through(admin, (api, { headers, guest }) => api.invite({ email: guest }, headers)),
+  'inviting with everything there is to say': through(admin, (api, { headers, guest, company, branch }) =>
+    api.invite(
       { email: guest, role: 'Admin', company_id: company, company_branch_id: branch, firstname: 'G', lastname: 'H' },
       headers,
     ),
   ),
-  'inviting again': through(invited, (door, { headers, guest }) =>
-    door.invite({ email: guest.toUpperCase() }, headers),
+  'inviting again': through(invited, (api, { headers, guest }) => api.invite({ email: guest.toUpperCase() }, headers)),
+  'inviting with a key for trying again': through(admin, (api, { headers, guest }) =>
+    api.invite({ email: guest }, withKey(headers)),
   ),
-  'inviting with a key for trying again': through(admin, (door, { headers, guest }) =>
-    door.invite({ email: guest }, withKey(headers)),
-  ),
-  'inviting once more with the same key': through(admin, async (door, { headers, guest }) => {
-    await door.invite({ email: guest }, withKey(headers));
-    return door.invite({ email: guest }, withKey(headers));
+  'inviting once more with the same key': through(admin, async (api, { headers, guest }) => {
+    await api.invite({ email: guest }, withKey(headers));
+    return api.invite({ email: guest }, withKey(headers));
   }),
   'inviting somebody else with the same key': through(
     admin,
-    async (door, { headers, guest }) => {
-      await door.invite({ email: guest }, withKey(headers));
-      return door.invite({ email: 'else@example.com' }, withKey(headers));
+    async (api, { headers, guest }) => {
+      await api.invite({ email: guest }, withKey(headers));
+      return api.invite({ email: 'else@example.com' }, withKey(headers));
     },
     { code: 'idempotency_key_reused' },
   ),
   'inviting with a key that is too long': through(
     admin,
-    (door, { headers, guest }) => door.invite({ email: guest }, withKey(headers, 'x'.repeat(256))),
+    (api, { headers, guest }) => api.invite({ email: guest }, withKey(headers, 'x'.repeat(256))),
     refused,
   ),
-  'signing up once more with the same key': through(admin, async (door, { guest }) => {
-    await door.signup({ email: guest }, withKey({}));
-    return door.signup({ email: guest }, withKey({}));
+  'signing up once more with the same key': through(admin, async (api, { guest }) => {
+    await api.signup({ email: guest }, withKey({}));
+    return api.signup({ email: guest }, withKey({}));
   }),
-  'signing up with the key of a refused sign-up': through(admin, async (door, { email, guest }) => {
-    await door.signup({ email }, withKey({}, 'refused'));
-    return door.signup({ email: guest }, withKey({}, 'refused'));
+  'signing up with the key of a refused sign-up': through(admin, async (api, { email, guest }) => {
+    await api.signup({ email }, withKey({}, 'refused'));
+    return api.signup({ email: guest }, withKey({}, 'refused'));
   }),
-  'inviting with a super admin key': through(admin, (door, { guest, company }) =>
-    door.invite({ email: guest, role: 'Owner', company_id: company }, superAdmin),
+  'inviting with a super admin key': through(admin, (api, { guest, company }) =>
+    api.invite({ email: guest, role: 'Owner', company_id: company }, superAdmin),
   ),
   'inviting to a role above': through(
     admin,
-    (door, { headers, guest }) => door.invite({ email: guest, role: 'Owner' }, headers),
+    (api, { headers, guest }) => api.invite({ email: guest, role: 'Owner' }, headers),
     forbidden,
   ),
   'inviting without permission': through(
     invited,
-    (door, { user, guest }) => door.invite({ email: guest }, user.headers),
+    (api, { user, guest }) => api.invite({ email: guest }, user.headers),
     forbidden,
   ),
-  'inviting a member': through(admin, (door, { headers, email }) => door.invite({ email }, headers), {
+  'inviting a member': through(admin, (api, { headers, email }) => api.invite({ email }, headers), {
     code: 'already_member',
   }),
   "inviting to somebody else's company": through(
     stranger,
-    (door, { headers, guest, other }) => door.invite({ email: guest, company_id: other.company }, headers),
+    (api, { headers, guest, other }) => api.invite({ email: guest, company_id: other.company }, headers),
     refused,
   ),
   'inviting to a company of another application': through(
     stranger,
-    (door, { guest, abroad }) => door.invite({ email: guest, company_id: abroad }, superAdmin),
+    (api, { guest, abroad }) => api.invite({ email: guest, company_id: abroad }, superAdmin),
     refused,
   ),
   'inviting to a role that is not there': through(
     admin,
-    (door, { headers, guest }) => door.invite({ email: guest, role: 'Emperor' }, headers),
+    (api, { headers, guest }) => api.invite({ email: guest, role: 'Emperor' }, headers),
     refused,
   ),
   "inviting to somebody else's branch": through(
     stranger,
-    (door, { headers, guest, other }) => door.invite({ email: guest, company_branch_id: other.branch }, headers),
+    (api, { headers, guest, other }) => api.invite({ email: guest, company_branch_id: other.branch }, headers),
     refused,
   ),
   'inviting an address too long to be one': through(
     admin,
-    (door, { headers }) => door.invite({ email: endless }, headers),
+    (api, { headers }) => api.invite({ email: endless }, headers),
     refused,
   ),
-  'sending an invitation again': through(invited, (door, { invitation, headers }) =>
-    door.resendInvitation(invitation, headers),
+  'sending an invitation again': through(invited, (api, { invitation, headers }) =>
+    api.resendInvitation(invitation, headers),
   ),
-  'sending an expired invitation again': through(expired, (door, { invitation }) =>
-    door.resendInvitation(invitation, superAdmin),
+  'sending an expired invitation again': through(expired, (api, { invitation }) =>
+    api.resendInvitation(invitation, superAdmin),
   ),
   'sending a revoked invitation again': through(
     revoked,
-    (door, { invitation, headers }) => door.resendInvitation(invitation, headers),
+    (api, { invitation, headers }) => api.resendInvitation(invitation, headers),
     closed,
   ),
   'sending an invitation that is not there': through(
     admin,
-    (door, { headers }) => door.resendInvitation(999_999, headers),
+    (api, { headers }) => api.resendInvitation(999_999, headers),
     notFound,
   ),
-  'revoking an invitation': through(invited, (door, { invitation, headers }) =>
-    door.revokeInvitation(invitation, headers),
+  'revoking an invitation': through(invited, (api, { invitation, headers }) =>
+    api.revokeInvitation(invitation, headers),
   ),
-  'revoking an invitation twice': through(revoked, (door, { invitation, headers }) =>
-    door.revokeInvitation(invitation, headers),
+  'revoking an invitation twice': through(revoked, (api, { invitation, headers }) =>
+    api.revokeInvitation(invitation, headers),
   ),
   'revoking an accepted invitation': through(
     accepted,
-    (door, { invitation, headers }) => door.revokeInvitation(invitation, headers),
+    (api, { invitation, headers }) => api.revokeInvitation(invitation, headers),
     closed,
   ),
   "revoking somebody else's invitation": through(
     invited,
-    (door, { invitation, user }) => door.revokeInvitation(invitation, user.headers),
+    (api, { invitation, user }) => api.revokeInvitation(invitation, user.headers),
     notFound,
   ),
-  'looking at an invitation': through(invited, (door, { key }) => door.lookAt(key)),
-  'looking at a revoked invitation': through(revoked, (door, { key }) => door.lookAt(key), noKey),
-  'accepting as a new user': through(invited, (door, { key }) => door.accept(key, grace)),
-  'accepting twice': through(accepted, (door, { key }) => door.accept(key, grace), noKey),
-  'accepting what was revoked': through(revoked, (door, { key }) => door.accept(key, grace), noKey),
-  'accepting too late': through(expired, (door, { key }) => door.accept(key, grace), noKey),
+  'looking at an invitation': through(invited, (api, { key }) => api.lookAt(key)),
+  'looking at a revoked invitation': through(revoked, (api, { key }) => api.lookAt(key), noKey),
+  'accepting as a new user': through(invited, (api, { key }) => api.accept(key, grace)),
+  'accepting twice': through(accepted, (api, { key }) => api.accept(key, grace), noKey),
+  'accepting what was revoked': through(revoked, (api, { key }) => api.accept(key, grace), noKey),
+  'accepting too late': through(expired, (api, { key }) => api.accept(key, grace), noKey),
   'accepting with a common password': through(
     invited,
-    (door, { key }) => door.accept(key, { ...grace, password: 'sunshine1' }),
+    (api, { key }) => api.accept(key, { ...grace, password: 'sunshine1' }),
     refused,
   ),
-  'accepting with nothing to say': through(invited, (door, { key }) => door.accept(key), refused),
-  'accepting without a name': through(invited, (door, { key }) => door.accept(key, { password: fresh }), refused),
-  'accepting for an address that has an account': through(
-    invitedAs('user'),
-    (door, { key }) => door.accept(key, grace),
-    { code: 'email_taken' },
+  'accepting with nothing to say': through(invited, (api, { key }) => api.accept(key), refused),
+  'accepting without a name': through(invited, (api, { key }) => api.accept(key, { password: fresh }), refused),
+  'accepting for an address that has an account': through(invitedAs('user'), (api, { key }) => api.accept(key, grace), {
+    code: 'email_taken',
+  }),
+  'accepting as the user one is': through(invitedAs('user'), (api, { key, user }) =>
+    api.accept(key, undefined, user.headers),
   ),
-  'accepting as the user one is': through(invitedAs('user'), (door, { key, user }) =>
-    door.accept(key, undefined, user.headers),
-  ),
-  'accepting as somebody else': through(invited, (door, { key, user }) => door.accept(key, undefined, user.headers), {
+  'accepting as somebody else': through(invited, (api, { key, user }) => api.accept(key, undefined, user.headers), {
     code: 'invitation_mismatch',
   }),
   'accepting from an inviter who has left': through(
     invitedUntil((service, known) => service.given.role(known, known.company)),
-    (door, { key }) => door.accept(key, grace),
+    (api, { key }) => api.accept(key, grace),
     noKey,
   ),
   'accepting with a forged token': through(
     invited,
-    (door, { key, headers }) => door.accept(key, undefined, { ...headers, Authorization: 'Bearer forged' }),
+    (api, { key, headers }) => api.accept(key, undefined, { ...headers, Authorization: 'Bearer forged' }),
     { code: 'token_invalid' },
   ),
-  'listing invitations': through(invited, (door, { headers }) => door.invitations({ limit: 1 }, headers)),
+  'listing invitations': through(invited, (api, { headers }) => api.invitations({ limit: 1 }, headers)),
   'listing invitations without permission': through(
     invited,
-    (door, { user }) => door.invitations({}, user.headers),
+    (api, { user }) => api.invitations({}, user.headers),
     forbidden,
   ),
-  'listing none of the invitations': through(invited, (door, { headers }) => door.invitations({ limit: 0 }, headers), {
+  'listing none of the invitations': through(invited, (api, { headers }) => api.invitations({ limit: 0 }, headers), {
     ...refused,
   }),
   'listing invitations from nowhere on': through(
     invited,
-    (door, { headers }) => door.invitations({ cursor: 'nowhere' }, headers),
+    (api, { headers }) => api.invitations({ cursor: 'nowhere' }, headers),
     refused,
   ),
-  'listing notifications': through(admin, (door) => door.notifications({ limit: 1, state: 'delivered' }, superAdmin)),
-  'listing notifications as a user': through(admin, (door, { headers }) => door.notifications({}, headers), {
+  'listing notifications': through(admin, (api) => api.notifications({ limit: 1, state: 'delivered' }, superAdmin)),
+  'listing notifications as a user': through(admin, (api, { headers }) => api.notifications({}, headers), {
     code: 'forbidden',
   }),
-  'sending a notification that was given up again': through(notified('dead'), (door, { notification }) =>
-    door.resendNotification(notification, superAdmin),
+  'sending a notification that was given up again': through(notified('dead'), (api, { notification }) =>
+    api.resendNotification(notification, superAdmin),
   ),
   'sending a notification again that was delivered': through(
     notified(),
-    (door, { notification }) => door.resendNotification(notification, superAdmin),
+    (api, { notification }) => api.resendNotification(notification, superAdmin),
     { code: 'notification_not_dead' },
   ),
   'sending a notification again that is not there': through(
     notified(),
-    (door) => door.resendNotification('00000000-0000-4000-8000-000000000000', superAdmin),
+    (api) => api.resendNotification('00000000-0000-4000-8000-000000000000', superAdmin),
     notFound,
   ),
 });

@@ -1,4 +1,4 @@
-import { doorsOf, fresh, settled } from '../../kit/doors.ts';
+import { apisOf, fresh, settled } from '../../kit/apis.ts';
 import { bearer, type KnownApp } from '../../kit/given.ts';
 import { serviceKey, type TestService } from '../../kit/service.ts';
 import { leaveTheSame, through } from './stage.ts';
@@ -16,7 +16,7 @@ const changed = (change: object) => async (service: TestService) => {
 /** A user, and the key from the mail for a new password. */
 const forgetful = async (service: TestService) => {
   const known = await user(service);
-  await doorsOf(service).REST.forgot(known.email);
+  await apisOf(service).REST.forgot(known.email);
   return { ...known, key: await service.mailbox.key('password-recovery', known.email) };
 };
 const forgetfulUntil =
@@ -35,7 +35,7 @@ const newcomer = async (service: TestService) => {
 };
 const verified = async (service: TestService) => {
   const known = await newcomer(service);
-  await doorsOf(service).REST.verify(known.key, {}, known.password);
+  await apisOf(service).REST.verify(known.key, {}, known.password);
   return known;
 };
 
@@ -51,79 +51,79 @@ const reset = { password: fresh };
 
 // checklist 74
 leaveTheSame({
-  'asking for a new password': through(user, (door, { email }) => door.forgot(email)),
+  'asking for a new password': through(user, (api, { email }) => api.forgot(email)),
   'asking for a new password twice': through(
     async (service) => {
       const known = await user(service);
-      await doorsOf(service).REST.forgot(known.email);
+      await apisOf(service).REST.forgot(known.email);
       await service.mailbox.next('password-recovery', known.email);
       return known;
     },
-    (door, { email }) => door.forgot(email),
+    (api, { email }) => api.forgot(email),
   ),
-  'asking for a new password for nobody': through(user, (door) => door.forgot('nobody@example.com')),
-  'asking for a new password while banned': through(changed({ is_banned: true }), (door, { email }) =>
-    door.forgot(email),
+  'asking for a new password for nobody': through(user, (api) => api.forgot('nobody@example.com')),
+  'asking for a new password while banned': through(changed({ is_banned: true }), (api, { email }) =>
+    api.forgot(email),
   ),
-  'asking for a new password for an address too long to be one': through(user, (door) => door.forgot(endless), {
+  'asking for a new password for an address too long to be one': through(user, (api) => api.forgot(endless), {
     code: 'validation_failed',
   }),
-  'setting a new password': through(forgetful, (door, { key, email }) => door.reset({ key, email, ...reset })),
+  'setting a new password': through(forgetful, (api, { key, email }) => api.reset({ key, email, ...reset })),
   'setting a common password': through(
     forgetful,
-    (door, { key, email }) => door.reset({ key, email, password: 'sunshine1' }),
+    (api, { key, email }) => api.reset({ key, email, password: 'sunshine1' }),
     { code: 'validation_failed' },
   ),
   'setting a password that is not repeated': through(
     forgetful,
-    (door, { key, email }) => door.reset({ key, email, ...reset, confirmation: 'something else' }),
+    (api, { key, email }) => api.reset({ key, email, ...reset, confirmation: 'something else' }),
     { code: 'validation_failed' },
   ),
   'setting a new password with no key there is': through(
     user,
-    (door, { email }) => door.reset({ key: 'no such key', email, ...reset }),
+    (api, { email }) => api.reset({ key: 'no such key', email, ...reset }),
     { code: 'key_invalid' },
   ),
   'setting a new password with a used key': through(
-    forgetfulUntil((service, { key, email }) => doorsOf(service).REST.reset({ key, email, ...reset })),
-    (door, { key, email }) => door.reset({ key, email, password: `${fresh} again` }),
+    forgetfulUntil((service, { key, email }) => apisOf(service).REST.reset({ key, email, ...reset })),
+    (api, { key, email }) => api.reset({ key, email, password: `${fresh} again` }),
     { code: 'key_invalid' },
   ),
   'setting a new password with an expired key': through(
     forgetfulUntil(({ clock }) => clock.advance(hour + 1)),
-    (door, { key, email }) => door.reset({ key, email, ...reset }),
+    (api, { key, email }) => api.reset({ key, email, ...reset }),
     { code: 'key_invalid' },
   ),
   'setting a new password while banned': through(
     forgetfulUntil(({ db }, { id }) => db('users').where({ id }).update({ is_banned: true })),
-    (door, { key, email }) => door.reset({ key, email, ...reset }),
+    (api, { key, email }) => api.reset({ key, email, ...reset }),
     { code: 'key_invalid' },
   ),
   'setting a new password while a change of address waits': through(
     forgetfulUntil((service, { headers, password }) =>
-      doorsOf(service).REST.changeEmail({ email: service.given.email(), password }, headers),
+      apisOf(service).REST.changeEmail({ email: service.given.email(), password }, headers),
     ),
-    (door, { key, email }) => door.reset({ key, email, ...reset }),
+    (api, { key, email }) => api.reset({ key, email, ...reset }),
   ),
-  'verifying an address': through(newcomer, (door, { key, password }) => door.verify(key, {}, password)),
-  'verifying an address with a session': through(newcomer, (door, { key, headers }) => door.verify(key, headers)),
-  'verifying an address without a password': through(newcomer, (door, { key }) => door.verify(key), {
+  'verifying an address': through(newcomer, (api, { key, password }) => api.verify(key, {}, password)),
+  'verifying an address with a session': through(newcomer, (api, { key, headers }) => api.verify(key, headers)),
+  'verifying an address without a password': through(newcomer, (api, { key }) => api.verify(key), {
     code: 'validation_failed',
   }),
-  'verifying an address with a wrong password': through(newcomer, (door, { key }) => door.verify(key, {}, fresh), {
+  'verifying an address with a wrong password': through(newcomer, (api, { key }) => api.verify(key, {}, fresh), {
     code: 'invalid_credentials',
   }),
   'verifying an address with a password too long to be one': through(
     newcomer,
-    (door, { key }) => door.verify(key, {}, endless + endless),
+    (api, { key }) => api.verify(key, {}, endless + endless),
     { code: 'validation_failed' },
   ),
-  'looking at a verification': through(newcomer, (door, { key }) => door.lookAtVerification(key)),
-  'rejecting a sign-up': through(newcomer, (door, { key }) => door.rejectSignup(key)),
-  'rejecting a sign-up that was verified': through(verified, (door, { key }) => door.rejectSignup(key), {
+  'looking at a verification': through(newcomer, (api, { key }) => api.lookAtVerification(key)),
+  'rejecting a sign-up': through(newcomer, (api, { key }) => api.rejectSignup(key)),
+  'rejecting a sign-up that was verified': through(verified, (api, { key }) => api.rejectSignup(key), {
     code: 'key_invalid',
   }),
-  'verifying an address twice': through(verified, (door, { key }) => door.verify(key), { code: 'key_invalid' }),
+  'verifying an address twice': through(verified, (api, { key }) => api.verify(key), { code: 'key_invalid' }),
   'verifying a day late': through(
     async (service) => {
       const known = await newcomer(service);
@@ -131,36 +131,36 @@ leaveTheSame({
       service.clock.advance(24 * hour);
       return known;
     },
-    (door, { key }) => door.verify(key),
+    (api, { key }) => api.verify(key),
     { code: 'key_invalid' },
   ),
-  'asking for the verification mail again': through(newcomer, (door, { headers }) => door.resendVerification(headers)),
+  'asking for the verification mail again': through(newcomer, (api, { headers }) => api.resendVerification(headers)),
   'asking for the verification mail when verified': through(
     verified,
-    (door, { headers }) => door.resendVerification(headers),
+    (api, { headers }) => api.resendVerification(headers),
     { code: 'already_verified' },
   ),
   'asking for the verification mail with a super admin key': through(
     user,
-    (door) => door.resendVerification({ 'X-Service-Key': serviceKey }),
+    (api) => api.resendVerification({ 'X-Service-Key': serviceKey }),
     { code: 'session_required' },
   ),
   'asking for the verification mail with a forged token': through(
     user,
-    (door) => door.resendVerification(bearer('forged')),
+    (api) => api.resendVerification(bearer('forged')),
     { code: 'token_invalid' },
   ),
   'signing up where a verified address is asked for first': through(
     strict,
-    (door, { app, free }) => door.signup({ email: free }, app),
+    (api, { app, free }) => api.signup({ email: free }, app),
     { graphqlCode: 'email_unverified' },
   ),
-  'signing up with a taken address there': through(strict, (door, { app, email }) => door.signup({ email }, app), {
+  'signing up with a taken address there': through(strict, (api, { app, email }) => api.signup({ email }, app), {
     graphqlCode: 'email_unverified',
   }),
   'logging in there before the address is verified': through(
     strict,
-    (door, { app, email, password }) => door.login({ email, password }, app),
+    (api, { app, email, password }) => api.login({ email, password }, app),
     { code: 'email_unverified' },
   ),
   'logging in there five minutes later': through(
@@ -170,12 +170,12 @@ leaveTheSame({
       service.clock.advance(300);
       return known;
     },
-    (door, { app, email, password }) => door.login({ email, password }, app),
+    (api, { app, email, password }) => api.login({ email, password }, app),
     { code: 'email_unverified' },
   ),
   'logging in there with a wrong password': through(
     strict,
-    (door, { app, email }) => door.login({ email, password: 'wrong' }, app),
+    (api, { app, email }) => api.login({ email, password: 'wrong' }, app),
     { code: 'invalid_credentials' },
   ),
 });

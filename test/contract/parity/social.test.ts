@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { administrationOf } from '../../kit/administration.ts';
-import type { DoorName } from '../../kit/doors.ts';
+import type { ApiName } from '../../kit/apis.ts';
 import { bearer, password } from '../../kit/given.ts';
 import { superAdmin } from '../../kit/people.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
@@ -20,19 +20,19 @@ afterAll(() => rogue?.close());
 interface Play {
   readonly service: TestService;
   readonly stage: SocialStage;
-  readonly door: DoorName;
+  readonly api: ApiName;
   readonly administration: ReturnType<typeof administrationOf>['REST'];
 }
 
 /** What is done with a provider that is set up and behaves. */
 const play = (act: (play: Play) => Promise<Reply>, code?: string, graphqlCode?: string): Scenario => ({
-  async play(service, door) {
+  async play(service, api) {
     at = service.clock.now();
     const stage = socialStage(service, () => rogue);
     rogue.behaves();
     rogue.fails();
     await stage.setUp();
-    const reply = await act({ service, stage, door, administration: administrationOf(service)[door] });
+    const reply = await act({ service, stage, api, administration: administrationOf(service)[api] });
     await service.given.settings({ requireVerifiedEmail: false, linkByEmail: 'never' });
     return reply;
   },
@@ -49,7 +49,7 @@ const is = ({ service }: Play, over: object = {}) => {
 };
 
 const logsIn = async (playing: Play, headers?: Headers): Promise<Reply> =>
-  playing.stage.logIn(playing.door, {}, headers);
+  playing.stage.logIn(playing.api, {}, headers);
 
 const known = async (playing: Play) => {
   const person = is(playing);
@@ -77,11 +77,11 @@ const setup = { driver: 'github', client_id: 'an id', client_secret: 'a secret' 
 
 // checklist 74
 leaveTheSame({
-  'the start of a social log-in': play(({ stage, door }) =>
-    stage.doors[door].start({}, 'acme', { redirect_uri: redirectUri }),
+  'the start of a social log-in': play(({ stage, api }) =>
+    stage.apis[api].start({}, 'acme', { redirect_uri: redirectUri }),
   ),
   'a start for elsewhere': play(
-    ({ stage, door }) => stage.doors[door].start({}, 'acme', { redirect_uri: `${redirectUri}/` }),
+    ({ stage, api }) => stage.apis[api].start({}, 'acme', { redirect_uri: `${redirectUri}/` }),
     'validation_failed',
   ),
   'a first social log-in': play((playing) => {
@@ -125,47 +125,47 @@ leaveTheSame({
     is(playing, { email, email_verified: true });
     return logsIn(playing);
   }),
-  'one by an ID token': play((playing) => playing.stage.doors[playing.door].login({}, 'acme', token(playing))),
+  'one by an ID token': play((playing) => playing.stage.apis[playing.api].login({}, 'acme', token(playing))),
   'one by a forged one': play(
     (playing) =>
-      playing.stage.doors[playing.door].login({}, 'acme', {
+      playing.stage.apis[playing.api].login({}, 'acme', {
         ...token(playing),
         id_token: rogue.idToken({}, 'tampered'),
       }),
     'social_token_invalid',
   ),
   'one that the user breaks off': play(
-    async ({ stage, door }) => stage.doors[door].login({}, 'acme', (await stage.sayNo()).proof),
+    async ({ stage, api }) => stage.apis[api].login({}, 'acme', (await stage.sayNo()).proof),
     'social_login_denied',
   ),
   'one by a code that the provider refuses': play((playing) => {
     is(playing);
     return playing.stage.goThere().then(({ proof }) => {
       rogue.fails({ '/token': refuses('invalid_grant') });
-      return playing.stage.doors[playing.door].login({}, 'acme', proof);
+      return playing.stage.apis[playing.api].login({}, 'acme', proof);
     });
   }, 'social_code_invalid'),
-  'one of another browser': play(async ({ stage, door }) => {
+  'one of another browser': play(async ({ stage, api }) => {
     const { proof } = await stage.goThere();
-    return stage.doors[door].login({}, 'acme', { ...proof, binding: 'another' });
+    return stage.apis[api].login({}, 'acme', { ...proof, binding: 'another' });
   }, 'social_state_invalid'),
   'one that says too much': play(
-    ({ stage, door }) => stage.doors[door].login({}, 'acme', { id_token: 'x', nonce: 'y'.repeat(16), code: 'z' }),
+    ({ stage, api }) => stage.apis[api].login({}, 'acme', { id_token: 'x', nonce: 'y'.repeat(16), code: 'z' }),
     'validation_failed',
   ),
   'linking an identity': play(async (playing) => {
     const { headers } = await playing.service.given.user();
-    return playing.stage.doors[playing.door].link(headers, { provider: 'acme', password, ...token(playing) });
+    return playing.stage.apis[playing.api].link(headers, { provider: 'acme', password, ...token(playing) });
   }),
   'linking with a wrong password': play(async (playing) => {
     const { headers } = await playing.service.given.user();
-    return playing.stage.doors[playing.door].link(headers, { provider: 'acme', password: 'wrong', ...token(playing) });
+    return playing.stage.apis[playing.api].link(headers, { provider: 'acme', password: 'wrong', ...token(playing) });
   }, 'password_incorrect'),
   'linking what is linked': play(async (playing) => {
     const { person } = await known(playing);
     const { headers } = await playing.service.given.user();
     const proof = token(playing, person);
-    return playing.stage.doors[playing.door].link(headers, { provider: 'acme', password, ...proof });
+    return playing.stage.apis[playing.api].link(headers, { provider: 'acme', password, ...proof });
   }, 'identity_taken'),
   'unlinking the last one': play(async (playing) => {
     const { headers } = await known(playing);
@@ -173,7 +173,7 @@ leaveTheSame({
   }, 'last_login_method'),
   'unlinking one': play(async (playing) => {
     const { headers } = await playing.service.given.user();
-    await playing.stage.doors.REST.link(headers, { provider: 'acme', password, ...token(playing) });
+    await playing.stage.apis.REST.link(headers, { provider: 'acme', password, ...token(playing) });
     return playing.administration.unlinkIdentity(headers, 'me', await identity(playing, headers), password);
   }),
   'unlinking one with a wrong password': play(async (playing) => {

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Door, type DoorName, doorNames, doorsOf, settled } from '../../kit/doors.ts';
+import { type Api, type ApiName, apiNames, apisOf, settled } from '../../kit/apis.ts';
 import { type Reply, startService, type TestService } from '../../kit/service.ts';
 
-/** What somebody does, through the door that is named. On both it starts from the same state and must leave the same rows. */
+/** What somebody does, through the API that is named. On both it starts from the same state and must leave the same rows. */
 export interface Scenario {
-  readonly play: (service: TestService, door: DoorName) => Promise<Reply>;
+  readonly play: (service: TestService, api: ApiName) => Promise<Reply>;
   /** The code of the refusal; absent where it succeeds. */
   readonly code?: string;
   /** Where GraphQL can only say by an error what REST has a status for. */
   readonly graphqlCode?: string;
 }
 
-/** A scenario whose command is the same call on either door; what goes before is the same in any case. */
+/** A scenario whose command is the same call on either API; what goes before is the same in any case. */
 export const through = <P>(
   prepare: (service: TestService) => Promise<P>,
-  act: (door: Door, prepared: P) => Promise<Reply>,
+  act: (api: Api, prepared: P) => Promise<Reply>,
   codes: Pick<Scenario, 'code' | 'graphqlCode'> = {},
 ): Scenario => ({
-  async play(service, door) {
+  async play(service, api) {
     const prepared = await prepare(service);
     await settled(service);
-    return act(doorsOf(service)[door], prepared);
+    return act(apisOf(service)[api], prepared);
   },
   ...codes,
 });
@@ -77,24 +77,24 @@ const faultsOf = ({ body }: Reply) =>
     }),
   );
 
-/** Plays each scenario on a service of either door, and holds what they say and leave against each other. */
+/** Plays each scenario on a service of either API, and holds what they say and leave against each other. */
 export const leaveTheSame = (
   scenarios: Readonly<Record<string, Scenario>>,
   tidy: (service: TestService) => Promise<void> = async () => undefined,
 ): void => {
-  describe('both doors', () => {
-    const services = new Map<DoorName, TestService>();
+  describe('both APIs', () => {
+    const services = new Map<ApiName, TestService>();
     beforeAll(async () => {
-      for (const door of doorNames) services.set(door, await startService());
+      for (const api of apiNames) services.set(api, await startService());
     });
     afterAll(async () => {
       for (const service of services.values()) await service.stop();
     });
 
-    const playOn = async (door: DoorName, { play }: Scenario) => {
-      const service = services.get(door)!;
+    const playOn = async (api: ApiName, { play }: Scenario) => {
+      const service = services.get(api)!;
       await tidy(service);
-      const reply = await play(service, door);
+      const reply = await play(service, api);
       await settled(service);
       return { code: codeOf(reply), faults: faultsOf(reply), rows: await snapshot(service) };
     };

@@ -7,7 +7,7 @@ const unknownId = 999_999;
 const fresh = { kind: 'app', name: 'Web' };
 
 export const application = (service: TestService): Scenarios => {
-  const door = administrationOf(service).GraphQL;
+  const api = administrationOf(service).GraphQL;
 
   const ofAdministrators = (ask: (headers: Headers) => Promise<Reply>) => ({
     ...strangers(service, ask),
@@ -19,32 +19,32 @@ export const application = (service: TestService): Scenarios => {
   });
 
   return {
-    app: ofAdministrators(door.app),
+    app: ofAdministrators(api.app),
     updateApp: {
-      ...ofAdministrators((headers) => door.updateApp(headers, { name: 'Gatehouse' })),
-      validation_failed: () => door.updateApp(superAdmin, { settings: { signup_role: '' } }),
+      ...ofAdministrators((headers) => api.updateApp(headers, { name: 'Gatehouse' })),
+      validation_failed: () => api.updateApp(superAdmin, { settings: { signup_role: '' } }),
     },
     keys: {
-      ...ofAdministrators((headers) => door.keys(headers)),
-      validation_failed: () => door.keys(superAdmin, { limit: 0 }),
+      ...ofAdministrators((headers) => api.keys(headers)),
+      validation_failed: () => api.keys(superAdmin, { limit: 0 }),
     },
     createKey: {
-      ...ofAdministrators((headers) => door.createKey(headers, fresh)),
-      validation_failed: () => door.createKey(superAdmin, { ...fresh, name: '' }),
+      ...ofAdministrators((headers) => api.createKey(headers, fresh)),
+      validation_failed: () => api.createKey(superAdmin, { ...fresh, name: '' }),
     },
     updateKey: {
-      ...ofKey((headers, key) => door.updateKey(headers, key, { name: 'Web' })),
-      validation_failed: () => door.updateKey(superAdmin, unknownId, { name: ' ' }),
+      ...ofKey((headers, key) => api.updateKey(headers, key, { name: 'Web' })),
+      validation_failed: () => api.updateKey(superAdmin, unknownId, { name: ' ' }),
     },
     rotateKey: {
-      ...ofKey((headers, key) => door.rotateKey(headers, key)),
-      validation_failed: () => door.rotateKey(superAdmin, unknownId, -1),
+      ...ofKey((headers, key) => api.rotateKey(headers, key)),
+      validation_failed: () => api.rotateKey(superAdmin, unknownId, -1),
       key_revoked: async () => {
-        const key = Number(contentOf(await door.createKey(superAdmin, fresh)).details.id);
-        await door.revokeKey(superAdmin, key);
-        return door.rotateKey(superAdmin, key);
+        const key = Number(contentOf(await api.createKey(superAdmin, fresh)).details.id);
+        await api.revokeKey(superAdmin, key);
+        return api.rotateKey(superAdmin, key);
       },
     },
-    revokeKey: ofKey(door.revokeKey),
+    revokeKey: ofKey(api.revokeKey),
   };
 };

@@ -4,12 +4,12 @@ import type { TestService } from '../../kit/service.ts';
 import { byUser, type Scenarios, strangers } from './scenario.ts';
 
 export const audit = (service: TestService): Scenarios => {
-  const door = administrationOf(service).GraphQL;
+  const api = administrationOf(service).GraphQL;
   return {
     audit: {
-      ...strangers(service, (headers) => door.audit(headers)),
-      validation_failed: () => door.audit(superAdmin, { from: '0000-01-01 00:00:00' }),
-      not_found: byUser(service, (headers) => door.audit(headers, { user_id: 999_999 })),
+      ...strangers(service, (headers) => api.audit(headers)),
+      validation_failed: () => api.audit(superAdmin, { from: '0000-01-01 00:00:00' }),
+      not_found: byUser(service, (headers) => api.audit(headers, { user_id: 999_999 })),
     },
   };
 };

@@ -9,7 +9,7 @@ const named = { name: 'Analytical Engines' };
 const unnamed = { name: '' };
 
 export const companies = (service: TestService): Scenarios => {
-  const door = administrationOf(service).GraphQL;
+  const api = administrationOf(service).GraphQL;
 
   /** What is refused alike of whatever is done in a company: to strangers of it, there seems to be none. */
   const ofMembers = (ask: (headers: Headers, company: number) => Promise<Reply>) => ({
@@ -23,82 +23,82 @@ export const companies = (service: TestService): Scenarios => {
       return ask(headers, company);
     },
   });
-  const create = (headers: Headers) => door.createCompany(headers, named);
+  const create = (headers: Headers) => api.createCompany(headers, named);
 
   return {
     companies: {
-      ...strangers(service, (headers) => door.companies(headers)),
-      validation_failed: () => door.companies(superAdmin, { limit: 0 }),
+      ...strangers(service, (headers) => api.companies(headers)),
+      validation_failed: () => api.companies(superAdmin, { limit: 0 }),
     },
-    company: ofMembers(door.company),
+    company: ofMembers(api.company),
     createCompany: {
       ...strangers(service, create),
-      validation_failed: () => door.createCompany(superAdmin, unnamed),
+      validation_failed: () => api.createCompany(superAdmin, unnamed),
       forbidden: byUser(service, create),
     },
     updateCompany: {
-      ...ofAdministrators((headers, company) => door.updateCompany(headers, company, named)),
-      validation_failed: () => door.updateCompany(superAdmin, unknownId, unnamed),
+      ...ofAdministrators((headers, company) => api.updateCompany(headers, company, named)),
+      validation_failed: () => api.updateCompany(superAdmin, unknownId, unnamed),
     },
     deleteCompany: {
-      ...ofAdministrators(door.deleteCompany),
-      company_in_use: async () => door.deleteCompany(superAdmin, (await service.given.user()).company),
+      ...ofAdministrators(api.deleteCompany),
+      company_in_use: async () => api.deleteCompany(superAdmin, (await service.given.user()).company),
     },
     branches: {
-      ...ofMembers((headers, company) => door.branches(headers, company)),
-      validation_failed: async () => door.branches(superAdmin, await service.given.company(), { limit: 201 }),
+      ...ofMembers((headers, company) => api.branches(headers, company)),
+      validation_failed: async () => api.branches(superAdmin, await service.given.company(), { limit: 201 }),
     },
     createBranch: {
-      ...ofAdministrators((headers, company) => door.createBranch(headers, company, named)),
-      validation_failed: () => door.createBranch(superAdmin, unknownId, unnamed),
+      ...ofAdministrators((headers, company) => api.createBranch(headers, company, named)),
+      validation_failed: () => api.createBranch(superAdmin, unknownId, unnamed),
     },
     updateBranch: {
-      ...ofAdministrators((headers, company) => door.updateBranch(headers, company, unknownId, named)),
-      validation_failed: () => door.updateBranch(superAdmin, unknownId, unknownId, { is_default: false }),
+      ...ofAdministrators((headers, company) => api.updateBranch(headers, company, unknownId, named)),
+      validation_failed: () => api.updateBranch(superAdmin, unknownId, unknownId, { is_default: false }),
     },
     deleteBranch: {
-      ...ofAdministrators((headers, company) => door.deleteBranch(headers, company, unknownId)),
+      ...ofAdministrators((headers, company) => api.deleteBranch(headers, company, unknownId)),
       branch_in_use: async () => {
         const { company, branch } = await service.given.user();
-        return door.deleteBranch(superAdmin, company, branch);
+        return api.deleteBranch(superAdmin, company, branch);
       },
     },
     joinCompany: {
-      ...strangers(service, (headers) => door.joinCompany(headers, unknownId)),
+      ...strangers(service, (headers) => api.joinCompany(headers, unknownId)),
       not_found: byUser(service, async (headers) =>
-        door.joinCompany(headers, await service.given.company({ isJoinable: false })),
+        api.joinCompany(headers, await service.given.company({ isJoinable: false })),
       ),
       already_member: byUser(service, async (headers) => {
         const company = await service.given.company();
-        await door.joinCompany(headers, company);
-        return door.joinCompany(headers, company);
+        await api.joinCompany(headers, company);
+        return api.joinCompany(headers, company);
       }),
-      session_required: () => door.joinCompany(superAdmin, unknownId),
+      session_required: () => api.joinCompany(superAdmin, unknownId),
     },
     members: {
-      ...ofAdministrators((headers, company) => door.members(headers, company)),
-      validation_failed: async () => door.members(superAdmin, await service.given.company(), { limit: 0 }),
+      ...ofAdministrators((headers, company) => api.members(headers, company)),
+      validation_failed: async () => api.members(superAdmin, await service.given.company(), { limit: 0 }),
     },
     setMember: {
-      ...ofAdministrators((headers, company) => door.setMember(headers, company, 'me', {})),
+      ...ofAdministrators((headers, company) => api.setMember(headers, company, 'me', {})),
       validation_failed: async () => {
         const { company, id } = await service.given.user();
-        return door.setMember(superAdmin, company, id, { role: 'No such role' });
+        return api.setMember(superAdmin, company, id, { role: 'No such role' });
       },
       last_owner: async () => {
         const { company, id } = await lastOwner(service);
-        return door.setMember(superAdmin, company, id, { role: 'User' });
+        return api.setMember(superAdmin, company, id, { role: 'User' });
       },
     },
     removeMember: {
-      ...ofAdministrators((headers, company) => door.removeMember(headers, company, 1)),
+      ...ofAdministrators((headers, company) => api.removeMember(headers, company, 1)),
       last_owner: async () => {
         const { company, id } = await lastOwner(service);
-        return door.removeMember(superAdmin, company, id);
+        return api.removeMember(superAdmin, company, id);
       },
       last_company: async () => {
         const { headers, company } = await service.given.user();
-        return door.removeMember(headers, company, 'me');
+        return api.removeMember(headers, company, 'me');
       },
     },
   };

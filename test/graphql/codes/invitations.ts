@@ -1,4 +1,4 @@
-import { doorsOf, fresh } from '../../kit/doors.ts';
+import { apisOf, fresh } from '../../kit/apis.ts';
 import { bearer } from '../../kit/given.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
 import { late, onTop, refused, retried, type Scenarios } from './scenario.ts';
@@ -9,31 +9,31 @@ const unknownId = 999_999;
 const acceptance = { firstname: 'Grace', lastname: 'Hopper', password: fresh };
 
 export const invitations = (service: TestService): Scenarios => {
-  const door = doorsOf(service).GraphQL;
+  const api = apisOf(service).GraphQL;
 
   /** An invitation that waits, and its key. */
   const invited = async (email = service.given.email(), company_id?: number) => {
-    const { body } = await door.invite({ email, ...(company_id ? { company_id } : {}) }, admin);
+    const { body } = await api.invite({ email, ...(company_id ? { company_id } : {}) }, admin);
     return { id: Number(body.data.invite.id), email, key: await service.mailbox.key('invitation', email) };
   };
   const accepted = async () => {
     const invitation = await invited();
-    await door.accept(invitation.key, acceptance);
+    await api.accept(invitation.key, acceptance);
     return invitation;
   };
 
-  const invite = (headers: Headers, email = service.given.email()) => door.invite({ email }, headers);
-  const list = (headers: Headers) => door.invitations({}, headers);
-  const resend = (headers: Headers) => door.resendInvitation(unknownId, headers);
-  const revoke = (headers: Headers) => door.revokeInvitation(unknownId, headers);
-  const accept = (headers: Headers) => door.accept(unknownKey, undefined, headers);
+  const invite = (headers: Headers, email = service.given.email()) => api.invite({ email }, headers);
+  const list = (headers: Headers) => api.invitations({}, headers);
+  const resend = (headers: Headers) => api.resendInvitation(unknownId, headers);
+  const revoke = (headers: Headers) => api.revokeInvitation(unknownId, headers);
+  const accept = (headers: Headers) => api.accept(unknownKey, undefined, headers);
 
   return {
-    invitation: { key_invalid: () => door.lookAt(unknownKey) },
+    invitation: { key_invalid: () => api.lookAt(unknownKey) },
     invitations: {
       ...refused(list),
       ...late(service, list),
-      validation_failed: () => door.invitations({ limit: 0 }, admin),
+      validation_failed: () => api.invitations({ limit: 0 }, admin),
       forbidden: async () => list((await service.given.user()).headers),
     },
     invite: {
@@ -48,33 +48,33 @@ export const invitations = (service: TestService): Scenarios => {
       ...refused(resend),
       ...late(service, resend),
       not_found: () => resend(admin),
-      invitation_closed: async () => door.resendInvitation((await accepted()).id, admin),
+      invitation_closed: async () => api.resendInvitation((await accepted()).id, admin),
     },
     revokeInvitation: {
       ...refused(revoke),
       ...late(service, revoke),
       not_found: () => revoke(admin),
-      invitation_closed: async () => door.revokeInvitation((await accepted()).id, admin),
+      invitation_closed: async () => api.revokeInvitation((await accepted()).id, admin),
     },
     acceptInvitation: {
       app_key_required: refused(accept).app_key_required,
       token_invalid: refused(accept).token_invalid,
       ...late(service, accept),
-      validation_failed: async () => door.accept((await invited()).key, { ...acceptance, password: 'short' }),
-      key_invalid: () => door.accept(unknownKey, acceptance),
-      email_taken: async () => door.accept((await invited((await service.given.user()).email)).key, acceptance),
+      validation_failed: async () => api.accept((await invited()).key, { ...acceptance, password: 'short' }),
+      key_invalid: () => api.accept(unknownKey, acceptance),
+      email_taken: async () => api.accept((await invited((await service.given.user()).email)).key, acceptance),
       invitation_mismatch: async () =>
-        door.accept((await invited()).key, undefined, (await service.given.user()).headers),
+        api.accept((await invited()).key, undefined, (await service.given.user()).headers),
       already_member: async () => {
         const company = await service.given.company();
         const { email, key } = await invited(undefined, company);
         const body = service.given.signupBody({ email, default_company: company });
         const { token } = (await service.send('POST', '/v1/users', { body })).body.session;
-        return door.accept(key, undefined, bearer(token));
+        return api.accept(key, undefined, bearer(token));
       },
       overloaded: async () => {
         const { key } = await invited();
-        return onTop(service, () => door.accept(key, acceptance));
+        return onTop(service, () => api.accept(key, acceptance));
       },
     },
   };

@@ -1,4 +1,4 @@
-import { doorsOf, fresh } from '../../kit/doors.ts';
+import { apisOf, fresh } from '../../kit/apis.ts';
 import { type KnownApp, password } from '../../kit/given.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
 import { late, onTop, refused, type Scenarios, withoutProof } from './scenario.ts';
@@ -7,16 +7,16 @@ const unknownKey = 'A'.repeat(43);
 const nobody = 'nobody@example.com';
 
 export const recovery = (service: TestService): Scenarios => {
-  const door = doorsOf(service).GraphQL;
-  const { resendVerification } = door;
+  const api = apisOf(service).GraphQL;
+  const { resendVerification } = api;
 
   const requested = async () => {
     const { email } = await service.given.user();
-    await door.forgot(email);
+    await api.forgot(email);
     return { email, key: await service.mailbox.key('password-recovery', email) };
   };
 
-  const verify = (headers: Headers) => door.verify(unknownKey, headers);
+  const verify = (headers: Headers) => api.verify(unknownKey, headers);
   /** A user whose address waits, and the key from the mail. */
   const pending = async (app?: KnownApp) => {
     const { id, email, headers } = await service.given.user(app && { app });
@@ -24,9 +24,9 @@ export const recovery = (service: TestService): Scenarios => {
   };
 
   const changeEmail = (headers: Headers, change: object = {}) =>
-    door.changeEmail({ email: service.given.email(), password, ...change }, headers);
+    api.changeEmail({ email: service.given.email(), password, ...change }, headers);
   const changePassword = (headers: Headers, change: object = {}) =>
-    door.changePassword({ current: password, password: fresh, ...change }, headers);
+    api.changePassword({ current: password, password: fresh, ...change }, headers);
 
   /** What an operation of somebody's own session refuses alike, whatever it does. */
   const ofSession = (ask: (headers: Headers) => ReturnType<typeof changeEmail>) => ({
@@ -38,42 +38,42 @@ export const recovery = (service: TestService): Scenarios => {
     ask((await service.given.user()).headers);
 
   return {
-    forgotPassword: { validation_failed: () => door.forgot('no address') },
+    forgotPassword: { validation_failed: () => api.forgot('no address') },
     resetPassword: {
-      validation_failed: async () => door.reset({ ...(await requested()), password: 'short' }),
-      key_invalid: () => door.reset({ key: unknownKey, email: nobody, password: fresh }),
+      validation_failed: async () => api.reset({ ...(await requested()), password: 'short' }),
+      key_invalid: () => api.reset({ key: unknownKey, email: nobody, password: fresh }),
       overloaded: async () => {
         const request = await requested();
-        return onTop(service, () => door.reset({ ...request, password: fresh }));
+        return onTop(service, () => api.reset({ ...request, password: fresh }));
       },
     },
     verifyEmail: {
       ...late(service, verify),
       app_key_required: refused(verify).app_key_required,
       token_invalid: refused(verify).token_invalid,
-      key_invalid: () => door.verify(unknownKey),
-      validation_failed: async () => door.verify((await pending()).key),
-      invalid_credentials: async () => door.verify((await pending()).key, {}, fresh),
+      key_invalid: () => api.verify(unknownKey),
+      validation_failed: async () => api.verify((await pending()).key),
+      invalid_credentials: async () => api.verify((await pending()).key, {}, fresh),
       overloaded: async () => {
         const { key } = await pending();
-        return onTop(service, () => door.verify(key, {}, fresh));
+        return onTop(service, () => api.verify(key, {}, fresh));
       },
     },
-    verification: { key_invalid: () => door.lookAtVerification(unknownKey) },
+    verification: { key_invalid: () => api.lookAtVerification(unknownKey) },
     rejectSignup: {
-      key_invalid: () => door.rejectSignup(unknownKey),
+      key_invalid: () => api.rejectSignup(unknownKey),
       last_owner: async () => {
         const app = await service.given.app();
         const { id, key } = await pending(app);
         await service.db('apps').where({ id: app.id }).update({ owner_user_id: id });
-        return door.rejectSignup(key, { 'X-Service-App': app.appKey });
+        return api.rejectSignup(key, { 'X-Service-App': app.appKey });
       },
     },
     resendVerification: {
       ...ofSession(resendVerification),
       already_verified: async () => {
         const { key, headers } = await pending();
-        await door.verify(key, headers);
+        await api.verify(key, headers);
         return resendVerification(headers);
       },
     },
@@ -85,17 +85,17 @@ export const recovery = (service: TestService): Scenarios => {
       overloaded: () => asUser((headers) => onTop(service, () => changeEmail(headers))),
     },
     confirmEmailChange: {
-      key_invalid: () => door.confirmEmail(unknownKey),
+      key_invalid: () => api.confirmEmail(unknownKey),
       email_taken: async () => {
         const { email, headers } = await service.given.user();
         const next = service.given.email();
         await changeEmail(headers, { email: next });
-        await door.confirmEmail(await service.mailbox.key('email-change-confirm', email));
+        await api.confirmEmail(await service.mailbox.key('email-change-confirm', email));
         await service.given.user({ email: next });
-        return door.confirmEmail(await service.mailbox.key('email-change-confirm', next));
+        return api.confirmEmail(await service.mailbox.key('email-change-confirm', next));
       },
     },
-    cancelEmailChange: { key_invalid: () => door.cancelEmail(unknownKey) },
+    cancelEmailChange: { key_invalid: () => api.cancelEmail(unknownKey) },
     changePassword: {
       ...ofSession(changePassword),
       validation_failed: () => asUser((headers) => changePassword(headers, { password: 'short' })),

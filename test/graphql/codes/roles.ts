@@ -7,12 +7,12 @@ const unknownId = 999_999;
 const permissions = ['users:read'];
 
 export const roles = (service: TestService): Scenarios => {
-  const door = administrationOf(service).GraphQL;
+  const api = administrationOf(service).GraphQL;
   const fresh = (): string => `Role ${crypto.randomUUID()}`;
 
   /** The id of a role that nobody has. */
   const made = async (name = fresh()): Promise<number> =>
-    Number(contentOf(await door.createRole(superAdmin, { name, permissions })).id);
+    Number(contentOf(await api.createRole(superAdmin, { name, permissions })).id);
   /** The id of one that every application has. */
   const builtIn = async (): Promise<number> =>
     (await service.db('roles').where({ app_id: 1, name: 'User' }).first()).id;
@@ -28,7 +28,7 @@ export const roles = (service: TestService): Scenarios => {
     }
   };
 
-  const create = (headers: Headers) => door.createRole(headers, { name: fresh(), permissions });
+  const create = (headers: Headers) => api.createRole(headers, { name: fresh(), permissions });
   const ofRole = (ask: (headers: Headers, role: number) => Promise<Reply>) => ({
     ...strangers(service, (headers) => ask(headers, unknownId)),
     forbidden: byUser(service, (headers) => ask(headers, unknownId)),
@@ -39,21 +39,20 @@ export const roles = (service: TestService): Scenarios => {
 
   return {
     roles: {
-      ...strangers(service, (headers) => door.roles(headers)),
-      validation_failed: () => door.roles(superAdmin, { limit: 0 }),
+      ...strangers(service, (headers) => api.roles(headers)),
+      validation_failed: () => api.roles(superAdmin, { limit: 0 }),
     },
     createRole: {
       ...strangers(service, create),
-      validation_failed: () => door.createRole(superAdmin, { name: '', permissions }),
+      validation_failed: () => api.createRole(superAdmin, { name: '', permissions }),
       forbidden: byUser(service, create),
-      name_taken: () => door.createRole(superAdmin, { name: 'User', permissions }),
+      name_taken: () => api.createRole(superAdmin, { name: 'User', permissions }),
     },
     updateRole: {
-      ...ofRole((headers, role) => door.updateRole(headers, role, { name: fresh() })),
-      validation_failed: () =>
-        door.updateRole(superAdmin, unknownId, { permissions: [...permissions, ...permissions] }),
-      name_taken: async () => door.updateRole(superAdmin, await made(), { name: 'User' }),
+      ...ofRole((headers, role) => api.updateRole(headers, role, { name: fresh() })),
+      validation_failed: () => api.updateRole(superAdmin, unknownId, { permissions: [...permissions, ...permissions] }),
+      name_taken: async () => api.updateRole(superAdmin, await made(), { name: 'User' }),
     },
-    deleteRole: ofRole(door.deleteRole),
+    deleteRole: ofRole(api.deleteRole),
   };
 };

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../../generated/problems.ts';
-import { doorsOf } from '../../kit/doors.ts';
+import { apisOf } from '../../kit/apis.ts';
 import { bearer, password } from '../../kit/given.ts';
 import { appKey, type Headers, type Reply, type TestService } from '../../kit/service.ts';
 
@@ -73,7 +73,7 @@ export const excess = async (send: () => Promise<Reply>, many = moreThanQueue): 
 
 /** What comes on top of more log-ins than are queued: for what many can't do at once, since a key opens once. */
 export const onTop = async (service: TestService, send: () => Promise<Reply>): Promise<Reply> => {
-  const { login } = doorsOf(service).GraphQL;
+  const { login } = apisOf(service).GraphQL;
   let isOver = false;
   let overflow = (): void => {};
   const full = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { administrationOf } from '../../kit/administration.ts';
+import { apisOf } from '../../kit/apis.ts';
 import { colleagues } from '../../kit/colleagues.ts';
-import { doorsOf } from '../../kit/doors.ts';
 import { bearer, password } from '../../kit/given.ts';
 import { superAdmin } from '../../kit/people.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
@@ -9,7 +9,7 @@ import { cautiousApp, excess, onTop, refused, retried, type Scenarios, strangers
 const unknownId = 999_999;
 
 export const sessions = (service: TestService): Scenarios => {
-  const { me, login, refresh } = doorsOf(service).GraphQL;
+  const { me, login, refresh } = apisOf(service).GraphQL;
   const logout = (headers: Headers) => service.graphql('mutation { logout }', { headers });
   const register = (overrides: object = {}, headers: Headers = {}) =>
     service.graphql('mutation ($data: RegisterInput!) { register(data: $data) { token } }', {
@@ -25,7 +25,7 @@ export const sessions = (service: TestService): Scenarios => {
       headers,
     });
   const nobody = { email: 'nobody@example.com', password };
-  const door = administrationOf(service).GraphQL;
+  const api = administrationOf(service).GraphQL;
 
   /** What of another user's session is refused to those who may read the user, and to everybody where there is none. */
   const ofOthers = (end: (headers: Headers, user: number) => ReturnType<typeof logout>) => ({
@@ -79,11 +79,11 @@ export const sessions = (service: TestService): Scenarios => {
       session_required: () => logout({ 'X-Service-Key': serviceKey }),
     },
     sessions: {
-      ...strangers(service, (headers) => door.sessions(headers, 'me')),
-      validation_failed: () => door.sessions(superAdmin, 'me', { limit: 0 }),
-      not_found: () => door.sessions(superAdmin, unknownId),
+      ...strangers(service, (headers) => api.sessions(headers, 'me')),
+      validation_failed: () => api.sessions(superAdmin, 'me', { limit: 0 }),
+      not_found: () => api.sessions(superAdmin, unknownId),
     },
-    endSession: ofOthers((headers, user) => door.endSession(headers, user, 'none')),
-    endSessions: ofOthers((headers, user) => door.endSessions(headers, user)),
+    endSession: ofOthers((headers, user) => api.endSession(headers, user, 'none')),
+    endSessions: ofOthers((headers, user) => api.endSessions(headers, user)),
   };
 };

@@ -14,9 +14,9 @@ const setup = { driver: 'github', client_id: 'an id', client_secret: 'a secret' 
 const beginning = { redirect_uri: redirectUri };
 
 export const social = (service: TestService, rogue: () => RogueProvider): Scenarios => {
-  const door = administrationOf(service).GraphQL;
+  const api = administrationOf(service).GraphQL;
   const stage = socialStage(service, rogue);
-  const { start, login, link } = stage.doors.GraphQL;
+  const { start, login, link } = stage.apis.GraphQL;
 
   const well = async (): Promise<void> => {
     rogue().fails();
@@ -62,7 +62,7 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
   const starts = (over: object, headers: Headers = {}, provider = 'acme') => {
     return start(headers, provider, { ...beginning, ...over });
   };
-  const byOperator = strangers(service, (headers) => door.providers(headers));
+  const byOperator = strangers(service, (headers) => api.providers(headers));
   const cautious = async (): Promise<Headers> => {
     const { app, headers } = await cautiousApp(service);
     await stage.setUp({}, { 'X-Service-Key': app.serviceKey });
@@ -109,7 +109,7 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
       account_inactive: async () => {
         await well();
         const known = await stage.logIn('REST');
-        await door.banUser(superAdmin, known.body.user.id);
+        await api.banUser(superAdmin, known.body.user.id);
         return stage.logIn('GraphQL');
       },
       company_not_joinable: async () => {
@@ -125,8 +125,8 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
       email_unverified: where(() => rogue().behaves({ claims: somebody({ email_verified: false }) }), cautious),
     },
     identities: {
-      ...strangers(service, (headers) => door.identities(headers, 'me')),
-      not_found: () => door.identities(superAdmin, unknownId),
+      ...strangers(service, (headers) => api.identities(headers, 'me')),
+      not_found: () => api.identities(superAdmin, unknownId),
     },
     linkIdentity: {
       ...strangers(service, (headers) => link(headers, { provider: 'acme', password, ...unfinished })),
@@ -152,36 +152,36 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
       },
     },
     unlinkIdentity: {
-      ...strangers(service, (headers) => door.unlinkIdentity(headers, 'me', unknownId)),
-      not_found: () => door.unlinkIdentity(superAdmin, 'me', unknownId),
-      validation_failed: byUser(service, (headers) => door.unlinkIdentity(headers, 'me', unknownId)),
-      password_incorrect: byUser(service, (headers) => door.unlinkIdentity(headers, 'me', unknownId, 'wrong')),
-      reauthentication_required: async () => door.unlinkIdentity(await withoutProof(service), 'me', unknownId),
+      ...strangers(service, (headers) => api.unlinkIdentity(headers, 'me', unknownId)),
+      not_found: () => api.unlinkIdentity(superAdmin, 'me', unknownId),
+      validation_failed: byUser(service, (headers) => api.unlinkIdentity(headers, 'me', unknownId)),
+      password_incorrect: byUser(service, (headers) => api.unlinkIdentity(headers, 'me', unknownId, 'wrong')),
+      reauthentication_required: async () => api.unlinkIdentity(await withoutProof(service), 'me', unknownId),
       overloaded: byUser(service, (headers) =>
-        onTop(service, () => door.unlinkIdentity(headers, 'me', unknownId, 'wrong')),
+        onTop(service, () => api.unlinkIdentity(headers, 'me', unknownId, 'wrong')),
       ),
       forbidden: async () => {
         const { host, guest } = await colleagues(service);
-        return door.unlinkIdentity(host.headers, guest.id, unknownId);
+        return api.unlinkIdentity(host.headers, guest.id, unknownId);
       },
       last_login_method: async () => {
         await well();
         const { body } = await stage.logIn('REST');
         const headers = bearer(body.session.token);
-        const [{ id }] = (await door.identities(headers, 'me')).body.data.identities;
-        return door.unlinkIdentity(headers, 'me', Number(id));
+        const [{ id }] = (await api.identities(headers, 'me')).body.data.identities;
+        return api.unlinkIdentity(headers, 'me', Number(id));
       },
     },
-    providers: { ...byOperator, forbidden: byUser(service, (headers) => door.providers(headers)) },
+    providers: { ...byOperator, forbidden: byUser(service, (headers) => api.providers(headers)) },
     setProvider: {
-      ...strangers(service, (headers) => door.setProvider(headers, 'github', setup)),
-      validation_failed: () => door.setProvider(superAdmin, 'No Name', setup),
-      forbidden: byUser(service, (headers) => door.setProvider(headers, 'github', setup)),
+      ...strangers(service, (headers) => api.setProvider(headers, 'github', setup)),
+      validation_failed: () => api.setProvider(superAdmin, 'No Name', setup),
+      forbidden: byUser(service, (headers) => api.setProvider(headers, 'github', setup)),
     },
     deleteProvider: {
-      ...strangers(service, (headers) => door.deleteProvider(headers, 'nobodys')),
-      not_found: () => door.deleteProvider(superAdmin, 'nobodys'),
-      forbidden: byUser(service, (headers) => door.deleteProvider(headers, 'nobodys')),
+      ...strangers(service, (headers) => api.deleteProvider(headers, 'nobodys')),
+      not_found: () => api.deleteProvider(superAdmin, 'nobodys'),
+      forbidden: byUser(service, (headers) => api.deleteProvider(headers, 'nobodys')),
     },
   };
 };

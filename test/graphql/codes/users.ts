@@ -9,7 +9,7 @@ const unknownId = 999_999;
 const stale = 'of another day';
 
 export const users = (service: TestService): Scenarios => {
-  const door = administrationOf(service).GraphQL;
+  const api = administrationOf(service).GraphQL;
 
   /** What is refused alike of whatever is done to a user. */
   const ofUser = (ask: (headers: Headers, user: number) => Promise<Reply>) => ({
@@ -23,39 +23,39 @@ export const users = (service: TestService): Scenarios => {
       return ask(host.headers, guest.id);
     },
   });
-  const update = (headers: Headers, user: number) => door.updateUser(headers, user, { displayname: 'Grace' });
+  const update = (headers: Headers, user: number) => api.updateUser(headers, user, { displayname: 'Grace' });
 
   return {
     users: {
-      ...strangers(service, (headers) => door.users(headers)),
-      validation_failed: () => door.users(superAdmin, { q: '' }),
-      forbidden: byUser(service, (headers) => door.users(headers)),
+      ...strangers(service, (headers) => api.users(headers)),
+      validation_failed: () => api.users(superAdmin, { q: '' }),
+      forbidden: byUser(service, (headers) => api.users(headers)),
     },
-    user: ofUser(door.user),
-    exportUser: ofUser(door.exportUser),
+    user: ofUser(api.user),
+    exportUser: ofUser(api.exportUser),
     updateUser: {
       ...ofAdministrators(update),
-      validation_failed: byUser(service, (headers) => door.updateUser(headers, 'me', { karma: 1 })),
-      precondition_failed: byUser(service, (headers) => door.updateUser(headers, 'me', {}, stale)),
+      validation_failed: byUser(service, (headers) => api.updateUser(headers, 'me', { karma: 1 })),
+      precondition_failed: byUser(service, (headers) => api.updateUser(headers, 'me', {}, stale)),
     },
     deleteUser: {
-      ...ofAdministrators((headers, user) => door.deleteUser(headers, user)),
-      validation_failed: byUser(service, (headers) => door.deleteUser(headers, 'me')),
-      password_incorrect: byUser(service, (headers) => door.deleteUser(headers, 'me', 'wrong')),
-      reauthentication_required: async () => door.deleteUser(await withoutProof(service), 'me'),
-      last_owner: async () => door.deleteUser(superAdmin, (await lastOwner(service)).id),
-      precondition_failed: byUser(service, (headers) => door.deleteUser(headers, 'me', password, stale)),
-      overloaded: byUser(service, (headers) => onTop(service, () => door.deleteUser(headers, 'me', 'wrong'))),
+      ...ofAdministrators((headers, user) => api.deleteUser(headers, user)),
+      validation_failed: byUser(service, (headers) => api.deleteUser(headers, 'me')),
+      password_incorrect: byUser(service, (headers) => api.deleteUser(headers, 'me', 'wrong')),
+      reauthentication_required: async () => api.deleteUser(await withoutProof(service), 'me'),
+      last_owner: async () => api.deleteUser(superAdmin, (await lastOwner(service)).id),
+      precondition_failed: byUser(service, (headers) => api.deleteUser(headers, 'me', password, stale)),
+      overloaded: byUser(service, (headers) => onTop(service, () => api.deleteUser(headers, 'me', 'wrong'))),
     },
     banUser: {
-      ...ofAdministrators(door.banUser),
-      last_owner: async () => door.banUser(superAdmin, (await lastOwner(service)).id),
+      ...ofAdministrators(api.banUser),
+      last_owner: async () => api.banUser(superAdmin, (await lastOwner(service)).id),
     },
-    unbanUser: ofAdministrators(door.unbanUser),
+    unbanUser: ofAdministrators(api.unbanUser),
     deactivateUser: {
-      ...ofAdministrators(door.deactivateUser),
-      last_owner: async () => door.deactivateUser(superAdmin, (await lastOwner(service)).id),
+      ...ofAdministrators(api.deactivateUser),
+      last_owner: async () => api.deactivateUser(superAdmin, (await lastOwner(service)).id),
     },
-    activateUser: ofAdministrators(door.activateUser),
+    activateUser: ofAdministrators(api.activateUser),
   };
 };

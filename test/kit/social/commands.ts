@@ -66,7 +66,7 @@ const commands = {
     ),
 } satisfies Readonly<Record<string, (...args: never[]) => Said>>;
 
-/** What users do, through each door. */
+/** What users do, through each API. */
 export const socialDoorsOf = (service: Pick<TestService, 'send' | 'graphql'>) => spoken(service, commands);
 
 export type SocialDoor = ReturnType<typeof socialDoorsOf>['REST'];

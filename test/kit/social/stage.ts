@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerOf, type DoorName } from '../doors.ts';
+import { type ApiName, answerOf } from '../apis.ts';
 import { superAdmin } from '../people.ts';
 import type { Headers, Reply, TestService } from '../service.ts';
 import { type SocialDoor, socialDoorsOf } from './commands.ts';
@@ -23,7 +23,7 @@ export interface Return {
 }
 
 export interface SocialStage {
-  readonly doors: Readonly<Record<DoorName, SocialDoor>>;
+  readonly apis: Readonly<Record<ApiName, SocialDoor>>;
   /** Sets the provider up under a name in the application of some headers. */
   setUp(over?: Wire, headers?: Headers): Promise<Reply>;
   /** The redirect way up to the return of the browser, which says yes. */
@@ -31,7 +31,7 @@ export interface SocialStage {
   /** The same, which says no. */
   sayNo(headers?: Headers, over?: Wire): Promise<Return>;
   /** The whole redirect way. */
-  logIn(door: DoorName, over?: Wire, headers?: Headers): Promise<Reply>;
+  logIn(api: ApiName, over?: Wire, headers?: Headers): Promise<Reply>;
 }
 
 /** Everything that the page passes on. */
@@ -46,17 +46,17 @@ const shown = (callback: URL, binding: string): Wire => {
 
 /** Puts a service and a provider together: `name` is what the provider is called there. */
 export const socialStage = (service: TestService, provider: () => Playable, name = 'acme'): SocialStage => {
-  const doors = socialDoorsOf(service);
+  const apis = socialDoorsOf(service);
 
   const begin = async (headers: Headers, over: Wire): Promise<{ authorizationUrl: URL; binding: string }> => {
-    const reply = await doors.REST.start(headers, name, { redirect_uri: redirectUri, ...over });
+    const reply = await apis.REST.start(headers, name, { redirect_uri: redirectUri, ...over });
     if (reply.status !== 200) throw new Error(`start ended with ${reply.status}: ${reply.text}`);
     const { authorization_url, binding } = answerOf(reply);
     return { authorizationUrl: new URL(authorization_url), binding };
   };
 
   return {
-    doors,
+    apis,
 
     async setUp(over = {}, headers = superAdmin) {
       const { issuer, client } = provider();
@@ -76,9 +76,9 @@ export const socialStage = (service: TestService, provider: () => Playable, name
       return { proof: shown(await provider().refuse(authorizationUrl), binding), authorizationUrl };
     },
 
-    async logIn(door, over = {}, headers = {}) {
+    async logIn(api, over = {}, headers = {}) {
       const { proof } = await this.goThere({}, headers);
-      return doors[door].login(headers, name, { ...proof, ...over });
+      return apis[api].login(headers, name, { ...proof, ...over });
     },
   };
 };

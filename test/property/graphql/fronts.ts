@@ -5,7 +5,7 @@ import { complaintsOf, isLost } from './judge.ts';
 import { roots } from './roots.ts';
 
 const tactics: Tactics<Attack> = {
-  door: 'GraphQL',
+  api: 'GraphQL',
   shotOf,
   complaintsOf,
   isLost,

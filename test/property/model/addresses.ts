@@ -16,14 +16,14 @@ const changeAddress = step(
   { session: nth, isRight: fc.constantFrom(true, true, false), isOthers: fc.constantFrom(false, false, true) },
   {
     isPossible: hasSession,
-    async act({ person, door, stage, model }, { isRight, isOthers, ...which }) {
+    async act({ person, api, stage, model }, { isRight, isOthers, ...which }) {
       const session = sessionOf(person, which);
       const address = isOthers ? othersAddress(model, person) : freshAddress(person);
       const told = heard(session, session.tokens.at(-1)!, stage.now());
       const refusal = address === person.address ? 'validation_failed' : isRight ? 'done' : 'password_incorrect';
       const promised = told === 'done' ? refusal : told;
       const password = isRight ? person.password : 'not it at all';
-      const reply = await stage.doors[door].changeEmail({ email: address, password }, headersOf(session));
+      const reply = await stage.apis[api].changeEmail({ email: address, password }, headersOf(session));
       expectOutcome(stage, reply, promised, 'changing the address');
       if (promised !== 'done') return;
       spend(person, 'new side', 'old side');
@@ -43,14 +43,14 @@ const confirm = step(
   { key: eitherSide },
   {
     isPossible: (person) => keysOf(person, 'new side', 'old side').length > 0,
-    async act({ person, door, stage, model }, { key }) {
+    async act({ person, api, stage, model }, { key }) {
       const used = at(keysOf(person, 'new side', 'old side'), key);
       const { change } = person;
       const isOpen = change !== undefined && opens(used, stage.now());
       const isLast = isOpen && change.confirmed.size === 1;
       const isTaken = isLast && ownerOf(model, change.address) !== undefined;
       const promised = isOpen ? (isTaken ? 'email_taken' : 'done') : 'key_invalid';
-      const reply = await stage.doors[door].confirmEmail(used.text);
+      const reply = await stage.apis[api].confirmEmail(used.text);
       expectOutcome(stage, reply, promised, isLast ? 'confirming the second side' : 'confirming');
       if (promised !== 'done') return;
       used.isSpent = true;
@@ -68,10 +68,10 @@ const cancel = step(
   { key: nth },
   {
     isPossible: (person) => keysOf(person, 'old side').length > 0,
-    async act({ person, door, stage }, { key }) {
+    async act({ person, api, stage }, { key }) {
       const used = at(keysOf(person, 'old side'), key);
       const promised = opens(used, stage.now()) ? 'done' : 'key_invalid';
-      expectOutcome(stage, await stage.doors[door].cancelEmail(used.text), promised, 'cancelling');
+      expectOutcome(stage, await stage.apis[api].cancelEmail(used.text), promised, 'cancelling');
       if (promised !== 'done') return;
       spend(person, 'new side', 'old side');
       person.change = undefined;

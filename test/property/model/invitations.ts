@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import { answerOf } from '../../kit/doors.ts';
+import { answerOf } from '../../kit/apis.ts';
 import { superAdmin } from '../../kit/people.ts';
 import { keysOf, receive } from './keys.ts';
 import { newPassword } from './passwords.ts';
@@ -12,10 +12,10 @@ const invite = step(
   'is invited',
   {},
   {
-    async act({ person, door, stage, model }) {
+    async act({ person, api, stage, model }) {
       const { address: email } = person;
       const promised = ownerOf(model, email)?.isMember ? 'already_member' : 'done';
-      const reply = await stage.doors[door].invite({ email, company_id: stage.home }, superAdmin);
+      const reply = await stage.apis[api].invite({ email, company_id: stage.home }, superAdmin);
       expectOutcome(stage, reply, promised, 'inviting');
       if (promised !== 'done') return;
       // A newer invitation of an address voids the one before, whoever had it.
@@ -35,11 +35,11 @@ const accept = step(
       const keys = keysOf(person, 'invitation');
       return keys.length > 0 && (person.id === undefined || at(keys, key).address === person.address);
     },
-    async act({ person, door, stage, model }, { key, password }) {
+    async act({ person, api, stage, model }, { key, password }) {
       const used = at(keysOf(person, 'invitation'), key);
       const isTaken = ownerOf(model, used.address) !== undefined;
       const promised = opens(used, stage.now()) ? (isTaken ? 'email_taken' : 'done') : 'key_invalid';
-      const reply = await stage.doors[door].accept(used.text, {
+      const reply = await stage.apis[api].accept(used.text, {
         firstname: person.name,
         lastname: 'Invited',
         password,
@@ -60,7 +60,7 @@ const join = step(
   { key: nth, session: nth },
   {
     isPossible: (person) => keysOf(person, 'invitation').length > 0 && hasSession(person),
-    async act({ person, door, stage }, { key, ...which }) {
+    async act({ person, api, stage }, { key, ...which }) {
       const used = at(keysOf(person, 'invitation'), key);
       const session = sessionOf(person, which);
       const told = heard(session, session.tokens.at(-1)!, stage.now());
@@ -69,7 +69,7 @@ const join = step(
         ? (mismatch ?? (person.isMember ? 'already_member' : undefined))
         : 'key_invalid';
       const promised = told === 'done' ? (refusal ?? 'done') : told;
-      const reply = await stage.doors[door].accept(used.text, undefined, headersOf(session));
+      const reply = await stage.apis[api].accept(used.text, undefined, headersOf(session));
       expectOutcome(stage, reply, promised, 'accepting as a user');
       if (promised !== 'done') return;
       used.isSpent = true;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { settled } from '../../kit/doors.ts';
+import { settled } from '../../kit/apis.ts';
 import { keysOf, receive } from './keys.ts';
 import { callOff, endSessions, heard, opens, ownerOf, passwords, spend, takePassword } from './people.ts';
 import { expectOutcome, headersOf } from './stage.ts';
@@ -12,11 +12,11 @@ const forget = step(
   { address: fc.constantFrom('present', 'present', 'past') },
   {
     isPossible: ({ pastAddresses }, { address }) => address === 'present' || pastAddresses.length > 0,
-    async act({ person, door, stage, model }, { address }) {
+    async act({ person, api, stage, model }, { address }) {
       const email = address === 'past' ? person.pastAddresses.at(-1)! : person.address;
       const owner = ownerOf(model, email);
       const before = stage.service.mailbox.sent('password-recovery', email).length;
-      expectOutcome(stage, await stage.doors[door].forgot(email), 'done', 'forgetting');
+      expectOutcome(stage, await stage.apis[api].forgot(email), 'done', 'forgetting');
       if (owner && !owner.isBanned) {
         spend(owner, 'recovery');
         return receive(owner, 'recovery', email, stage);
@@ -33,11 +33,11 @@ const reset = step(
   { key: nth, password: newPassword },
   {
     isPossible: (person) => keysOf(person, 'recovery').length > 0,
-    async act({ person, door, stage }, { key, password }) {
+    async act({ person, api, stage }, { key, password }) {
       const used = at(keysOf(person, 'recovery'), key);
       const promised = opens(used, stage.now()) ? 'done' : 'key_invalid';
       const { text, address: email } = used;
-      expectOutcome(stage, await stage.doors[door].reset({ key: text, email, password }), promised, 'resetting');
+      expectOutcome(stage, await stage.apis[api].reset({ key: text, email, password }), promised, 'resetting');
       if (promised !== 'done') return;
       takePassword(person, password);
       endSessions(person);
@@ -51,12 +51,12 @@ const changePassword = step(
   { session: nth, isRight: fc.boolean(), password: newPassword },
   {
     isPossible: hasSession,
-    async act({ person, door, stage }, { isRight, password, ...which }) {
+    async act({ person, api, stage }, { isRight, password, ...which }) {
       const session = sessionOf(person, which);
       const told = heard(session, session.tokens.at(-1)!, stage.now());
       const promised = told === 'done' && !isRight ? 'password_incorrect' : told;
       const current = isRight ? person.password : 'not it at all';
-      const reply = await stage.doors[door].changePassword({ current, password }, headersOf(session));
+      const reply = await stage.apis[api].changePassword({ current, password }, headersOf(session));
       expectOutcome(stage, reply, promised, 'changing the password');
       if (promised !== 'done') return;
       takePassword(person, password);

@@ -49,7 +49,7 @@ export const play = async (service: TestService, options: PlayOptions): Promise<
   const property = fc.asyncProperty(whoIsKnown, fc.noBias(commands), async (known, steps) => {
     const play = crypto.randomUUID().slice(0, 8);
     const model = strangers((name) => `${name.toLowerCase()}-${play}@example.com`);
-    for (const name of known) await enter({ person: model[name], door: 'REST', stage, model });
+    for (const name of known) await enter({ person: model[name], api: 'REST', stage, model });
     await fc.asyncModelRun(() => ({ model, real: stage }), steps);
     for (const name of personNames) await expectSessions(stage, model[name]);
     onRun(stage.kept);

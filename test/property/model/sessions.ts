@@ -1,6 +1,6 @@
 import { strictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { answerOf, tokenOf } from '../../kit/doors.ts';
+import { answerOf, tokenOf } from '../../kit/apis.ts';
 import { superAdmin } from '../../kit/people.ts';
 import type { Reply } from '../../kit/service.ts';
 import { callOff, endSessions, grace, heard, isAlive, ownerOf, type Person, type Session, tokenAt } from './people.ts';
@@ -14,10 +14,10 @@ export const open = (person: Person, reply: Reply, { now }: Stage): void => {
 };
 
 /** Signs somebody up, whose address may have an account. */
-export const enter = async ({ person, door, stage, model }: Cue): Promise<void> => {
+export const enter = async ({ person, api, stage, model }: Cue): Promise<void> => {
   const { address: email, password } = person;
   const promised = ownerOf(model, email) ? 'email_taken' : 'done';
-  const reply = await stage.doors[door].signup({ email, password });
+  const reply = await stage.apis[api].signup({ email, password });
   expectOutcome(stage, reply, promised, 'signing up');
   if (promised !== 'done') return;
   person.id = Number(answerOf(reply).user.id);
@@ -35,10 +35,10 @@ const logIn = step(
   {
     isPossible: ({ pastAddresses, pastPasswords }, { password, address }) =>
       (password !== 'past' || pastPasswords.length > 0) && (address !== 'past' || pastAddresses.length > 0),
-    async act({ person, door, stage, model }, { password, address }) {
+    async act({ person, api, stage, model }, { password, address }) {
       const shown = { right: person.password, wrong: 'not it at all', past: person.pastPasswords.at(-1)! }[password];
       const email = address === 'past' ? person.pastAddresses.at(-1)! : person.address;
-      const reply = await stage.doors[door].login({ email: email.toUpperCase(), password: shown });
+      const reply = await stage.apis[api].login({ email: email.toUpperCase(), password: shown });
       const owner = ownerOf(model, email);
       const isRight = owner !== undefined && owner.password === shown && !owner.isBanned;
       expectOutcome(stage, reply, isRight ? 'done' : 'invalid_credentials', 'logging in');
@@ -62,11 +62,11 @@ const refresh = step(
   { session: nth, age: fc.constantFrom(0, 0, 0, 1, 1, 2) },
   {
     isPossible: (person, { session, age }) => hasSession(person) && sessionOf(person, { session }).tokens.length > age,
-    async act({ person, door, stage }, { age, ...which }) {
+    async act({ person, api, stage }, { age, ...which }) {
       const session = sessionOf(person, which);
       const now = stage.now();
       const promised = renewal(session, age, now);
-      const reply = await stage.doors[door].refresh(headersOf(session, age));
+      const reply = await stage.apis[api].refresh(headersOf(session, age));
       const told = promised === 'renewed' || promised === 'repeated' ? 'done' : promised;
       expectOutcome(stage, reply, told, promised === 'repeated' ? 'renewing once more' : 'renewing');
       if (promised === 'repeated') strictEqual(tokenOf(reply), session.tokens.at(-1)!.text, 'the same successor');
@@ -87,9 +87,9 @@ const ask = step(
   { session: nth, age: fc.constantFrom(0, 1) },
   {
     isPossible: (person, { session, age }) => hasSession(person) && sessionOf(person, { session }).tokens.length > age,
-    async act({ person, door, stage }, { age, ...which }) {
+    async act({ person, api, stage }, { age, ...which }) {
       const session = sessionOf(person, which);
-      const reply = await stage.doors[door].me(headersOf(session, age));
+      const reply = await stage.apis[api].me(headersOf(session, age));
       expectOutcome(stage, reply, heard(session, session.tokens.at(-1 - age)!, stage.now()), 'asking');
     },
   },
@@ -100,10 +100,10 @@ const logOut = step(
   { session: nth, everywhere: fc.boolean() },
   {
     isPossible: hasSession,
-    async act({ person, door, stage }, { everywhere, ...which }) {
+    async act({ person, api, stage }, { everywhere, ...which }) {
       const session = sessionOf(person, which);
       const promised = heard(session, session.tokens.at(-1)!, stage.now());
-      const reply = await stage.logOut(door, headersOf(session), everywhere);
+      const reply = await stage.logOut(api, headersOf(session), everywhere);
       expectOutcome(stage, reply, promised, 'logging out');
       if (promised !== 'done') return;
       session.isEnded = true;
@@ -117,8 +117,8 @@ const ban = step(
   {},
   {
     isPossible: hasAccount,
-    async act({ person, door, stage }) {
-      expectOutcome(stage, await stage.administration[door].banUser(superAdmin, person.id!), 'done', 'banning');
+    async act({ person, api, stage }) {
+      expectOutcome(stage, await stage.administration[api].banUser(superAdmin, person.id!), 'done', 'banning');
       person.isBanned = true;
       endSessions(person);
       callOff(person);
@@ -131,8 +131,8 @@ const unban = step(
   {},
   {
     isPossible: ({ isBanned }) => isBanned,
-    async act({ person, door, stage }) {
-      expectOutcome(stage, await stage.administration[door].unbanUser(superAdmin, person.id!), 'done', 'unbanning');
+    async act({ person, api, stage }) {
+      expectOutcome(stage, await stage.administration[api].unbanUser(superAdmin, person.id!), 'done', 'unbanning');
       person.isBanned = false;
     },
   },

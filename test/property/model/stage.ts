@@ -1,34 +1,34 @@
 import { strictEqual } from 'node:assert/strict';
 import { type Administration, administrationOf } from '../../kit/administration.ts';
-import { type Door, type DoorName, doorsOf, outcomeOf } from '../../kit/doors.ts';
+import { type Api, type ApiName, apisOf, outcomeOf } from '../../kit/apis.ts';
 import { bearer } from '../../kit/given.ts';
 import { peopleOf } from '../../kit/people.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
 import { heard, type Person, type Session } from './people.ts';
 
-/** Where the play is played: a service, its doors, and the mailbox of everybody. */
+/** Where the play is played: a service, its APIs, and the mailbox of everybody. */
 export interface Stage {
   readonly service: TestService;
-  readonly doors: Readonly<Record<DoorName, Door>>;
-  readonly administration: Readonly<Record<DoorName, Administration>>;
+  readonly apis: Readonly<Record<ApiName, Api>>;
+  readonly administration: Readonly<Record<ApiName, Administration>>;
   /** The company whose members are invited to. */
   readonly home: number;
   now(): number;
   /** What was promised so far, and how often it was kept. */
   readonly kept: Map<string, number>;
   /** Logs a session out, or all of its user. */
-  logOut(door: DoorName, headers: Headers, all: boolean): Promise<Reply>;
+  logOut(api: ApiName, headers: Headers, all: boolean): Promise<Reply>;
 }
 
 export const openStage = async (service: TestService): Promise<Stage> => ({
   service,
-  doors: doorsOf(service),
+  apis: apisOf(service),
   administration: administrationOf(service),
   home: await peopleOf(service).home(),
   kept: new Map(),
   now: () => service.clock.now().getTime(),
-  logOut: (door, headers, all) =>
-    door === 'REST'
+  logOut: (api, headers, all) =>
+    api === 'REST'
       ? service.send('PUT', '/v1/auth/logout', { headers, body: { all_devices: all } })
       : service.graphql(`mutation { logout(all_devices: ${all}) }`, { headers }),
 });
@@ -42,18 +42,18 @@ export const expectOutcome = ({ kept }: Stage, reply: Reply, promised: string, o
   strictEqual(outcomeOf(reply), promised, `${of}: ${reply.text.slice(0, 300)}`);
 };
 
-/** As many as a request each time for each door is bearable for. */
+/** As many as a request each time for each API is bearable for. */
 const latest = 4;
 
-/** Asks through both doors who the latest sessions of somebody are, with the newest token of each. */
+/** Asks through both APIs who the latest sessions of somebody are, with the newest token of each. */
 export const expectSessions = async (stage: Stage, { name, address, sessions }: Person): Promise<void> => {
-  const { doors, now } = stage;
+  const { apis, now } = stage;
   for (const session of sessions.slice(-latest))
-    for (const [door, { me }] of Object.entries(doors)) {
+    for (const [api, { me }] of Object.entries(apis)) {
       const reply = await me(headersOf(session));
       const promised = heard(session, session.tokens.at(-1)!, now());
-      expectOutcome(stage, reply, promised, `a session at ${door}`);
+      expectOutcome(stage, reply, promised, `a session at ${api}`);
       const user = reply.body?.data?.me ?? reply.body;
-      if (promised === 'done') strictEqual(user.email, address, `the address of ${name} at ${door}`);
+      if (promised === 'done') strictEqual(user.email, address, `the address of ${name} at ${api}`);
     }
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type DoorName, doorNames } from '../../kit/doors.ts';
+import { type ApiName, apiNames } from '../../kit/apis.ts';
 import { type Model, type Person, personNames, type Session } from './people.ts';
 import { expectSessions, type Stage } from './stage.ts';
 
@@ -8,7 +8,7 @@ export type Step = fc.AsyncCommand<Model, Stage>;
 /** Who does something, and where. */
 export interface Cue {
   readonly person: Person;
-  readonly door: DoorName;
+  readonly api: ApiName;
   readonly stage: Stage;
   readonly model: Model;
 }
@@ -20,7 +20,7 @@ interface Play<P> {
   readonly act: (cue: Cue, params: P) => Promise<void>;
 }
 
-/** Something that somebody does through one of the doors. Afterwards every session of theirs is looked at through both. */
+/** Something that somebody does through one of the APIs. Afterwards every session of theirs is looked at through both. */
 export const step = <P extends object>(
   says: string,
   params: { readonly [K in keyof P]: fc.Arbitrary<P[K]> },
@@ -29,19 +29,19 @@ export const step = <P extends object>(
   fc
     .record({
       name: fc.constantFrom(...personNames),
-      door: fc.constantFrom(...doorNames),
+      api: fc.constantFrom(...apiNames),
       params: fc.record<P>(params),
     })
-    .map(({ name, door, params }) => ({
+    .map(({ name, api, params }) => ({
       check: (model) => isPossible(model[name], params),
       async run(model, stage) {
         const person = model[name];
-        await act({ person, door, stage, model }, params);
+        await act({ person, api, stage, model }, params);
         await expectSessions(stage, person);
       },
       toString: () => {
         const how = Object.entries(params).map(([key, value]) => `${key} ${value}`);
-        return `${name} ${says} (${[door, ...how].join(', ')})`;
+        return `${name} ${says} (${[api, ...how].join(', ')})`;
       },
     }));
 

@@ -5,7 +5,7 @@ import { attacksOn } from './attacks.ts';
 import { complaintsOf, isLost } from './judge.ts';
 
 const tactics: Tactics<Attack> = {
-  door: 'REST',
+  api: 'REST',
   shotOf,
   complaintsOf,
   isLost,

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Clock } from '../../../kernel/ports.ts';
-import type { FetchOf } from '../../../outbound/caller.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
 import type { Provider } from '../social.ts';
+import type { FetchOf } from './caller.ts';
 import { toFailure, unavailable } from './failures.ts';
 import { createOAuth } from './oauth.ts';
 import { createOpenId } from './openid.ts';

@@ -1,8 +1,8 @@
 import { allowInsecureRequests, Configuration, customFetch } from 'openid-client';
 import type { Clock } from '../../../kernel/ports.ts';
 import { withoutTrailingSlashes } from '../../../kernel/web-address.ts';
-import type { FetchOf } from '../../../outbound/caller.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
+import type { FetchOf } from './caller.ts';
 import { clientAuth } from './client-auth.ts';
 import { beginCodeFlow, redeemCode, withExactRedirectUri } from './code-flow.ts';
 import type { ProfileSource, ReadProfile } from './dialects/dialect.ts';

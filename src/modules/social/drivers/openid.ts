@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../kernel/ports.ts';
-import type { FetchOf } from '../../../outbound/caller.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
 import type { ProvenIdentity } from '../social.ts';
+import type { FetchOf } from './caller.ts';
 import { beginCodeFlow, redeemCode } from './code-flow.ts';
 import { createDiscovery } from './discovery.ts';
 import { failed, tokenInvalid } from './failures.ts';

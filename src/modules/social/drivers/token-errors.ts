@@ -1,4 +1,4 @@
-import type { ProviderFetch } from '../../../outbound/caller.ts';
+import type { ProviderFetch } from './caller.ts';
 import { isObject, type Untrusted } from './json.ts';
 import type { BadCode } from './presets.ts';
 

@@ -8,13 +8,13 @@ export interface PageApp {
 }
 
 /** Of the application with a uuid, or else of the default one. */
-export type PageAppOf = (uuid?: string) => Promise<PageApp | undefined>;
+export type AccountPagesAppOf = (uuid?: string) => Promise<PageApp | undefined>;
 
 /**
  * The pages at the end of mailed links are a frontend like any other, and name their application with a key of their own.
  * It is derived rather than kept, and registered when it is first needed.
  */
-export const pageApp = ({ store, keys, clock }: Pick<Ports, 'store' | 'keys' | 'clock'>): PageAppOf => {
+export const accountPagesApp = ({ store, keys, clock }: Pick<Ports, 'store' | 'keys' | 'clock'>): AccountPagesAppOf => {
   const registered = new Set<string>();
   return async (uuid) => {
     const { applications } = store.read;

@@ -1,10 +1,9 @@
-import type { AppSettings } from '../../kernel/app.ts';
-import { type Fault, listFaults, tooLong } from '../../kernel/errors.ts';
-import { formats } from '../../kernel/formats.ts';
-import { labelRule } from '../../kernel/names.ts';
-import { controls, keepsRule, rangeDetail } from '../../kernel/text.ts';
-import { webAddressRule } from '../../kernel/web-address.ts';
-import { redirectUriRule } from '../social/social.ts';
+import type { AppSettings } from './app.ts';
+import { type Fault, listFaults, tooLong } from './errors.ts';
+import { formats } from './formats.ts';
+import { labelRule } from './names.ts';
+import { controls, keepsRule, rangeDetail } from './text.ts';
+import { redirectUriRule, webAddressRule } from './web-address.ts';
 
 type SettingField = `settings.${keyof AppSettings}`;
 /** What is wrong with a value, from wherever it comes: the APIs, the CLI, or the database. */

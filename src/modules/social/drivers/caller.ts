@@ -1,8 +1,8 @@
 import { Agent, fetch } from 'undici';
-import { DomainError } from '../kernel/errors.ts';
-import { failed, unavailable } from '../modules/social/drivers/failures.ts';
-import { ConsecutiveBreaker, createCircuits } from './circuits.ts';
-import { PrivateAddressError, publicOnly, secureUrlRule } from './public-urls.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { ConsecutiveBreaker, createCircuits } from '../../../outbound/circuits.ts';
+import { PrivateAddressError, publicOnly, secureUrlRule } from '../../../outbound/public-urls.ts';
+import { failed, unavailable } from './failures.ts';
 
 /** What the libraries ask of a `fetch`, and no more. A signal of theirs is not heeded: the time limit is the caller's. */
 export interface Call {

@@ -22,7 +22,7 @@ export interface Site {
 }
 
 /** What an operator works at: the database of the service, as the super admin of one of its applications. */
-export interface Desk
+export interface CliContext
   extends Site,
     Pick<Ports, 'store' | 'clock' | 'keys' | 'sealer' | 'cursors' | 'isReceiverAllowed' | 'isProviderAllowed'> {
   readonly principal: SuperAdmin;
@@ -59,9 +59,9 @@ export const requireMigrated = async (database: Database): Promise<void> => {
 };
 
 /** The same, once the service has been started on it; absent an application's uuid, at the default one. */
-export const atDesk = <T>(
+export const withAdminContext = <T>(
   environment: NodeJS.ProcessEnv,
-  work: (desk: Desk) => Promise<T>,
+  work: (desk: CliContext) => Promise<T>,
   appUuid?: string,
 ): Promise<T> =>
   atSite(environment, async (site) => {

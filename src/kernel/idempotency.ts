@@ -1,5 +1,5 @@
-import { type Fault, tooLong } from '../../kernel/errors.ts';
-import { formats } from '../../kernel/formats.ts';
+import { type Fault, tooLong } from './errors.ts';
+import { formats } from './formats.ts';
 
 /** What makes it safe to send a request again that creates something: the same key gets the same answer. */
 export interface Retry {

@@ -27,8 +27,8 @@ interface Names {
   readonly lastname?: string | undefined;
 }
 
-/** One command, sent through one door. What comes back is in that door's own form: see the readers below. */
-export interface Door {
+/** One command, sent through one API. What comes back is in that API's own form: see the readers below. */
+export interface Api {
   signup(person: { readonly email: string } & Partial<NewPassword>, headers?: Headers): Promise<Reply>;
   login(who: { readonly email: string; readonly password: string }, headers?: Headers): Promise<Reply>;
   me(headers: Headers): Promise<Reply>;
@@ -58,8 +58,8 @@ export interface Door {
   resendNotification(id: string, headers: Headers): Promise<Reply>;
 }
 
-export type DoorName = 'REST' | 'GraphQL';
-export const doorNames: readonly DoorName[] = ['REST', 'GraphQL'];
+export type ApiName = 'REST' | 'GraphQL';
+export const apiNames: readonly ApiName[] = ['REST', 'GraphQL'];
 
 export const fresh = 'another good battery';
 const name = { firstname: 'Ada', lastname: 'Lovelace' } as const;
@@ -72,7 +72,7 @@ const signedIn = 'token user { id email default_company roles { name } }';
 
 type Service = Pick<TestService, 'send' | 'graphql'>;
 
-const rest = (service: Service): Door => {
+const rest = (service: Service): Api => {
   const send: Service['send'] = (...request) => service.send(...request);
   const again = ({ password, confirmation = password }: NewPassword) => ({ password, verify_password: confirmation });
   const at = (path: string, key: string | number) => `${path}/${encodeURIComponent(key)}`;
@@ -114,7 +114,7 @@ const rest = (service: Service): Door => {
   };
 };
 
-const graphql = (service: Service): Door => {
+const graphql = (service: Service): Api => {
   const again = ({ password, confirmation = password }: NewPassword) => ({
     password,
     password_confirmation: confirmation,
@@ -182,8 +182,8 @@ const graphql = (service: Service): Door => {
   };
 };
 
-/** Both doors of a service, by name: a guarantee of one is a guarantee of the other. */
-export const doorsOf = (service: Service): Readonly<Record<DoorName, Door>> => ({
+/** Both APIs of a service, by name: a guarantee of one is a guarantee of the other. */
+export const apisOf = (service: Service): Readonly<Record<ApiName, Api>> => ({
   REST: rest(service),
   GraphQL: graphql(service),
 });

@@ -7,9 +7,9 @@ import { codesOf, operationOf, type RootField } from './fields.ts';
 import { appliedHeader, isProblemCode, type Preferences } from './preferences.ts';
 
 /** What a root field ends with in place of its answer, where the request prefers that. */
-export type Heed = (info: GraphQLResolveInfo) => RequestError | undefined;
+export type PreferredError = (info: GraphQLResolveInfo) => RequestError | undefined;
 
-const answer: Heed = () => undefined;
+const answer: PreferredError = () => undefined;
 
 /** The codes that a field of the document's root lists. */
 const listed = ({ parentType }: GraphQLResolveInfo, field: string): readonly string[] =>
@@ -42,14 +42,14 @@ export const heedBy = (examples: Examples) => {
   };
 
   const refuse =
-    (preferences: Preferences): Heed =>
+    (preferences: Preferences): PreferredError =>
     (info) => {
       const codes = inLines('code=', listed(info, info.fieldName));
       return notDocumented(info.fieldName, preferences, [...codes, ...offers(ofRequest)]);
     };
 
   const endWith =
-    (code: ProblemCode, preferences: Preferences): Heed =>
+    (code: ProblemCode, preferences: Preferences): PreferredError =>
     (info) => {
       const field = info.fieldName as RootField;
       if (listed(info, field).includes(code))
@@ -57,7 +57,7 @@ export const heedBy = (examples: Examples) => {
       return concernsAnother(info, code) ? undefined : refuse(preferences)(info);
     };
 
-  return (preferences: Preferences): Heed => {
+  return (preferences: Preferences): PreferredError => {
     const { code, example } = preferences;
     if (code === undefined && example === undefined) return answer;
     if (isProblemCode(code)) return endWith(code, preferences);
