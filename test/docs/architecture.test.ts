@@ -7,7 +7,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .filter((name) => name.endsWith('.ts'))
   .map((name) => join(root, 'src', name));
 
-/** Which part of the house a file is in; the files at the top of `src` are parts of their own. */
+/** The folder of `src/` that a file is in; a file at the top is a part of its own. */
 const partOf = (path: string): string => {
   const [top = '', folder = '', name = ''] = relative(root, path).split('/');
   return top === 'src' ? (name ? folder : folder.replace('.ts', '')) : top;
@@ -17,6 +17,8 @@ interface Import {
   readonly file: string;
   readonly from: string;
   readonly target: string;
+  /** The imported file; absent for a package. */
+  readonly path: string | undefined;
   readonly isType: boolean;
 }
 
@@ -25,48 +27,94 @@ const importsOf = (file: string): readonly Import[] => {
   const statements = text.matchAll(/(?:^|\n)import\s+(type\s)?([^;]*?from\s+)?['"]([^'"]+)['"]|import\('([^']+)'\)/g);
   return [...statements].map(([, type, , specifier, dynamic]) => {
     const to = specifier ?? dynamic ?? '';
-    const target = to.startsWith('.') ? partOf(resolve(dirname(file), to)) : to;
-    return { file: relative(root, file), from: partOf(file), target, isType: type !== undefined };
+    const path = to.startsWith('.') ? resolve(dirname(file), to) : undefined;
+    return {
+      file: relative(root, file),
+      from: partOf(file),
+      target: path ? partOf(path) : to,
+      path: path && relative(root, path),
+      isType: type !== undefined,
+    };
   });
 };
 
 const imports = sources.flatMap(importsOf);
 const parts = new Set(sources.map(partOf));
 
-/** Who may import whom; `type` is for types alone. Whoever is not listed builds the service and may import everything. */
-const mayImport: Readonly<Record<string, Readonly<Record<string, 'all' | 'type'>>>> = {
-  domain: { generated: 'type' },
-  usecases: { domain: 'all', generated: 'type' },
-  apis: { domain: 'all', generated: 'all' },
-  rest: { generated: 'all', apis: 'all', domain: 'all', usecases: 'type', contracts: 'type' },
-  graphql: { generated: 'type', apis: 'all', domain: 'all', usecases: 'type' },
-  store: { domain: 'all', usecases: 'type', generated: 'type' },
-  security: { domain: 'all', usecases: 'type' },
-  notifications: { domain: 'all', usecases: 'type', generated: 'type', outgoing: 'all' },
-  social: { domain: 'all', usecases: 'type', outgoing: 'all' },
-  outgoing: {},
-  http: { apis: 'all', domain: 'all', loopback: 'all' },
+type Right = 'all' | 'type';
+
+/** Which folder may import which; `type` is for types alone. A folder that is not listed builds the service and may import all. */
+const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
+  kernel: { generated: 'type' },
+  api: { generated: 'all', kernel: 'all', modules: 'type' },
+  rest: { generated: 'all', api: 'all', kernel: 'all', contracts: 'type' },
+  graphql: { generated: 'type', api: 'all', kernel: 'all', modules: 'type' },
+  http: { api: 'all', kernel: 'all', loopback: 'all' },
+  web: { generated: 'all', api: 'all', kernel: 'all', rest: 'all', contracts: 'type', modules: 'type' },
+  database: { generated: 'type', kernel: 'all', jobs: 'type' },
+  jobs: { kernel: 'type' },
+  security: { kernel: 'all', modules: 'type' },
+  outbound: {},
+  modules: {
+    generated: 'type',
+    kernel: 'all',
+    api: 'all',
+    rest: 'all',
+    graphql: 'all',
+    database: 'all',
+    outbound: 'all',
+    jobs: 'type',
+    config: 'type',
+  },
   mock: {
+    generated: 'all',
     contracts: 'all',
     system: 'all',
     rest: 'all',
     graphql: 'all',
     http: 'all',
-    apis: 'all',
-    domain: 'all',
-    generated: 'all',
-    usecases: 'type',
+    web: 'all',
+    api: 'all',
+    kernel: 'all',
+    modules: 'all',
   },
-  config: { domain: 'all', loopback: 'all' },
+  config: { kernel: 'all', loopback: 'all' },
   loopback: {},
   contracts: {},
   metrics: {},
-  greeting: { config: 'type', usecases: 'type' },
-  system: { usecases: 'type' },
+  greeting: { config: 'type', modules: 'type' },
+  system: { kernel: 'type' },
 };
 const builders = ['compose', 'main', 'serve', 'cli'];
 
-/** Third parties with one home each. */
+/** What a file of a module is for, by its name. Everything else is a use case or a rule. */
+const roleOf = (path: string): 'module' | 'store' | 'rest' | 'graphql' | 'rules' => {
+  const name = path.split('/').at(-1)!;
+  if (/^(module|index)\.ts$/.test(name)) return 'module';
+  if (/(^|-)store\.ts$|^user-columns\.ts$/.test(name)) return 'store';
+  if (/(^|-)rest(-mapper)?\.ts$/.test(name)) return 'rest';
+  return name === 'graphql.ts' ? 'graphql' : 'rules';
+};
+
+/** What each kind of file in a module may import outside `kernel`, `generated` and the rules of modules. */
+const foldersOfRole = {
+  module: ['jobs', 'rest', 'graphql'],
+  store: ['database', 'jobs'],
+  rest: ['api', 'rest'],
+  graphql: ['api', 'graphql', 'rest'],
+  rules: ['outbound', 'config', 'jobs'],
+} as const;
+
+/** The kinds of files in modules that each kind may import. A store may read with another store: lists across modules. */
+const rolesOfRole: Readonly<Record<ReturnType<typeof roleOf>, readonly ReturnType<typeof roleOf>[]>> = {
+  module: ['module', 'store', 'rest', 'graphql', 'rules'],
+  store: ['store', 'rules'],
+  rest: ['rest', 'rules'],
+  graphql: ['graphql', 'rules'],
+  rules: ['rules'],
+};
+
+/** Third parties with one home each; `modules/social` is a folder, and `*store` the stores of modules. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   express: ['http', 'compose', 'mock'],
   cors: ['http'],
@@ -79,7 +127,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'ajv/dist/2020.js': ['rest'],
   'ajv-formats': ['rest'],
   negotiator: ['rest'],
-  marked: ['rest'],
+  marked: ['web'],
   graphql: ['graphql', 'mock'],
   'graphql/jsutils/didYouMean.js': ['graphql'],
   'graphql/jsutils/suggestionList.js': ['graphql'],
@@ -88,40 +136,70 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@escape.tech/graphql-armor-max-aliases': ['graphql'],
   '@escape.tech/graphql-armor-max-depth': ['graphql'],
   '@graphql-tools/schema': ['graphql', 'mock'],
-  knex: ['store'],
-  pg: ['store'],
-  '@electric-sql/pglite': ['store'],
-  '@electric-sql/pglite/nodefs': ['store'],
-  jose: ['security', 'social'],
+  knex: ['database', 'jobs', 'store', 'module'],
+  pg: ['database'],
+  '@electric-sql/pglite': ['database'],
+  '@electric-sql/pglite/nodefs': ['database'],
+  jose: ['security', 'modules/social'],
   bcryptjs: ['security'],
   '@node-rs/argon2': ['security'],
   piscina: ['security'],
-  'lru-cache': ['security', 'social', 'outgoing', 'graphql', 'mock'],
+  'lru-cache': ['security', 'modules/social', 'outbound', 'graphql', 'mock'],
   '@zxcvbn-ts/language-common': ['security'],
   envalid: ['config', 'mock'],
   'js-yaml': ['contracts'],
   'prom-client': ['metrics'],
-  'pg-boss': ['notifications'],
+  'pg-boss': ['jobs'],
   commander: ['cli'],
   'csv-parse/sync': ['cli'],
   dataloader: ['graphql'],
-  standardwebhooks: ['notifications'],
-  'ipaddr.js': ['outgoing'],
-  'openid-client': ['social'],
-  undici: ['social'],
-  cockatiel: ['outgoing'],
+  standardwebhooks: ['modules/notifications'],
+  'ipaddr.js': ['outbound'],
+  'openid-client': ['modules/social'],
+  undici: ['modules/social'],
+  cockatiel: ['outbound'],
 };
 
 const lines = (found: readonly Import[]): readonly string[] =>
-  found.map(({ file, target }) => `${file} imports ${target}`);
+  found.map(({ file, target, path }) => `${file} imports ${path ?? target}`);
 
-describe('the house', () => {
-  test('has no part that the table of imports does not know', () => {
+/** Files that import each other in a circle, types included (Tarjan's strongly connected components). */
+const cycles = (): readonly (readonly string[])[] => {
+  const edges = Map.groupBy(
+    imports.filter(({ path }) => path?.startsWith('src/')),
+    ({ file }) => file,
+  );
+  const order = new Map<string, { low: number; onStack: boolean }>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): number => {
+    const index = order.size;
+    const entry = { low: index, onStack: true };
+    order.set(file, entry);
+    stack.push(file);
+    for (const { path } of edges.get(file) ?? []) {
+      const next = order.get(path!);
+      if (next === undefined) entry.low = Math.min(entry.low, visit(path!));
+      else if (next.onStack) entry.low = Math.min(entry.low, next.low);
+    }
+    if (entry.low === index) {
+      const members = stack.splice(stack.indexOf(file));
+      for (const member of members) order.get(member)!.onStack = false;
+      if (members.length > 1) found.push(members);
+    }
+    return entry.low;
+  };
+  for (const file of edges.keys()) if (!order.has(file)) visit(file);
+  return found;
+};
+
+describe('the layout of src', () => {
+  test('has no folder that the table of imports does not know', () => {
     expect([...parts].filter((part) => !(part in mayImport) && !builders.includes(part))).toEqual([]);
     expect(imports.length).toBeGreaterThan(150);
   });
 
-  test('imports only in the directions of the table', () => {
+  test('has imports only in the directions of the table', () => {
     const within = imports.filter(
       ({ from, target }) => (parts.has(target) || target === 'generated') && !builders.includes(from),
     );
@@ -132,11 +210,29 @@ describe('the house', () => {
     expect(lines(breaches)).toEqual([]);
   });
 
+  test('has modules whose use cases and rules know neither SQL nor a transport', () => {
+    const ofModules = imports.filter(({ from, file }) => from === 'modules' && file.split('/').length > 3);
+    const breaches = ofModules.filter(({ file, target, path }) => {
+      const role = roleOf(file);
+      if (target === 'modules') return !rolesOfRole[role].includes(roleOf(path!));
+      if (['kernel', 'generated'].includes(target) || !parts.has(target)) return false;
+      return !(foldersOfRole[role] as readonly string[]).includes(target);
+    });
+    expect(lines(breaches)).toEqual([]);
+  });
+
+  test('has no cycles between files', () => {
+    expect(cycles()).toEqual([]);
+  });
+
   test('keeps every third party in its home', () => {
     const foreign = imports.filter(
       ({ target }) => !parts.has(target) && target !== 'generated' && !target.startsWith('node:'),
     );
-    expect(lines(foreign.filter(({ from, target }) => !homes[target]?.includes(from)))).toEqual([]);
+    const homesOf = ({ file, from }: Import): readonly string[] =>
+      from === 'modules' ? [roleOf(file), file.split('/').slice(1, 3).join('/')] : [from];
+    const breaches = foreign.filter((each) => !homesOf(each).some((home) => homes[each.target]?.includes(home)));
+    expect(lines(breaches)).toEqual([]);
   });
 
   test('has no file of more than 300 lines', () => {

@@ -6,8 +6,9 @@ interface Drift {
   readonly file: string;
   readonly passage: string;
   readonly by: string;
-  /** What the compiler says of the file. */
+  /** What the compiler says of the file, or of another one. */
   readonly says: string;
+  readonly at?: string;
 }
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -22,14 +23,20 @@ export const codeDrifts: readonly Drift[] = [
     file: 'src/modules/sessions/rest.ts',
     passage: '  logout: async',
     by: '  logOff: async () => ({ status: 204 }),\n\n  logout: async',
-    says: "'logOff' does not exist in type 'AuthHandlers'",
+    says: "'logOff' does not exist in type 'Partial<RestHandlers>'",
   },
   {
     drift: 'an operation without its handler',
     file: 'src/modules/sessions/rest.ts',
-    passage: "'login' | 'refresh' | 'logout'",
-    by: "'login' | 'refresh' | 'logout' | 'reset'",
-    says: "Property 'reset' is missing",
+    passage: [
+      '    logout: async ({ body, principal, origin }) => {',
+      '      await usecases.logout({ principal, allDevices: body?.all_devices ?? false, origin });',
+      '      return { status: 204 };',
+      '    },',
+    ].join('\n'),
+    by: '',
+    says: "Property 'logout' is missing",
+    at: 'src/compose/apis.ts',
   },
   {
     drift: 'a handler that answers with an undeclared status',
@@ -54,16 +61,17 @@ export const codeDrifts: readonly Drift[] = [
   },
   {
     drift: 'a resolver that is missing',
-    file: 'src/graphql/schema.ts',
-    passage: '    me: accounts.me,\n',
+    file: 'src/modules/accounts/graphql.ts',
+    passage: '  Query: { me },\n',
     by: '',
     says: "Property 'me' is missing",
+    at: 'src/modules/index.ts',
   },
   {
     drift: 'a resolver of no field',
-    file: 'src/graphql/schema.ts',
-    passage: '    me: accounts.me,\n',
-    by: '    me: accounts.me,\n    whoami: accounts.me,\n',
-    says: "'whoami' does not exist in type 'QueryResolvers",
+    file: 'src/modules/accounts/graphql.ts',
+    passage: 'Query: { me }',
+    by: 'Query: { me, whoami: me }',
+    says: "'whoami' does not exist in type 'Partial<QueryResolvers",
   },
 ];

@@ -179,8 +179,8 @@ test('the migrations are listed in the order of their numbers, and none is forgo
 
 describe('the schema', () => {
   test('has every constraint that the code knows by name', () => {
-    const store = new URL('../../src/database/', import.meta.url);
-    const code = readdirSync(store).filter((file) => file.endsWith('.ts'));
+    const store = new URL('../../src/modules/', import.meta.url);
+    const code = readdirSync(store, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('store.ts'));
     const known = code.flatMap((file) => readFileSync(new URL(file, store), 'utf8').match(/\b\w+_unique\b/g) ?? []);
     expect(known).toContain('users_email_canonical_unique');
     for (const name of known)
