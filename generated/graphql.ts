@@ -1886,7 +1886,7 @@ export type RefreshPayload = {
 export type RegisterInput = {
   /** The ID of a company that users can join. Default: according to the application's setting `signup_company`. */
   readonly default_company?: InputMaybe<Scalars['Int']['input']>;
-  /** Display name, 1 to 201 characters without links or line breaks. */
+  /** Display name of the user, 1 to 201 characters without links or line breaks. */
   readonly displayname: Scalars['String']['input'];
   /**
    * The email address, at most 254 characters, of which at most 64 before the `@`. Spellings that differ only in case, in

@@ -61,7 +61,7 @@ export const versionDrifts: readonly Drift[] = [
   },
   {
     drift: 'a field of GraphQL that is gone',
-    change: sdl('  "The user who is now logged in."\n  user: User!\n', ''),
+    change: sdl('  "The logged-in user."\n  user: User!\n', ''),
     asks: '2.0.0',
     says: 'GraphQL: Field `user` was removed from object type `AuthPayload`.',
   },
@@ -131,5 +131,5 @@ export const words: Change = both(
     document.components.examples.LoginRequest.summary = 'Ada';
     document.components.schemas.Email.description = 'An address.';
   }),
-  sdl('"A session that has just been opened."', '"A new session."'),
+  sdl('"A session that was started."', '"A new session."'),
 );
