@@ -55,7 +55,7 @@ export type App = {
   readonly name: Scalars['String']['output'];
   /** Number of webhook secrets of the application. */
   readonly notification_secrets: Scalars['Int']['output'];
-  /** The URL of the application's own notification service; if null, that of the deployment is used. */
+  /** The URL of the application's notification application; if null, that of the deployment is used. */
   readonly notification_url: Maybe<Scalars['String']['output']>;
   readonly settings: AppSettings;
 };
@@ -347,7 +347,7 @@ export type CreateRoleInput = {
 /** A change of email address. */
 export type EmailChange = {
   readonly __typename?: 'EmailChange';
-  /** Time when the change was cancelled; null if it was not. */
+  /** Time when the change was canceled; null if it was not. */
   readonly cancelled_at: Maybe<Scalars['String']['output']>;
   /** Time when the change was completed; null if it was not. */
   readonly completed_at: Maybe<Scalars['String']['output']>;
@@ -1461,7 +1461,7 @@ export type MutationVerifyEmailArgs = {
   password?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** An email that was requested from the notification service. */
+/** An email that was requested from the notification application. */
 export type Notification = {
   readonly __typename?: 'Notification';
   /** Number of delivery attempts. */
@@ -1493,7 +1493,7 @@ export type NotificationPage = {
 export type NotificationState =
   /** Delivery failed for three days. The notification can be resent. */
   | 'dead'
-  /** The notification service has accepted it. */
+  /** The notification application has accepted it. */
   | 'delivered'
   /** The key of the email was used or invalidated before delivery. */
   | 'superseded'
@@ -1695,7 +1695,7 @@ export type Query = {
    */
   readonly members: MemberPage;
   /**
-   * Returns the emails that were requested from the notification service, with their delivery state, newest first.
+   * Returns the emails that were requested from the notification application, with their delivery state, newest first.
    * Requires the super admin key.
    *
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
@@ -1736,7 +1736,7 @@ export type Query = {
    * query SocialDrivers { socialDrivers { provider label } }
    * ```
    *
-   * Codes: none of its own.
+   * Codes: none.
    */
   readonly socialDrivers: ReadonlyArray<SocialDriver>;
   /**
@@ -2093,7 +2093,7 @@ export type UpdateAppInput = {
   /** Webhook secrets (Standard Webhooks), at most two, stored encrypted and never returned. */
   readonly notification_secrets?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
-   * The URL of the application's own notification service; null for that of the deployment. Must be a public address in
+   * The URL of the application's notification application; null for that of the deployment. Must be a public address in
    * production.
    */
   readonly notification_url?: InputMaybe<Scalars['String']['input']>;
@@ -2161,7 +2161,7 @@ export type UpdateUserInput = {
   readonly payment_customer_id?: InputMaybe<Scalars['String']['input']>;
   /** Phone number: at most 32 digits, spaces and separators; null if none. */
   readonly phone_number?: InputMaybe<Scalars['String']['input']>;
-  /** URL of the header image; empty if there is none. */
+  /** URL of the header image; empty if not set. */
   readonly profile_header?: InputMaybe<Scalars['String']['input']>;
   /** URL of the header image for small screens; null if none. */
   readonly profile_header_mobile?: InputMaybe<Scalars['String']['input']>;
@@ -2224,7 +2224,7 @@ export type User = {
   readonly payment_customer_id: Scalars['String']['output'];
   /** Phone number, as entered by the user. */
   readonly phone_number: Maybe<Scalars['String']['output']>;
-  /** URL of the header image; empty if there is none. */
+  /** URL of the header image; empty if not set. */
   readonly profile_header: Scalars['String']['output'];
   /** URL of the header image for small screens. */
   readonly profile_header_mobile: Maybe<Scalars['String']['output']>;

@@ -345,8 +345,8 @@ export interface paths {
          * Accept an invitation
          * @description Accepts an invitation with the key from the email. A new user is created with the company, branch and role of
          *     the invitation and a verified email address, and is logged in. A user who already has an account in the
-         *     application sends their bearer token and no body, and becomes a member; the response then contains their current
-         *     session.
+         *     application sends their bearer token without a body, and becomes a member; the response then contains their
+         *     current session.
          */
         readonly post: operations["acceptInvitation"];
         readonly delete?: never;
@@ -1416,8 +1416,8 @@ export interface paths {
         };
         /**
          * List requested emails
-         * @description Returns the emails that were requested from the notification service, with their delivery state, newest first.
-         *     Requires the super admin key. Keys and links are not included.
+         * @description Returns the emails that were requested from the notification application, with their delivery state, newest
+         *     first. Requires the super admin key. Keys and links are not included.
          */
         readonly get: operations["notifications"];
         readonly put?: never;
@@ -1702,7 +1702,7 @@ export interface paths {
         };
         /**
          * List emails in development
-         * @description Returns the emails that the built-in notification service received, newest first. Available only outside
+         * @description Returns the emails that the built-in notification application received, newest first. Available only outside
          *     production and without `NOTIFICATION_URL`; otherwise 404. Requests with the `Host` of another machine, or from a
          *     page of another origin, also return 404.
          */
@@ -1747,8 +1747,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Receive webhooks in development
-         * @description Receives the webhooks of this document in the built-in notification service, and verifies their signatures as
-         *     every receiver should.
+         * @description Receives the webhooks of this document in the built-in notification application, and verifies their signatures
+         *     as every receiver should.
          */
         readonly post: operations["devNotify"];
         readonly delete?: never;
@@ -2225,7 +2225,7 @@ export interface components {
              */
             readonly profile_image: string | null;
             /**
-             * @description URL of the header image; empty if there is none.
+             * @description URL of the header image; empty if not set.
              * @example
              */
             readonly profile_header: string;
@@ -2539,7 +2539,7 @@ export interface components {
          * @enum {string}
          */
         readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity";
-        /** @description An email that was requested from the notification service. */
+        /** @description An email that was requested from the notification application. */
         readonly Notification: {
             /**
              * Format: uuid
@@ -2815,7 +2815,7 @@ export interface components {
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["EmailChangeNoticeMailContent"];
         };
-        /** @description The change and, if it can be cancelled, a key. */
+        /** @description The change and, if it can be canceled, a key. */
         readonly EmailChangeNoticeMailContent: {
             readonly state: components["schemas"]["EmailChangeState"];
             /** @description The current email address. */
@@ -2936,7 +2936,7 @@ export interface components {
             readonly password_removed: boolean;
             readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
-        /** @description The emails of the built-in notification service, newest first. */
+        /** @description The emails of the built-in notification application, newest first. */
         readonly DevInbox: {
             /** @description The emails. */
             readonly data: readonly components["schemas"]["Mail"][];
@@ -2994,7 +2994,7 @@ export interface components {
         };
         /** @description The URL of an image. */
         readonly ImageUrl: string;
-        /** @description The URL of an image; empty if there is none. */
+        /** @description The URL of an image; empty if not set. */
         readonly HeaderImageUrl: components["schemas"]["ImageUrl"] | "";
         /** @description A phone number: digits, spaces and the usual separators. */
         readonly PhoneNumber: string;
@@ -3478,7 +3478,7 @@ export interface components {
             readonly name: string;
             /** @description The ID of the application's own company. Roles in this company apply to the whole application. */
             readonly company_id: number | null;
-            /** @description The URL of the application's own notification service; if null, that of the deployment is used. */
+            /** @description The URL of the application's notification application; if null, that of the deployment is used. */
             readonly notification_url: string | null;
             /** @description Number of webhook secrets of the application. */
             readonly notification_secrets: number;
@@ -3490,7 +3490,7 @@ export interface components {
             readonly name?: components["schemas"]["Label"];
             readonly settings?: components["schemas"]["AppSettingsChange"];
             /**
-             * @description The URL of the application's own notification service; if null, that of the deployment is used. Must be a
+             * @description The URL of the application's notification application; if null, that of the deployment is used. Must be a
              *     public address in production.
              */
             readonly notification_url?: string | null;
@@ -5225,7 +5225,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The change was cancelled. */
+            /** @description The change was canceled. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7965,7 +7965,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8008,7 +8008,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8051,7 +8051,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8094,7 +8094,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8137,7 +8137,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8180,7 +8180,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8223,7 +8223,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8266,7 +8266,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8309,7 +8309,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;

@@ -2,7 +2,7 @@
 
 /** The closed catalogue of errors: what each code means, the status it has in REST, and what to do. */
 export const problems = {
-  body_missing: {"status":400,"title":"Request body missing","detail":"The request has no body, but the operation requires a JSON body.","remedy":"Send the fields of the operation as JSON with `Content-Type: application/json`."},
+  body_missing: {"status":400,"title":"Request body missing","detail":"The request body is missing. The operation requires a JSON body.","remedy":"Send the fields of the operation as JSON with `Content-Type: application/json`."},
   body_invalid: {"status":400,"title":"Invalid request body","detail":"The body is not valid JSON in UTF-8, or contains an unpaired surrogate.","remedy":"Check the body with a JSON parser. Common causes are trailing commas, single quotes and truncated bodies. Escapes from \\ud800 to \\udfff must form pairs."},
   path_invalid: {"status":400,"title":"Invalid path","detail":"The path contains percent-encoded bytes that are not valid UTF-8.","remedy":"Encode each path segment with the URL encoder of your language."},
   graphql_invalid: {"status":400,"title":"Invalid GraphQL request","detail":"The GraphQL request cannot be parsed, or its document does not match the schema.","remedy":"Validate the document against `/schema.graphql`, for example with a generated client."},
@@ -25,7 +25,7 @@ export const problems = {
   email_unverified: {"status":403,"title":"Email address not verified","detail":"The application requires a verified email address before the first login. A verification email has been requested.","remedy":"Follow the link in the email, then log in. If the last email is more than 5 minutes old, the next login sends a new one."},
   password_incorrect: {"status":403,"title":"Current password incorrect","detail":"The current password is wrong. Nothing was changed.","remedy":"Send the password that the user logs in with, or recover it."},
   reauthentication_required: {"status":403,"title":"Recent login required","detail":"The account has no password, and the session was not started with an identity of the account within the last 10 minutes.","remedy":"Log in again with an identity of the account (`socialLogin`), and repeat the request with the new token."},
-  social_login_denied: {"status":403,"title":"Login denied at the provider","detail":"The user cancelled the login at the provider, or the provider denied it.","remedy":"Offer another way to log in, or start again with `startSocialLogin`."},
+  social_login_denied: {"status":403,"title":"Login denied at the provider","detail":"The user canceled the login at the provider, or the provider denied it.","remedy":"Offer another way to log in, or start again with `startSocialLogin`."},
   account_inactive: {"status":403,"title":"Account inactive","detail":"The identity is valid, but its account is banned or deactivated.","remedy":"Contact an administrator of the application."},
   forbidden: {"status":403,"title":"Permission denied","detail":"You do not have permission for this operation.","remedy":"Ask an administrator for the permission, or use the super admin key. Users cannot grant permissions that they do not have."},
   invitation_mismatch: {"status":403,"title":"Invitation for another email address","detail":"The invitation was sent to an email address other than that of the logged-in user.","remedy":"Log in as the user with the invited address, or accept the invitation without a bearer token to sign up with that address."},

@@ -345,8 +345,8 @@ export interface paths {
          * Accept an invitation
          * @description Accepts an invitation with the key from the email. A new user is created with the company, branch and role of
          *     the invitation and a verified email address, and is logged in. A user who already has an account in the
-         *     application sends their bearer token and no body, and becomes a member; the response then contains their current
-         *     session.
+         *     application sends their bearer token without a body, and becomes a member; the response then contains their
+         *     current session.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -1416,8 +1416,8 @@ export interface paths {
         };
         /**
          * List requested emails
-         * @description Returns the emails that were requested from the notification service, with their delivery state, newest first.
-         *     Requires the super admin key. Keys and links are not included.
+         * @description Returns the emails that were requested from the notification application, with their delivery state, newest
+         *     first. Requires the super admin key. Keys and links are not included.
          */
         get: operations["notifications"];
         put?: never;
@@ -1702,7 +1702,7 @@ export interface paths {
         };
         /**
          * List emails in development
-         * @description Returns the emails that the built-in notification service received, newest first. Available only outside
+         * @description Returns the emails that the built-in notification application received, newest first. Available only outside
          *     production and without `NOTIFICATION_URL`; otherwise 404. Requests with the `Host` of another machine, or from a
          *     page of another origin, also return 404.
          */
@@ -1747,8 +1747,8 @@ export interface paths {
         put?: never;
         /**
          * Receive webhooks in development
-         * @description Receives the webhooks of this document in the built-in notification service, and verifies their signatures as
-         *     every receiver should.
+         * @description Receives the webhooks of this document in the built-in notification application, and verifies their signatures
+         *     as every receiver should.
          */
         post: operations["devNotify"];
         delete?: never;
@@ -2225,7 +2225,7 @@ export interface components {
              */
             profile_image: string | null;
             /**
-             * @description URL of the header image; empty if there is none.
+             * @description URL of the header image; empty if not set.
              * @example
              */
             profile_header: string;
@@ -2539,7 +2539,7 @@ export interface components {
          * @enum {string}
          */
         MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity";
-        /** @description An email that was requested from the notification service. */
+        /** @description An email that was requested from the notification application. */
         Notification: {
             /**
              * Format: uuid
@@ -2815,7 +2815,7 @@ export interface components {
             recipient: components["schemas"]["MailRecipient"];
             data: components["schemas"]["EmailChangeNoticeMailContent"];
         };
-        /** @description The change and, if it can be cancelled, a key. */
+        /** @description The change and, if it can be canceled, a key. */
         EmailChangeNoticeMailContent: {
             state: components["schemas"]["EmailChangeState"];
             /** @description The current email address. */
@@ -2936,7 +2936,7 @@ export interface components {
             password_removed: boolean;
             unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
-        /** @description The emails of the built-in notification service, newest first. */
+        /** @description The emails of the built-in notification application, newest first. */
         DevInbox: {
             /** @description The emails. */
             data: components["schemas"]["Mail"][];
@@ -2994,7 +2994,7 @@ export interface components {
         };
         /** @description The URL of an image. */
         ImageUrl: string;
-        /** @description The URL of an image; empty if there is none. */
+        /** @description The URL of an image; empty if not set. */
         HeaderImageUrl: components["schemas"]["ImageUrl"] | "";
         /** @description A phone number: digits, spaces and the usual separators. */
         PhoneNumber: string;
@@ -3478,7 +3478,7 @@ export interface components {
             name: string;
             /** @description The ID of the application's own company. Roles in this company apply to the whole application. */
             company_id: number | null;
-            /** @description The URL of the application's own notification service; if null, that of the deployment is used. */
+            /** @description The URL of the application's notification application; if null, that of the deployment is used. */
             notification_url: string | null;
             /** @description Number of webhook secrets of the application. */
             notification_secrets: number;
@@ -3490,7 +3490,7 @@ export interface components {
             name?: components["schemas"]["Label"];
             settings?: components["schemas"]["AppSettingsChange"];
             /**
-             * @description The URL of the application's own notification service; if null, that of the deployment is used. Must be a
+             * @description The URL of the application's notification application; if null, that of the deployment is used. Must be a
              *     public address in production.
              */
             notification_url?: string | null;
@@ -5442,7 +5442,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The change was cancelled. */
+            /** @description The change was canceled. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8182,7 +8182,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8225,7 +8225,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8268,7 +8268,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8311,7 +8311,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8354,7 +8354,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8397,7 +8397,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8440,7 +8440,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8483,7 +8483,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8526,7 +8526,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The notification service will send the email. */
+            /** @description Accepted. The notification application will send the email. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

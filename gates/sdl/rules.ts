@@ -70,7 +70,7 @@ const outputNamed: Rule = ({ sort, name }) =>
 const codesListed: Rule = ({ sort, description }, { codes }) => {
   if (sort !== 'root field') return undefined;
   const [, list] = /^Codes: ([\s\S]+)\.$/m.exec(description) ?? [];
-  if (list === undefined) return 'does not end with "Codes: `…`, `…`." or "Codes: none of its own."';
+  if (list === undefined) return 'does not end with "Codes: `…`, `…`." or "Codes: none."';
   const strangers = [...list.matchAll(/`(\w+)`/g)].map(([, code]) => code!).filter((code) => !codes.has(code));
   return strangers.length === 0 ? undefined : `lists codes that ErrorCode has not: ${strangers.join(', ')}.`;
 };

@@ -149,7 +149,7 @@ export const contractDrifts: readonly Drift[] = [
   {
     drift: 'a limit that the SDL states wrongly',
     gate: sdlLimitGate,
-    change: sdl('Display name of the user, 1 to 201 characters', 'Display name, 1 to 200 characters'),
+    change: sdl('Display name of the user, 1 to 201 characters', 'Display name of the user, 1 to 200 characters'),
     says: 'RegisterInput.displayname states 200, which is no limit of it in REST',
   },
   {
