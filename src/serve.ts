@@ -8,6 +8,7 @@ import { connectionLimit } from './http/file-limit.ts';
 import { createLogger } from './http/log.ts';
 import { createHttpServer, defaultLimits } from './http/server.ts';
 import { requireReceiver } from './modules/notifications/receiver.ts';
+import { onStopSignal } from './stop-signals.ts';
 import { systemClock, systemRandom } from './system.ts';
 
 /** Long enough for every log-in that waits in the queue. */
@@ -88,8 +89,7 @@ const run = async (): Promise<void> => {
     process.exitCode = 1;
     close();
   });
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  onStopSignal(stop);
 };
 
 run().catch((error: unknown) => {

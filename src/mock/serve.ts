@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { loadContracts } from '../contracts.ts';
 import { connectionLimit } from '../http/file-limit.ts';
 import { createHttpServer, defaultLimits } from '../http/server.ts';
+import { onStopSignal } from '../stop-signals.ts';
 import { systemClock, systemRandom } from '../system.ts';
 import { greeting } from './greeting.ts';
 import { createMockLog } from './log.ts';
@@ -24,12 +25,10 @@ const run = async (): Promise<void> => {
     throw new Error(`The mock server cannot listen: ${cause.message}. Set PORT or HOST.`, { cause });
   });
 
-  const stop = (): void => {
+  onStopSignal(() => {
     server.close();
     server.closeAllConnections();
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  });
   print(greeting(settings, performance.now()));
 };
 

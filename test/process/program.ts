@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -19,6 +19,7 @@ export interface Program {
   output(): string;
   /** Sends a request. Whatever comes back is held to the contract. */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
+  readonly pid: number;
   kill(signal: 'SIGTERM' | 'SIGKILL'): void;
   /** Resolves once it is gone; undefined where a signal ended it. */
   readonly exitCode: Promise<number | undefined>;
@@ -96,9 +97,14 @@ export const sendTo =
     return reply;
   };
 
-/** Starts `node src/main.ts`, here or of another copy, with nothing in its environment but what is given, and does not wait. */
-export const launch = (environment: Environment, entry = main): Program => {
-  const child = spawn(process.execPath, [...childOptions, entry], {
+/** Starts a command with nothing in its environment but what is given, and does not wait. */
+export const launchCommand = (
+  [command, ...args]: readonly [string, ...string[]],
+  environment: Environment,
+  options: SpawnOptions = {},
+): Program => {
+  const child = spawn(command, args, {
+    ...options,
     env: { ...childEnvironment, HOST: '127.0.0.1', ...environment } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -112,6 +118,7 @@ export const launch = (environment: Environment, entry = main): Program => {
     url,
     output: () => output,
     send: sendTo(url),
+    pid: child.pid!,
     kill: (signal) => child.kill(signal),
     exitCode: once(child, 'close').then(([code]) => {
       running.delete(program);
@@ -121,6 +128,10 @@ export const launch = (environment: Environment, entry = main): Program => {
   running.add(program);
   return program;
 };
+
+/** Starts `node src/main.ts`, here or of another copy, with nothing in its environment but what is given, and does not wait. */
+export const launch = (environment: Environment, entry = main): Program =>
+  launchCommand([process.execPath, ...childOptions, entry], environment);
 
 export const untilReady = async (program: Program): Promise<void> => {
   let hasEnded = false;
