@@ -68,7 +68,7 @@ try {
   console.log('Social login with a local OpenID provider\n');
   const provider = await demoProvider();
   await socialJourney({ baseUrl, appKey, serviceKey }, provider, tell).finally(provider.close);
-  console.log('Done. Run `npm start` to start the service; /dev/inbox shows its mails.\n');
+  console.log('Done. Run `npm start` to start the service; /dev/inbox shows its emails.\n');
 } finally {
   service.kill('SIGTERM');
   await ended;

@@ -3,20 +3,20 @@ import createClient from 'openapi-fetch';
 import type { DevInbox, Mail, paths } from '../generated/rest.d.ts';
 import type { Service, Tell } from './journey.ts';
 
-/** The part of a mail that the example reads. */
+/** The part of an email that the example reads. */
 interface ReceivedMail {
   readonly template: Mail['template'];
   readonly recipient: { readonly email: string };
   readonly data: object;
 }
 
-/** Waits for a mail of a template to an address, as the notification application receives it. */
+/** Waits for an email of a template to an address, as the notification service receives it. */
 export type ReadMail = (template: Mail['template'], email: string) => Promise<ReceivedMail>;
 
 const patienceMs = 10_000;
 const lookMs = 50;
 
-/** Reads the mails of the embedded notification application. */
+/** Reads the emails of the embedded notification service. */
 export const devInbox =
   (baseUrl: string): ReadMail =>
   async (template, email) => {
@@ -28,17 +28,17 @@ export const devInbox =
       if (mail) return mail;
       await delay(lookMs);
     }
-    throw new Error(`No mail ${template} was sent to ${email}.`);
+    throw new Error(`No email ${template} was sent to ${email}.`);
   };
 
 const keyOf = (mail: ReceivedMail): string => {
   if (!('key' in mail.data) || typeof mail.data.key !== 'string')
-    throw new Error(`The mail ${mail.template} has no key.`);
+    throw new Error(`The email ${mail.template} has no key.`);
   return mail.data.key;
 };
 
 /**
- * Recovers the password, changes the address, and invites a user who then accepts, with the keys in the mails. Expects the
+ * Recovers the password, changes the address, and invites a user who then accepts, with the keys in the emails. Expects the
  * user ada@example.com.
  */
 export const mailboxJourney = async (
@@ -56,7 +56,7 @@ export const mailboxJourney = async (
   tell('POST /v1/auth/forgot', `${forgot.response.status} ${forgot.data?.message}`);
 
   const recovery = await readMail('password-recovery', email);
-  tell('The notification application receives a mail request', `${recovery.template} to ${recovery.recipient.email}`);
+  tell('The notification service receives an email request', `${recovery.template} to ${recovery.recipient.email}`);
 
   const params = { path: { key: keyOf(recovery) } };
   const reset = await client.POST('/v1/auth/reset/{key}', { params, body: { password, verify_password } });

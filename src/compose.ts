@@ -38,7 +38,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   requireReceiver(config);
   const jobs = createJobs({
     ...database,
-    onError: throttleLog((reason) => logger.warn({ reason }, 'The queue of mails could not be looked at.')),
+    onError: throttleLog((reason) => logger.warn({ reason }, 'The email queue is unavailable.')),
   });
   const ports = createPorts(config, surroundings, jobs);
   const { store, keys, passwords } = ports;

@@ -27,7 +27,7 @@ export interface Config {
   readonly passwordHasher: 'argon2id' | 'bcrypt';
   readonly tokenAlgorithm: 'EdDSA' | 'ES256' | 'RS256';
   readonly graphqlIntrospection: boolean;
-  /** Where mails are asked for; absent, in development only: the embedded notification application. */
+  /** The notification service; absent in development only: the embedded one. */
   readonly notificationUrl: string | undefined;
   /** What the requests are signed with: more than one while they are being changed. */
   readonly notificationSecrets: readonly string[];
@@ -171,7 +171,7 @@ const developmentSecret = (dataDir: string): string => {
 /** What would let other machines reach a service that is not in production. */
 const exposures = ({ HOST: host, PUBLIC_URL: publicUrl }: Readonly<Record<string, string>>): readonly string[] => {
   const reason =
-    'outside production, because /dev/inbox shows mails that give access to accounts. Set NODE_ENV=production';
+    'outside production, because /dev/inbox shows emails that give access to accounts. Set NODE_ENV=production';
   const { hostname } = URL.parse(publicUrl ?? '') ?? {};
   return [
     ...(host && !isLoopback(host)
@@ -203,7 +203,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (isProduction && !values['PUBLIC_URL'])
     problems.push('PUBLIC_URL is required in production: it is the issuer of tokens and the base of links');
   if (isProduction && !values['NOTIFICATION_URL'])
-    problems.push('NOTIFICATION_URL is required in production: without it no mail is sent');
+    problems.push('NOTIFICATION_URL is required in production: without it no emails are sent');
   if (values['NOTIFICATION_URL'] && !values['NOTIFICATION_SECRET'])
     problems.push('NOTIFICATION_SECRET is required with NOTIFICATION_URL: the receiver uses it to verify signatures');
   if (!isProduction) problems.push(...exposures(values));

@@ -30,7 +30,7 @@ export const greeting = (config: Config, keys: FreshKeys): string => {
   return `
   Gatehouse   ${publicUrl}
   Database    ${databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : `embedded, in ${dataDir}`}
-  Mails       ${notificationUrl ? 'sent to NOTIFICATION_URL' : `${publicUrl}/dev/inbox`}
+  Emails      ${notificationUrl ? 'sent to NOTIFICATION_URL' : `${publicUrl}/dev/inbox`}
 
 ${keyLines(config, keys)}
 

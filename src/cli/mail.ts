@@ -27,7 +27,7 @@ const toRow = ({ id, template, email, state, attempts, lastFailure, createdAt }:
 const list = ({ state, limit, json }: ListOptions): Promise<void> =>
   withAdminContext(process.env, async ({ store, cursors, principal }) => {
     const { data } = await notifications({ store, cursors })({ principal, state, limit });
-    print(json ? toJson({ data: data.map(toNotificationDto) }) : toTable(data.map(toRow), 'No mails found.'));
+    print(json ? toJson({ data: data.map(toNotificationDto) }) : toTable(data.map(toRow), 'No emails found.'));
   });
 
 const resend = async ({ store, clock, principal, origin }: CliContext, ids: readonly string[]): Promise<void> => {
@@ -43,24 +43,29 @@ const deadIds = async ({ store, cursors, principal }: CliContext): Promise<reado
   return data.map(({ id }) => id);
 };
 
-/** The mails that the notification application was asked to send. */
+/** Manages the emails requested from the notification service. */
 export const mailCommand = (): Command => {
-  const command = new Command('mail').description('manage the mails requested from the notification application');
+  const command = new Command('mail').description('manage the emails requested from the notification service');
   command
     .command('list')
-    .description('list mails, newest first')
+    .description('list emails, newest first')
     .addOption(
-      new Option('--state <state>', 'only mails in this state').choices(['waiting', 'delivered', 'dead', 'superseded']),
+      new Option('--state <state>', 'only emails in this state').choices([
+        'waiting',
+        'delivered',
+        'dead',
+        'superseded',
+      ]),
     )
-    .option('--limit <number>', 'maximum number of mails, 1 to 200', toInteger, 25)
+    .option('--limit <number>', 'maximum number of emails, 1 to 200', toInteger, 25)
     .option('--json', 'print JSON')
     .action(list);
   command
     .command('resend [ids...]')
-    .description('resend mails that could not be delivered (state dead)')
-    .option('--all', 'resend the newest 200 mails in state dead')
+    .description('resend emails that could not be delivered (state dead)')
+    .option('--all', 'resend the newest 200 emails in state dead')
     .action((ids: readonly string[], { all }: { readonly all?: boolean }) => {
-      if (ids.length === 0 && !all) throw new Error('Specify mail IDs or --all.');
+      if (ids.length === 0 && !all) throw new Error('Specify email IDs or --all.');
       return withAdminContext(process.env, async (desk) => resend(desk, all ? await deadIds(desk) : ids));
     });
   return command;

@@ -47,7 +47,7 @@ const recovery = (app: string): Content => ({
     ),
     done('Password changed', 'You have been logged out on all devices. Log in with your new password.'),
   ],
-  renewal: `Use “Forgot password” in ${app} again, and open the newest mail.`,
+  renewal: `Use “Forgot password” in ${app} again, and open the newest email.`,
 });
 
 const verificationPath = '/v1/auth/verify/';
@@ -102,7 +102,7 @@ const verification = (app: string): Content => {
         'rejected',
       ),
     ],
-    renewal: `If your email address is not verified yet, log in to ${app} and request a new mail.`,
+    renewal: `If your email address is not verified yet, log in to ${app} and request a new email.`,
   };
 };
 
@@ -139,7 +139,7 @@ const emailChange = (app: string): Content => ({
       'cancelled',
     ),
   ],
-  renewal: `Request the change again in ${app}, and open the newest mail.`,
+  renewal: `Request the change again in ${app}, and open the newest email.`,
 });
 
 const invitationPath = '/v1/auth/invitation/';
@@ -230,7 +230,7 @@ export const accountPage = ({ action, appName, appKey }: AccountPage): string =>
       'amber',
       question,
       'This link is incomplete',
-      'Part of the link is missing. Open it from the mail again, or copy the complete link into the address bar.',
+      'Part of the link is missing. Open it from the email again, or copy the complete link into the address bar.',
     ),
   ];
   return page({

@@ -53,16 +53,16 @@ ${mails.map(row).join('\n')}
 </ol>`;
 
 const nothingYet = `<div class="empty">${drawing(envelope, 0.9)}
-<h2>No mails yet</h2>
+<h2>No emails yet</h2>
 <p>Sign up a user with <code>POST /v1/users</code>, or recover a password with <code>POST /v1/auth/forgot</code>, then reload this page.</p></div>`;
 
 const note = `<p class="note">${inlineCode(
-  'This is the embedded notification application for development. It receives the same signed webhooks as a real one, but sends no mail. To use a real one, set `NOTIFICATION_URL`. All times are UTC.',
+  'This is the embedded notification service for development. It receives the same signed webhooks as a real one, but sends no emails. To use a real one, set `NOTIFICATION_URL`. All times are UTC.',
 )}</p>`;
 
 const lead = ({ length }: readonly Mail[]): string => {
-  if (length === 0) return 'Mails sent in development appear here.';
-  return length === 1 ? '1 mail' : `${length} mails, newest first`;
+  if (length === 0) return 'Emails sent in development appear here.';
+  return length === 1 ? '1 email' : `${length} emails, newest first`;
 };
 
 /** The mails in the order given, which is the newest first. */
@@ -86,7 +86,7 @@ const actionOf = ({ button, cancel }: Letter): string => {
 };
 
 const headers = [
-  ['webhook-id', 'The ID below. It is the same for every delivery attempt, so that the mail is sent only once.'],
+  ['webhook-id', 'The ID below. It is the same for every delivery attempt, so that the email is sent only once.'],
   ['webhook-timestamp', 'When this attempt was sent. Receivers reject requests that are more than 5 minutes old.'],
   ['webhook-signature', 'An HMAC-SHA256 of the ID, the timestamp and the body with the shared secret.'],
 ] as const;
@@ -112,7 +112,7 @@ ${letter.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${actionOf(letter)}
 </article>
 <h2>Event</h2>
-<p>Gatehouse sends no mail itself. It posts this event to the notification application, which writes and sends the mail. The request has the three headers of Standard Webhooks:</p>
+<p>Gatehouse sends no emails itself. It posts this event to the notification service, which writes and sends the email. The request has the three headers of Standard Webhooks:</p>
 <dl class="headers">
 ${headers.map(([header, meaning]) => `<dt><code>${header}</code></dt><dd>${meaning}</dd>`).join('\n')}
 </dl>

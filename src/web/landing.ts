@@ -18,7 +18,7 @@ const places: readonly Place[] = [
   { href: '/metrics', name: 'Metrics', what: 'In Prometheus format' },
 ];
 
-const inbox: Place = { href: '/dev/inbox', name: 'Inbox', what: 'Mails sent in development' };
+const inbox: Place = { href: '/dev/inbox', name: 'Inbox', what: 'Emails sent in development' };
 
 const card = ({ href, name, what }: Place): string =>
   `<li><a href="${href}">${escapeHtml(name)}</a><span>${inlineCode(what)}</span></li>`;

@@ -64,7 +64,7 @@ const passwordRecovery = (mail: Schemas['PasswordRecoveryMail']): Letter => ({
   paragraphs: [
     greeting(mail),
     `A new password was requested for your account in ${mail.app.name}, or someone tried to sign up with your email address. If it was you, choose a new password now.`,
-    `${onceUntil(mail.data.expires_at)} If it wasn't you, ignore this mail. Your password stays the same.`,
+    `${onceUntil(mail.data.expires_at)} If it wasn't you, ignore this email. Your password stays the same.`,
   ],
   button: { label: 'Choose a new password', url: mail.data.url },
 });
@@ -130,7 +130,7 @@ const invitation = (mail: Schemas['InvitationMail']): Letter => {
     paragraphs: [
       greeting(mail),
       `${invited_by} invites you to join ${company} in ${mail.app.name} as ${role}.`,
-      `${onceUntil(expires_at)} If you don't expect this invitation, ignore this mail.`,
+      `${onceUntil(expires_at)} If you don't expect this invitation, ignore this email.`,
     ],
     button: { label: 'View invitation', url },
   };
@@ -165,7 +165,7 @@ const newIdentity = (mail: Schemas['NewIdentityMail']): Letter => {
   };
 };
 
-/** What a notification application would write. A template without a letter does not compile. */
+/** What a notification service would write. A template without a letter does not compile. */
 export const letterOf = (mail: Mail): Letter => {
   switch (mail.template) {
     case 'welcome':

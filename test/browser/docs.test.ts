@@ -120,7 +120,7 @@ describe('the REST reference', () => {
   test('can be read without a script', async () => {
     await visit('/docs', { javaScriptEnabled: false }, async (page) => {
       await page.locator('#login > summary').click();
-      await page.locator('#login').getByText('Opens a session').waitFor();
+      await page.locator('#login').getByText('Starts a session').waitFor();
       expect(await page.locator('#credentials').innerText()).toContain('Sending requests requires JavaScript');
     });
   });

@@ -4,7 +4,7 @@ import { publicUrl, useService } from '../kit/service.ts';
 import { headingOf, loaded, overflowOf, press, type Size, sees, sizes, typeTwice, useBrowser } from './browser.ts';
 import { withoutKey } from './links.ts';
 
-/** Without a notification application of one's own the service takes its mails itself. */
+/** Without a notification service of one's own the service takes its mails itself. */
 const service = useService({ config: { notificationUrl: undefined } });
 const { visit } = useBrowser(service);
 
@@ -39,7 +39,7 @@ const open = (page: Page, email: string, subject: string): Promise<void> =>
 test('an inbox without mails says how to get one', async () => {
   await visit('/dev/inbox', {}, async (page) => {
     expect(await headingOf(page)).toBe('Inbox');
-    await sees(page, 'No mails yet');
+    await sees(page, 'No emails yet');
     expect(await page.locator('main').innerText()).toContain('POST /v1/users');
   });
 });

@@ -72,7 +72,7 @@ describe('the command line of the operator', () => {
     expect(JSON.parse(stdout)).toEqual({
       data: [expect.objectContaining({ email: 'grace@example.com', state: 'dead', last_failure: 'status 503' })],
     });
-    expect((await call('mail', 'list', '--state', 'delivered')).stdout).toBe('No mails found.\n');
+    expect((await call('mail', 'list', '--state', 'delivered')).stdout).toBe('No emails found.\n');
   });
 
   test('shows no key', async () => {
@@ -83,7 +83,7 @@ describe('the command line of the operator', () => {
   test('says what is wrong with what it was told, and ends with 1', async () => {
     const wrong: Readonly<Record<string, readonly string[]>> = {
       'Not found': ['mail', 'resend', '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e'],
-      'Specify mail IDs or --all.': ['mail', 'resend'],
+      'Specify email IDs or --all.': ['mail', 'resend'],
       'limit must be at least 1': ['mail', 'list', '--limit', '0'],
       'Allowed choices are': ['mail', 'list', '--state', 'lost'],
       "unknown command 'letters'": ['letters'],

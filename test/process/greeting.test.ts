@@ -21,7 +21,7 @@ describe('the greeting', () => {
 
   test('says where the mails of development are shown', () => {
     const own = { publicUrl: 'http://localhost:3000', notificationUrl: undefined };
-    expect(greet(own)).toContain('Mails       http://localhost:3000/dev/inbox\n');
+    expect(greet(own)).toContain('Emails      http://localhost:3000/dev/inbox\n');
     expect(greet({ notificationUrl: 'https://mails.example/in' })).toContain('sent to NOTIFICATION_URL\n');
   });
 
