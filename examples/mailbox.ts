@@ -10,13 +10,13 @@ interface ReceivedMail {
   readonly data: object;
 }
 
-/** Waits for an email of a template to an address, as the notification service receives it. */
+/** Waits for an email of a template to an address, as the notification application receives it. */
 export type ReadMail = (template: Mail['template'], email: string) => Promise<ReceivedMail>;
 
 const patienceMs = 10_000;
 const lookMs = 50;
 
-/** Reads the emails of the embedded notification service. */
+/** Reads the emails of the embedded notification application. */
 export const devInbox =
   (baseUrl: string): ReadMail =>
   async (template, email) => {
@@ -56,7 +56,7 @@ export const mailboxJourney = async (
   tell('POST /v1/auth/forgot', `${forgot.response.status} ${forgot.data?.message}`);
 
   const recovery = await readMail('password-recovery', email);
-  tell('The notification service receives an email request', `${recovery.template} to ${recovery.recipient.email}`);
+  tell('The notification application receives an email request', `${recovery.template} to ${recovery.recipient.email}`);
 
   const params = { path: { key: keyOf(recovery) } };
   const reset = await client.POST('/v1/auth/reset/{key}', { params, body: { password, verify_password } });

@@ -27,7 +27,7 @@ export interface Config {
   readonly passwordHasher: 'argon2id' | 'bcrypt';
   readonly tokenAlgorithm: 'EdDSA' | 'ES256' | 'RS256';
   readonly graphqlIntrospection: boolean;
-  /** The notification service; absent in development only: the embedded one. */
+  /** The notification application; absent in development only: the embedded one. */
   readonly notificationUrl: string | undefined;
   /** What the requests are signed with: more than one while they are being changed. */
   readonly notificationSecrets: readonly string[];

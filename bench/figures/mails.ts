@@ -32,7 +32,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * Whether those who ask for a mail notice how the notification service is: the same requests while it takes its mails
+ * Whether those who ask for a mail notice how the notification application is: the same requests while it takes its mails
  * and while it hangs, in turns, one at a time. And whether forgetting a password takes longer for who has an account.
  */
 export const measureMails = async ({ name, service, receiver, users, tally }: Scene): Promise<readonly Figure[]> => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Cleanup } from '../cleanup.ts';
 
-/** A notification service that tells when a mail to an address has arrived. */
+/** A notification application that tells when a mail to an address has arrived. */
 export interface MailArrivals {
   readonly url: string;
   /** Resolves once a mail to the address has arrived. To be called before the mail is requested. */

@@ -43,9 +43,9 @@ const deadIds = async ({ store, cursors, principal }: CliContext): Promise<reado
   return data.map(({ id }) => id);
 };
 
-/** Manages the emails requested from the notification service. */
+/** Manages the emails requested from the notification application. */
 export const mailCommand = (): Command => {
-  const command = new Command('mail').description('manage the emails requested from the notification service');
+  const command = new Command('mail').description('manage the emails requested from the notification application');
   command
     .command('list')
     .description('list emails, newest first')

@@ -57,7 +57,7 @@ const nothingYet = `<div class="empty">${drawing(envelope, 0.9)}
 <p>Sign up a user with <code>POST /v1/users</code>, or recover a password with <code>POST /v1/auth/forgot</code>, then reload this page.</p></div>`;
 
 const note = `<p class="note">${inlineCode(
-  'This is the embedded notification service for development. It receives the same signed webhooks as a real one, but sends no emails. To use a real one, set `NOTIFICATION_URL`. All times are UTC.',
+  'This is the embedded notification application for development. It receives the same signed webhooks as a real one, but sends no emails. To use a real one, set `NOTIFICATION_URL`. All times are UTC.',
 )}</p>`;
 
 const lead = ({ length }: readonly Mail[]): string => {
@@ -112,7 +112,7 @@ ${letter.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${actionOf(letter)}
 </article>
 <h2>Event</h2>
-<p>Gatehouse sends no emails itself. It posts this event to the notification service, which writes and sends the email. The request has the three headers of Standard Webhooks:</p>
+<p>Gatehouse sends no emails itself. It posts this event to the notification application, which writes and sends the email. The request has the three headers of Standard Webhooks:</p>
 <dl class="headers">
 ${headers.map(([header, meaning]) => `<dt><code>${header}</code></dt><dd>${meaning}</dd>`).join('\n')}
 </dl>

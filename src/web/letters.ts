@@ -165,7 +165,7 @@ const newIdentity = (mail: Schemas['NewIdentityMail']): Letter => {
   };
 };
 
-/** What a notification service would write. A template without a letter does not compile. */
+/** What a notification application would write. A template without a letter does not compile. */
 export const letterOf = (mail: Mail): Letter => {
   switch (mail.template) {
     case 'welcome':

@@ -86,7 +86,7 @@ describe.each(Object.keys(sizes) as Size[])('the GraphQL editor on a %s', (size)
       await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
       const docs = page.getByRole('region', { name: 'Documentation Explorer' });
       await docs.getByRole('link', { name: 'Mutation' }).click();
-      await docs.getByText('Registers a user and opens the first session').waitFor();
+      await docs.getByText('Creates a user and starts the first session').waitFor();
       expect(await overflowOf(page)).toBe(0);
       await page.getByRole('button', { name: 'Hide Documentation Explorer' }).click();
       expect(await page.getByRole('button', { name: /^Execute/ }).isVisible()).toBe(true);

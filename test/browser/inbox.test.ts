@@ -4,7 +4,7 @@ import { publicUrl, useService } from '../kit/service.ts';
 import { headingOf, loaded, overflowOf, press, type Size, sees, sizes, typeTwice, useBrowser } from './browser.ts';
 import { withoutKey } from './links.ts';
 
-/** Without a notification service of one's own the service takes its mails itself. */
+/** Without a notification application of one's own the service takes its mails itself. */
 const service = useService({ config: { notificationUrl: undefined } });
 const { visit } = useBrowser(service);
 

@@ -63,7 +63,6 @@ const inTexts = [
   'no more',
   'nobody',
   'nothing where',
-  'notification application',
   'of its own',
   'once more',
   'somebody',

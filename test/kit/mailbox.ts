@@ -29,7 +29,7 @@ export type Behaviour = (response: ServerResponse, request: IncomingMessage, rec
 
 export const takes: Behaviour = (response) => response.writeHead(204).end();
 
-/** A notification service: a real receiver, which holds every body to the contract and every signature to the secret. */
+/** A notification application: a real receiver, which holds every body to the contract and every signature to the secret. */
 export interface Mailbox {
   readonly url: string;
   /** Everything that came in, repeated tries included. */

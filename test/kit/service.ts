@@ -48,7 +48,7 @@ export interface TestService {
   /** Everything that has been logged. */
   readonly log: string[];
   readonly given: Given;
-  /** The notification service that its mails are asked of. */
+  /** The notification application that its mails are asked of. */
   readonly mailbox: Mailbox;
   /** Sends a request over HTTP. Whatever comes back is held to the contract. */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
@@ -63,7 +63,7 @@ export interface Options {
   readonly random?: Random;
   /** A second instance on the database of a first. */
   readonly database?: Database;
-  /** The notification service of another instance; absent: one of its own. */
+  /** The notification application of another instance; absent: one of its own. */
   readonly mailbox?: Mailbox;
   /** Where the known providers of identities are; absent: where they are. */
   readonly providerPresets?: Presets;

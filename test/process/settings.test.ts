@@ -184,7 +184,7 @@ describe('settings', () => {
   );
 });
 
-describe('the notification service', () => {
+describe('the notification application', () => {
   const without = (name: keyof typeof receiver) => ({ ...production, [name]: '' });
 
   test('is not called without a secret, in whatever environment', () => {

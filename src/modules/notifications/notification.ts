@@ -6,7 +6,7 @@ import type { Template } from './mail.ts';
  */
 export type NotificationState = 'waiting' | 'delivered' | 'dead' | 'superseded';
 
-/** An email requested from the notification service, as its operator sees it. */
+/** An email requested from the notification application, as its operator sees it. */
 export interface Notification {
   /** The `webhook-id`, the same on every try. */
   readonly id: string;

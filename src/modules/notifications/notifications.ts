@@ -10,7 +10,7 @@ export interface NotificationsCommand extends PageRequest {
 
 export type Notifications = (command: NotificationsCommand) => Promise<Page<Notification>>;
 
-/** The emails requested from the notification service, newest first. */
+/** The emails requested from the notification application, newest first. */
 export const notifications =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): Notifications =>
   ({ principal, state, limit, cursor }) =>

@@ -10,7 +10,7 @@ export type SignatureHeaders = Readonly<
   Partial<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string | undefined>>
 >;
 
-/** The embedded notification service for development: it stores the emails instead of sending them. */
+/** The embedded notification application for development: it stores the emails instead of sending them. */
 export interface Inbox {
   /** Takes a mail, once for each id. @returns whether its signature is good */
   receive(mail: Mail, body: string, headers: SignatureHeaders): boolean;

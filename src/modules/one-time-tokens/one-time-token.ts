@@ -6,7 +6,7 @@ export type KeyPurpose = 'recovery' | 'verification' | 'email_change_new' | 'ema
 const hour = 3600;
 
 /**
- * How long a key opens, counted from when its mail was last handed over: a notification service that was away for a
+ * How long a key opens, counted from when its mail was last handed over: a notification application that was away for a
  * day still passes on links that work.
  */
 export const keySeconds: Readonly<Record<KeyPurpose, number>> = {
