@@ -21,9 +21,9 @@ const loggerFor = async ({ environment, logLevel }: Config) => {
     logLevel,
     pretty({
       sync: true,
-      ignore: 'req,res,ms,requestId',
+      ignore: 'req,res,ms,requestId,codes,app,user',
       messageFormat:
-        '{if req.method}{req.method} {req.path} {res.status} in {ms} ms {end}{if requestId}({requestId}) {end}{msg}',
+        '{if req.method}{req.method} {req.path} {res.status} in {ms} ms {end}{if codes}{codes} {end}{if requestId}({requestId}) {end}{msg}',
       translateTime: 'HH:MM:ss',
     }),
   );

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../generated/problems.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Credentials } from '../kernel/principal.ts';
 import type { AnyJsonStream } from './json-stream.ts';
@@ -33,6 +34,8 @@ export interface ApiReply {
   readonly body?: unknown;
   /** In place of a body: an object that is written page by page. */
   readonly stream?: AnyJsonStream | undefined;
+  /** The codes of the problems that it reports, for the log. */
+  readonly codes?: readonly ProblemCode[] | undefined;
 }
 
 /** REST or GraphQL: never rejects, since every error has its reply. */

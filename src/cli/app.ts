@@ -44,19 +44,42 @@ const show = (details: AppDetails, { json }: Printed): void =>
 
 const lists: readonly (keyof AppSettings)[] = ['corsOrigins', 'redirectUris'];
 
-/** `name=value`, where the value is JSON, or the text that it is; lists are also taken with commas. */
-const toSetting = (pair: string): readonly [keyof AppSettings, unknown] => {
-  const [, name = '', text = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
+interface Assignment {
+  readonly setting: keyof AppSettings;
+  readonly value: unknown;
+  /** Whether the value is added to the list that the setting has. */
+  readonly isAdded: boolean;
+}
+
+const toValue = (setting: keyof AppSettings, text: string): unknown => {
+  if (lists.includes(setting) && !text.startsWith('[')) return text === '' ? [] : text.split(',');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * `name=value`, where the value is JSON, or the text that it is; lists are also taken with commas, and `name+=value` adds
+ * to them.
+ */
+const toAssignment = (pair: string): Assignment => {
+  const [, name = '', plus = '', text = ''] = /^([^=+]*)(\+?)=(.*)$/s.exec(pair) ?? [];
   const setting = names.find(([, wireName]) => wireName === name)?.[0];
   if (!setting)
     throw new Error(`Unknown setting "${name}". Available settings: ${names.map(([, known]) => known).join(', ')}.`);
-  if (lists.includes(setting) && !text.startsWith('[')) return [setting, text === '' ? [] : text.split(',')];
-  try {
-    return [setting, JSON.parse(text)];
-  } catch {
-    return [setting, text];
-  }
+  if (plus && !lists.includes(setting)) throw new Error(`${name} is not a list. Use ${name}=<value>.`);
+  return { setting, value: toValue(setting, text), isAdded: plus !== '' };
 };
+
+const toSettings = (assignments: readonly Assignment[], before: AppSettings): Partial<AppSettings> =>
+  Object.fromEntries(
+    assignments.map(({ setting, value, isAdded }) => [
+      setting,
+      isAdded ? [...new Set([before[setting], value].flat())] : value,
+    ]),
+  );
 
 interface SetOptions extends OfApp, Printed {
   readonly name?: string;
@@ -66,16 +89,18 @@ interface SetOptions extends OfApp, Printed {
 
 const set = async (pairs: readonly string[], options: SetOptions): Promise<void> => {
   const { app, name, notificationUrl, notificationSecretsFrom: file } = options;
-  const settings: Partial<AppSettings> = Object.fromEntries(pairs.map(toSetting));
+  const assignments = pairs.map(toAssignment);
   const change = {
     name,
-    settings,
     notificationUrl: notificationUrl === '' ? null : notificationUrl,
     notificationSecrets: file === undefined ? undefined : await readSecrets(file),
   };
   await withAdminContext(
     process.env,
-    async ({ principal, origin, ...ports }) => show(await updateApp(ports)({ principal, change, origin }), options),
+    async ({ principal, origin, ...ports }) => {
+      const settings = toSettings(assignments, principal.app.settings);
+      show(await updateApp(ports)({ principal, change: { ...change, settings }, origin }), options);
+    },
     app,
   );
 };
@@ -112,7 +137,7 @@ export const appCommand = (): Command => {
     );
   command
     .command('set [settings...]')
-    .description('change settings, for example access_token_seconds=900 cors_origins=https://app.example.com')
+    .description('change settings, for example access_token_seconds=900 cors_origins+=https://app.example.com')
     .addOption(appOption())
     .option('--name <name>', 'new name of the application')
     .option('--notification-url <url>', 'URL that receives its notifications; empty to use NOTIFICATION_URL')

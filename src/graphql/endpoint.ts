@@ -1,5 +1,6 @@
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createHandler, type OperationArgs, type RequestHeaders, type RequestParams } from 'graphql-http';
+import type { ProblemCode } from '../../generated/problems.ts';
 import type { Api, ApiRequest } from '../api/api.ts';
 import { toJsonText } from '../api/json.ts';
 import { RequestError } from '../api/refusal.ts';
@@ -7,7 +8,7 @@ import type { Authenticate } from '../kernel/authenticate.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { Context } from './context.ts';
 import { createReader } from './document.ts';
-import { faultOf, toEarlyReply, toGraphqlError, toRequestError } from './errors.ts';
+import { faultOf, problemCodeOf, toEarlyReply, toGraphqlError, toRequestError } from './errors.ts';
 import { createLoaders } from './loaders.ts';
 import { retryBy } from './retry.ts';
 
@@ -85,16 +86,18 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): A
 
   const run = async (request: ApiRequest) => {
     const options = { requestId: request.origin.requestId, publicUrl };
+    const codes = new Set<ProblemCode>();
     const handler = createHandler<ApiRequest, undefined, Indexed<C>>({
       onSubscribe: (_request, params) => prepare(request, params),
       formatError: (thrown: Readonly<GraphQLError | Error>) => {
         const error = toRequestError(thrown);
         const fault = faultOf(error, options);
         if (fault !== undefined) onError(fault, options.requestId);
+        codes.add(problemCodeOf(error, options));
         return toGraphqlError(error, options) as GraphQLError;
       },
     });
-    return handler({
+    const [body, init] = await handler({
       url: '/graphql',
       method: request.method,
       headers: request.headers as RequestHeaders,
@@ -102,6 +105,7 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): A
       raw: request,
       context: undefined,
     });
+    return { body, ...init, codes: codes.size > 0 ? [...codes] : undefined };
   };
 
   return async (request) => {
@@ -112,11 +116,11 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): A
       return toEarlyReply(error, options, earlyType(request.headers['accept']));
     };
     try {
-      const [body, { status, headers = {} }] = await run(request);
+      const { body, status, headers = {}, codes } = await run(request);
       if (status === 406) return early(new RequestError('not_acceptable'));
       if (status === 415)
         return early(new RequestError('media_type_unsupported', { headers: { Accept: 'application/json' } }));
-      return { status, type: headers['content-type'], body: body ?? undefined };
+      return { status, type: headers['content-type'], body: body ?? undefined, codes };
     } catch (error) {
       return early(error);
     }

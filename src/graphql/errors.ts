@@ -1,4 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { ProblemCode } from '../../generated/problems.ts';
 import { pointerTo, type Refusal, RequestError, toRefusal } from '../api/refusal.ts';
 import type { Fault } from '../kernel/errors.ts';
 import { refused, toPublicError } from './refusals.ts';
@@ -72,12 +73,15 @@ export const toGraphqlError = (error: unknown, options: Options): GraphQLFormatt
   };
 };
 
+/** The code of an error in the catalogue of problems. */
+export const problemCodeOf = (error: unknown, options: Options): ProblemCode => refusalOf(error, options).code;
+
 /** What was thrown, if it is a fault of the service rather than of the client. */
 export const faultOf = (error: unknown, options: Options): unknown =>
   refusalOf(error, options).status >= 500 ? causeOf(error) : undefined;
 
 /** The refusal of a whole request, before its document is run. */
 export const toEarlyReply = (error: unknown, options: Options, type: string) => {
-  const { status, headers } = refusalOf(error, options);
-  return { status, headers, type, body: { errors: [toGraphqlError(error, options)] } };
+  const { status, headers, code } = refusalOf(error, options);
+  return { status, headers, type, body: { errors: [toGraphqlError(error, options)] }, codes: [code] };
 };

@@ -1,9 +1,11 @@
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Api, ApiReply } from '../api/api.ts';
+import { settingFaults } from '../kernel/setting-rules.ts';
 import { crossOriginAccess, type IsOriginAllowed, type OwnHeaders } from './cors.ts';
-import { requestLog } from './log.ts';
+import { preflightLog, requestLog } from './log.ts';
+import { noteForLog } from './log-facts.ts';
 import { writeReply } from './reply.ts';
 import { apiRequestOf } from './request.ts';
 
@@ -21,6 +23,14 @@ interface Options {
   readonly ownHeaders?: OwnHeaders;
 }
 
+/** Whether an origin may stand in `cors_origins`. The one that allows all is no origin of a page. */
+const isAllowable = (origin: string): boolean => origin !== '*' && settingFaults('corsOrigins', [origin]).length === 0;
+
+const respond = (res: Response, reply: ApiReply): Promise<void> => {
+  if (reply.codes) noteForLog(res, { codes: reply.codes });
+  return writeReply(res, reply);
+};
+
 /** The two APIs behind what every request passes: its id, its log line, the headers for browsers. */
 export const createApp = (options: Options): Express => {
   const { rest, graphql, logger, trustProxy, isOriginAllowed, loggablePath, refuse } = options;
@@ -37,18 +47,18 @@ export const createApp = (options: Options): Express => {
       referrerPolicy: { policy: 'no-referrer' },
     }),
   );
-  app.use(crossOriginAccess({ isOriginAllowed, ownHeaders }));
+  app.use(crossOriginAccess({ isOriginAllowed, ownHeaders, onPreflightRefused: preflightLog(logger, isAllowable) }));
   app.use(async (req, res) => {
     const request = apiRequestOf(req, res);
     const api = request.method === 'POST' && request.path === '/graphql' ? graphql : rest;
-    await writeReply(res, await api(request));
+    await respond(res, await api(request));
   });
   // Express recognizes a handler of errors by its four parameters.
   app.use((async (error: unknown, req, res, _next) => {
     const reply = refuse(error, String(req.id));
     // A reply that has begun is cut off, so that no client takes it for a complete one.
     if (res.headersSent) res.destroy();
-    else await writeReply(res, reply);
+    else await respond(res, reply);
   }) satisfies ErrorRequestHandler);
   return app;
 };

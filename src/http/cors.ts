@@ -16,6 +16,8 @@ export interface OwnHeaders {
 
 interface Options {
   readonly isOriginAllowed: IsOriginAllowed;
+  /** Receives the origin of a preflight that the settings refuse. */
+  readonly onPreflightRefused: (origin: string, requestId: string) => void;
   readonly ownHeaders: OwnHeaders;
 }
 
@@ -50,9 +52,12 @@ const preflightSeconds = 600;
 const scopeOfPreflight = (announced: string): OriginScope =>
   announced.split(',').some((name) => keyHeaders.has(name.trim().toLowerCase())) ? 'any' : 'default';
 
-const scopeOf = ({ method, headers }: Request): OriginScope => {
-  if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined)
-    return scopeOfPreflight(headers['access-control-request-headers'] ?? '');
+const isPreflight = ({ method, headers }: Request): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+
+const scopeOf = (req: Request): OriginScope => {
+  const { headers } = req;
+  if (isPreflight(req)) return scopeOfPreflight(headers['access-control-request-headers'] ?? '');
   const key = headers['x-service-app'] ?? headers['x-service-key'];
   return key === undefined ? 'default' : { key: key.toString() };
 };
@@ -61,7 +66,7 @@ const scopeOf = ({ method, headers }: Request): OriginScope => {
 const isOfDevelopment = ({ originalUrl }: Request): boolean => targetOf(originalUrl).path.startsWith('/dev/');
 
 /** The CORS headers. Credentials are never allowed: there are no cookies, and keys and tokens are sent in headers. */
-export const crossOriginAccess = ({ isOriginAllowed, ownHeaders }: Options): RequestHandler => {
+export const crossOriginAccess = ({ isOriginAllowed, onPreflightRefused, ownHeaders }: Options): RequestHandler => {
   const access = {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [...allowedHeaders, ...ownHeaders.allowed],
@@ -74,6 +79,12 @@ export const crossOriginAccess = ({ isOriginAllowed, ownHeaders }: Options): Req
     const answer = (allowed: boolean) => done(null, { ...access, origin: allowed && origin });
     if (origin === undefined || isOfDevelopment(req)) return answer(false);
     // While the database is unavailable no other origin is allowed; the request itself gets its 503.
-    isOriginAllowed(origin, scopeOf(req)).then(answer, () => answer(false));
+    isOriginAllowed(origin, scopeOf(req)).then(
+      (allowed) => {
+        if (!allowed && isPreflight(req)) onPreflightRefused(origin, String(req.id));
+        answer(allowed);
+      },
+      () => answer(false),
+    );
   });
 };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { DomainError } from '../kernel/errors.ts';
+import { factsForLog } from './log-facts.ts';
 import { requestIdOf, targetOf } from './request.ts';
 
 /** Wherever one of these turns up in what is logged, its value does not. */
@@ -41,8 +42,9 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
 const quiet: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/dev/notifications']);
 
 /**
- * One line for each request: its path as `loggablePath` has it, and never a header, a query or a body, so that no
- * credential gets into the log. Takes or issues the request id and returns it.
+ * One line for each request: its path as `loggablePath` has it, the codes of its problems, the IDs of application and user,
+ * and never a header, a query or a body, so that no credential gets into the log. Takes or issues the request id and
+ * returns it.
  */
 export const requestLog = (logger: Logger, loggablePath: (path: string) => string) => {
   const pathOf = (url = ''): string => loggablePath(targetOf(url).path);
@@ -54,6 +56,7 @@ export const requestLog = (logger: Logger, loggablePath: (path: string) => strin
       return id;
     },
     quietReqLogger: true,
+    customProps: (_req, res) => factsForLog(res),
     customAttributeKeys: { reqId: 'requestId', responseTime: 'ms' },
     customLogLevel: (req, res, error) => {
       if (res.statusCode === 503) return 'warn';
@@ -76,6 +79,16 @@ export const faultLog =
   (error: unknown, requestId: string): void => {
     if (!(error instanceof DomainError)) logger.error({ err: error, requestId }, 'Request failed.');
     else if (error.code === 'database_unavailable') logger.warn({ err: error, requestId }, 'Database unavailable.');
+  };
+
+/** Logs a refused CORS preflight, with the command that allows its origin where the origin is one that can be allowed. */
+export const preflightLog =
+  (logger: Logger, isAllowable: (origin: string) => boolean) =>
+  (origin: string, requestId: string): void => {
+    const facts = isAllowable(origin)
+      ? { origin, command: `npm run cli -- app set "cors_origins+=${origin}"`, requestId }
+      : { requestId };
+    logger.warn(facts, 'CORS preflight refused: the origin of the page is not in cors_origins.');
   };
 
 /** Logs a stored setting that is not valid. */

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { ApiRequest } from '../api/api.ts';
 import type { Credentials } from '../kernel/principal.ts';
 import { bodyOf } from './body.ts';
+import { noteForLog } from './log-facts.ts';
 
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
 
@@ -44,6 +45,7 @@ export const apiRequestOf = (req: Request, res: Response): ApiRequest => ({
     ip: req.ip ?? '',
     userAgent: req.headers['user-agent'] ?? '',
     isDisconnected: () => req.socket.destroyed,
+    noteCaller: (caller) => noteForLog(res, caller),
   },
   credentials: credentialsOf(req),
 });

@@ -9,6 +9,14 @@ export interface Origin {
   readonly userAgent: string;
   /** Whether the client has closed the connection, so that expensive work for it need not begin. Absent: not known. */
   readonly isDisconnected?: () => boolean;
+  /** Adds to the log line of the request which application and user it was from, as they become known. Absent: there is none. */
+  readonly noteCaller?: (caller: Caller) => void;
+}
+
+/** The UUID of an application, and the ID of a user. */
+export interface Caller {
+  readonly app?: string;
+  readonly user?: number;
 }
 
 /** What the trail tells of, by the contract's names. */

@@ -29,7 +29,7 @@ export const toProblem = (error: unknown, { requestId, publicUrl }: Options): Ap
     code,
     ...(errors.length > 0 ? { errors } : {}),
   };
-  return { status, type: 'application/problem+json', headers, body };
+  return { status, type: 'application/problem+json', headers, body, codes: [code] };
 };
 
 interface RefuseOptions {

@@ -70,6 +70,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
     generated: 'all',
     contracts: 'all',
     system: 'all',
+    'stop-signals': 'all',
     rest: 'all',
     graphql: 'all',
     http: 'all',
@@ -84,6 +85,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   metrics: {},
   greeting: { config: 'type', modules: 'type' },
   system: { kernel: 'type' },
+  'stop-signals': {},
 };
 const builders = ['compose', 'main', 'serve', 'cli'];
 

@@ -97,6 +97,9 @@ describe('the operator at the desk', { timeout }, () => {
       access_token_seconds: 900,
       cors_origins: ['https://a.example.com', 'https://b.example.com'],
     });
+    const added = await json('app', 'set', 'cors_origins+=https://b.example.com,https://c.example.com');
+    expect(added.settings.cors_origins).toEqual(['a', 'b', 'c'].map((name) => `https://${name}.example.com`));
+    expect((await call('app', 'set', 'signup_role+=User')).stderr).toContain('signup_role is not a list');
     const refused = await call('app', 'set', 'access_token_seconds=1');
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toContain('must be at least 60');

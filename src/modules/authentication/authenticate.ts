@@ -35,9 +35,17 @@ export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDe
     if (isWorthNoting(lastUsedAt, now)) await lookups.noteUse({ keyId: id }, now);
   };
 
+  /** The application of a key, which the log line of the request then has. */
+  const appOfKey = async (appKey: string, origin: Origin, sessionId?: string) => {
+    const found = await byAppKey(appKey, sessionId);
+    if (found) origin.noteCaller?.({ app: found.app.uuid });
+    return found;
+  };
+
   const superAdmin = async (serviceKey: string, appKey: string | undefined, origin: Origin): Promise<SuperAdmin> => {
     const found = await lookups.byServiceKey(keys.digest(serviceKey), clock.now());
     if (!found) return refuse('service_key_invalid', origin, { factor: 'service_key' });
+    origin.noteCaller?.({ app: found.app.uuid, user: found.user.id });
     if (appKey !== undefined) {
       const named = await byAppKey(appKey);
       const who = { appId: found.app.id, factor: 'service_key' } as const;
@@ -53,13 +61,14 @@ export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDe
     if (bearer !== undefined && appKey === undefined) throw new DomainError('app_key_required');
     if (appKey === undefined) throw new DomainError('credentials_required');
     const claims = bearer === undefined ? undefined : await tokens.verify(bearer);
-    const found = await byAppKey(appKey, claims?.sessionId);
+    const found = await appOfKey(appKey, origin, claims?.sessionId);
     if (!found) return refuse('app_key_invalid', origin, { factor: 'app_key' });
     await noteKey(found.key);
     if (bearer === undefined) throw new DomainError('token_required');
     const who: Who = { appId: found.app.id, factor: 'token' };
     if (claims?.appUuid !== found.app.uuid) return refuse('token_invalid', origin, who);
     if (found.session && found.session.userId !== claims.userId) return refuse('token_invalid', origin, who);
+    origin.noteCaller?.({ user: claims.userId });
     return { ...found, claims, who: { ...who, userId: claims.userId, sessionId: claims.sessionId } };
   };
 
@@ -83,13 +92,14 @@ export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDe
   const client: Authenticate['client'] = async ({ serviceKey, appKey }, origin) => {
     if (serviceKey !== undefined) return superAdmin(serviceKey, appKey, origin);
     if (appKey !== undefined) {
-      const found = await byAppKey(appKey);
+      const found = await appOfKey(appKey, origin);
       if (!found) return refuse('app_key_invalid', origin, { factor: 'app_key' });
       await noteKey(found.key);
       return { kind: 'application', app: found.app };
     }
     const app = usesDefaultApp ? await lookups.defaultApp() : undefined;
     if (!app) throw new DomainError('app_key_required');
+    origin.noteCaller?.({ app: app.uuid });
     return { kind: 'anonymous', app };
   };
 

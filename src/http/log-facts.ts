@@ -1,0 +1,16 @@
+import type { ServerResponse } from 'node:http';
+import type { Caller } from '../kernel/audit.ts';
+
+/** What the log line of a request has besides its path and status: IDs and codes, never an email address or a key. */
+export interface LogFacts extends Caller {
+  /** The codes of the problem, or of the errors of a GraphQL response. */
+  readonly codes?: readonly string[];
+}
+
+const factsOfResponse = new WeakMap<ServerResponse, LogFacts>();
+
+export const noteForLog = (res: ServerResponse, facts: LogFacts): void => {
+  factsOfResponse.set(res, { ...factsOfResponse.get(res), ...facts });
+};
+
+export const factsForLog = (res: ServerResponse): LogFacts => factsOfResponse.get(res) ?? {};
