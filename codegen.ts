@@ -4,6 +4,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { generate } from '@graphql-codegen/cli';
+import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
 
@@ -13,6 +14,8 @@ interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<Record<string, unknown>>;
   readonly 'x-api'?: 'graphql';
+  /** The root field of GraphQL that does the same, where it has another name. */
+  readonly 'x-graphql'?: string;
   readonly 'x-expired-token'?: 'accepted';
   /** What has to be free before the service takes a request in: `password` is a place in the queue of the hasher. */
   readonly 'x-admission'?: 'password';
@@ -63,7 +66,30 @@ const operationsOf = (contract: Contract) =>
     }),
   );
 
-const handlersFile = (contract: Contract): string => {
+/** The operation of REST that does the same as each root field of GraphQL: of the same name, or the one that names it. */
+const fieldTable = (contract: Contract, schema: GraphQLSchema): string => {
+  const operations = operationsOf(contract).map(({ operation }) => operation);
+  const rows = (root: GraphQLObjectType | null | undefined): readonly string[] =>
+    Object.keys(root?.getFields() ?? {}).map((field) => {
+      const same =
+        operations.find((operation) => operation['x-graphql'] === field) ??
+        operations.find(({ operationId }) => operationId === field);
+      if (!same) throw new Error(`No operation has \`x-graphql: ${field}\`, and none is called ${field}.`);
+      return `    ${field}: '${same.operationId}',`;
+    });
+  return `/** The operation of REST that does the same as each root field of GraphQL. */
+export const fieldOperations = {
+  Query: {
+${rows(schema.getQueryType()).join('\n')}
+  },
+  Mutation: {
+${rows(schema.getMutationType()).join('\n')}
+  },
+} as const satisfies Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, OperationId>>>>;
+`;
+};
+
+const handlersFile = (contract: Contract, schema: GraphQLSchema): string => {
   const operations = operationsOf(contract);
   const table = operations.map(
     ({ path, method, operation }) =>
@@ -85,6 +111,8 @@ ${table.join('\n')}
 } as const;
 
 export type OperationId = keyof typeof operationTable;
+
+${fieldTable(contract, schema)}
 export type Access = (typeof operationTable)[OperationId]['access'];
 /** Where an operation is served that is not served everywhere. */
 export type Stage = Exclude<(typeof operationTable)[OperationId]['stage'], 'any'>;
@@ -241,7 +269,7 @@ const contract: Contract = parse(await readFile(contractUrl, 'utf8'), { merge: t
 const files: Readonly<Record<string, string>> = {
   'openapi.ts': await openapiFile(),
   'rest.d.ts': await restFile(),
-  'handlers.ts': handlersFile(contract),
+  'handlers.ts': handlersFile(contract, buildSchema(await readFile(schemaUrl, 'utf8'))),
   'problems.ts': problemsFile(contract),
   'graphql.ts': await graphqlFile(),
 };

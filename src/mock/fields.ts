@@ -1,5 +1,5 @@
 import type { Mutation, Query } from '../../generated/graphql.ts';
-import { type Access, type OperationId, operationTable } from '../../generated/handlers.ts';
+import { type Access, fieldOperations, type OperationId, operationTable } from '../../generated/handlers.ts';
 import type { Retry } from '../kernel/idempotency.ts';
 import type { Caller } from './credentials.ts';
 
@@ -10,21 +10,15 @@ export type RootField = FieldsOf<Query> | FieldsOf<Mutation>;
 
 type ArgsOf<Resolver> = Parameters<Extract<Resolver, (...args: never[]) => unknown>>[1];
 
-/** An answer to each field of a root, as its type in the contract has it. One that is missing does not compile. */
+/** Answers to fields of a root, as their types in the contract have them. A field without one is answered by an example. */
 export type Answers<Root, Resolvers extends Readonly<Record<FieldsOf<Root>, unknown>>> = {
-  readonly [F in FieldsOf<Root>]: (args: ArgsOf<Resolvers[F]>, caller: Caller, retry: Retry | undefined) => Root[F];
+  readonly [F in FieldsOf<Root>]?: (args: ArgsOf<Resolvers[F]>, caller: Caller, retry: Retry | undefined) => Root[F];
 };
 
-/** The operations of REST that do what a field does under another name. */
-const renamed: Readonly<Record<Exclude<RootField, OperationId>, OperationId>> = {
-  register: 'signup',
-  refreshToken: 'refresh',
-  forgotPassword: 'recover',
-};
+const operations = { ...fieldOperations.Query, ...fieldOperations.Mutation };
 
-/** The operation of REST that does what a field does. */
-export const operationOf = (field: RootField): OperationId =>
-  field in renamed ? renamed[field as keyof typeof renamed] : (field as OperationId);
+/** The operation of REST that does the same as a field. */
+export const operationOf = (field: RootField): OperationId => operations[field];
 
 /** Who may ask for a field: whoever may call the same in REST. */
 export const accessOf = (field: RootField): Exclude<Access, 'none'> => {

@@ -21,7 +21,7 @@ interface Options {
 /** The GraphQL API of the mock: the endpoint of production, with the world behind it. */
 export const createMockGraphql = (options: Options): Api => {
   const { schemaGraphql, examples, state, authenticators, publicUrl, onError } = options;
-  const schema = createMockSchema({ schemaGraphql, world: createWorld(examples), state });
+  const schema = createMockSchema({ schemaGraphql, examples, world: createWorld(examples), state });
   const heed = heedBy(examples);
 
   return async (request) => {

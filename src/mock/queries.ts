@@ -28,9 +28,7 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
   },
   exportUser: ({ id }, caller) => world.exportOf(state.find(caller, id)),
   sessions: (args) => page(world.sessions, args),
-  socialDrivers: () => world.socialDrivers,
   identities: () => world.identities,
-  providers: () => world.providers,
   companies: (args) => page(world.companies, args),
   company: ({ id }) => named(world.companies, 'id', id),
   branches: (args) => page(world.branches, args),
@@ -40,7 +38,5 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
   keys: (args) => page(world.keys, args),
   audit: ({ event, user_id, success, ...args }) => page(having(world.audit, { event, user_id, success }), args),
   invitations: ({ state, ...args }) => page(having(world.invitations, { state }), args),
-  invitation: () => world.offer,
-  verification: () => world.pendingVerification,
   notifications: ({ state, ...args }) => page(having(world.notifications, { state }), args),
 });

@@ -1,10 +1,11 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
-import type { Access } from '../../generated/handlers.ts';
+import { GraphQLBoolean, type GraphQLResolveInfo, type GraphQLSchema, getNullableType, isListType } from 'graphql';
+import { type Access, fieldOperations } from '../../generated/handlers.ts';
 import type { RetryOf } from '../graphql/retry.ts';
 import type { Retry } from '../kernel/idempotency.ts';
 import type { Caller } from './credentials.ts';
-import { accessOf, type RootField } from './fields.ts';
+import type { Examples } from './examples.ts';
+import { accessOf, operationOf, type RootField } from './fields.ts';
 import { mutations } from './mutations.ts';
 import type { PreferredError } from './preferred-error.ts';
 import { queries } from './queries.ts';
@@ -23,25 +24,38 @@ type Answer = (args: never, caller: Caller, retry: Retry | undefined) => unknown
 
 interface Options {
   readonly schemaGraphql: string;
+  readonly examples: Examples;
   readonly world: World;
   readonly state: State;
 }
 
-/** Answers every field of the contract's roots from the world; fields below them are there already. */
-export const createMockSchema = ({ schemaGraphql, world, state }: Options): GraphQLSchema => {
-  const resolversOf = (answers: Readonly<Record<string, Answer>>) =>
+/** What a field returns by the first example of its operation. REST wraps lists in an object, and has no body for `true`. */
+const exampleOf = (examples: Examples, field: RootField, { returnType }: GraphQLResolveInfo): unknown => {
+  const type = getNullableType(returnType);
+  if (type === GraphQLBoolean) return true;
+  const value = examples.of(operationOf(field)).find(({ status }) => status < 300)?.value;
+  return isListType(type) ? (value as { readonly data: unknown }).data : value;
+};
+
+/** Answers every field of the contract's roots from the world, or by an example; fields below them are there already. */
+export const createMockSchema = ({ schemaGraphql, examples, world, state }: Options): GraphQLSchema => {
+  const resolversOf = (root: keyof typeof fieldOperations, answers: Readonly<Record<string, Answer | undefined>>) =>
     Object.fromEntries(
-      Object.entries(answers).map(([field, answer]) => [
+      (Object.keys(fieldOperations[root]) as RootField[]).map((field) => [
         field,
         async (_root: unknown, args: never, { caller, heed, retryOf }: MockContext, info: GraphQLResolveInfo) => {
-          const asking = await caller(accessOf(field as RootField));
+          const asking = await caller(accessOf(field));
+          const answer = answers[field] ?? (() => exampleOf(examples, field, info));
           return heed(info) ?? answer(args, asking, retryOf(info));
         },
       ]),
     );
   return makeExecutableSchema({
     typeDefs: schemaGraphql,
-    resolvers: { Query: resolversOf(queries(world, state)), Mutation: resolversOf(mutations(world, state)) },
+    resolvers: {
+      Query: resolversOf('Query', queries(world, state)),
+      Mutation: resolversOf('Mutation', mutations(world, state)),
+    },
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
 };

@@ -111,11 +111,7 @@ export const createWorld = (examples: Examples) => {
     issuedKey: toIssuedKey(examples.body('createKey', 201)),
     audit: examples.body('audit', 200).data.map(toAuditEntry),
     invitations: examples.body('invitations', 200).data.map(toInvitation),
-    offer: examples.body('invitation', 200),
-    pendingVerification: examples.body('verification', 200),
     notifications: examples.body('notifications', 200).data,
-    socialDrivers: examples.body('socialDrivers', 200).data,
-    socialLoginStart: examples.body('startSocialLogin', 200),
     identities: examples.body('identities', 200).data.map(withId),
     providers: examples.body('providers', 200).data,
   };
