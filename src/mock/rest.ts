@@ -1,8 +1,9 @@
 import type { Stage } from '../../generated/handlers.ts';
 import type { Api } from '../api/api.ts';
 import type { OpenApiDocument } from '../contracts.ts';
-import { type Authenticators, createRest } from '../rest/backend.ts';
+import { createRest } from '../rest/backend.ts';
 import { createOracle, type Oracle } from '../rest/oracle.ts';
+import type { Authenticators } from '../rest/request-stages.ts';
 import { answers, type MockHandlers } from './answers.ts';
 import { isOfPreference } from './choose.ts';
 import type { Examples } from './examples.ts';

@@ -2,11 +2,11 @@ import type { OperationId } from '../../generated/handlers.ts';
 import type { ApiReply } from '../api/api.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 
-/** What the contract says of an operation that is on its way out, under `x-deprecation`. */
+/** What the contract says of a deprecated operation, under `x-deprecation`. */
 export interface Deprecation {
   /** The day from which on it was deprecated, as `YYYY-MM-DD`. */
   readonly since: string;
-  /** The day from which on it may be gone. */
+  /** The day from which on it may be removed. */
   readonly sunset?: string;
   /** The operationId of what to use instead. */
   readonly successor?: OperationId;
@@ -23,29 +23,32 @@ const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const filled = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? encodeURIComponent(params[name]!) : whole));
 
-/** The headers of an operation's last time. */
+/** The headers of a reply of a deprecated operation. */
 export type DeprecationHeaders = Readonly<Record<'Deprecation' | 'Link', string> & Partial<Record<'Sunset', string>>>;
 
-/** What a reply has to say of its operation's end; nothing for one that stays. */
-type FarewellOf = (operation: OperationId, params: Readonly<Record<string, string>>) => DeprecationHeaders | undefined;
+/** The headers for an operation; undefined for one that is not deprecated. */
+type DeprecationHeadersOf = (
+  operation: OperationId,
+  params: Readonly<Record<string, string>>,
+) => DeprecationHeaders | undefined;
 
 /**
  * The headers by which a deprecated operation says so with every reply: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and
  * `Link` to what takes its place and to its documentation.
  */
-export const createDeprecationHeaders = (document: OpenApiDocument): FarewellOf => {
+export const createDeprecationHeaders = (document: OpenApiDocument): DeprecationHeadersOf => {
   const described = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.values(item as Readonly<Record<string, Described>>).map((operation) => ({ path, operation })),
   );
   const pathOf = new Map(described.map(({ path, operation }) => [operation.operationId, path]));
-  const leaving = new Map(
+  const deprecations = new Map(
     described.flatMap(({ operation: { operationId, 'x-deprecation': deprecation } }) =>
       operationId && deprecation ? [[operationId, deprecation] as const] : [],
     ),
   );
 
   return (operation, params) => {
-    const deprecation = leaving.get(operation);
+    const deprecation = deprecations.get(operation);
     if (!deprecation) return undefined;
     const { since, sunset, successor } = deprecation;
     const next = successor && filled(pathOf.get(successor) ?? '', params);
@@ -61,9 +64,9 @@ export const createDeprecationHeaders = (document: OpenApiDocument): FarewellOf 
   };
 };
 
-/** A reply with what there is to say of its operation's end; it may have links of its own. */
-export const withDeprecationHeaders = (reply: ApiReply, farewell: DeprecationHeaders | undefined): ApiReply => {
-  if (!farewell) return reply;
-  const links = [reply.headers?.['Link'], farewell.Link].filter((link) => link !== undefined);
-  return { ...reply, headers: { ...reply.headers, ...farewell, Link: links.join(', ') } };
+/** Adds the headers to a reply, which may have links of its own. */
+export const withDeprecationHeaders = (reply: ApiReply, deprecation: DeprecationHeaders | undefined): ApiReply => {
+  if (!deprecation) return reply;
+  const links = [reply.headers?.['Link'], deprecation.Link].filter((link) => link !== undefined);
+  return { ...reply, headers: { ...reply.headers, ...deprecation, Link: links.join(', ') } };
 };

@@ -52,7 +52,7 @@ const parseJson = (text: string): unknown => {
 };
 
 /** A body as it was sent, and what it says. */
-interface JsonBody {
+export interface JsonBody {
   readonly text?: string;
   readonly parsed?: object;
 }

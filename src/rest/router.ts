@@ -37,7 +37,7 @@ export const indexRouter = (router: Router): void => {
 };
 
 /** The value of an `Allow` header for a path of the document; empty where there is no such path. */
-export const allowedMethods = ({ router }: OpenAPIBackend, path: string): string => {
+export const allowedMethods = (router: Router, path: string): string => {
   const found = ['get', 'post', 'put', 'patch', 'delete'].filter(
     (method) => router.matchOperation({ method, path, headers: {} }) !== undefined,
   );

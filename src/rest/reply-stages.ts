@@ -1,0 +1,49 @@
+import type { ApiReply } from '../api/api.ts';
+import { checkedStream } from '../api/json-stream.ts';
+import { conditional } from './conditional.ts';
+import { withDeprecationHeaders } from './deprecation.ts';
+import type { Exchange, ReplyStage } from './exchange.ts';
+import type { Oracle } from './oracle.ts';
+
+/** Says that the operation is deprecated, if it is. */
+export const announceDeprecation: ReplyStage = (reply, { deprecation }) => withDeprecationHeaders(reply, deprecation);
+
+/** Answers 304 where the client has the very document that would be sent. */
+export const revalidate: ReplyStage = (reply, { request }) => conditional(reply, request);
+
+interface GuardOptions {
+  readonly oracle: Oracle;
+  /** Told of every reply that the contract would not have allowed; may throw. */
+  readonly onViolation: (operation: string, violations: readonly string[]) => void;
+}
+
+/** Checks every reply against the contract. Of a stream the frame is checked here, and each page when it is read. */
+export const guardContract = ({ oracle, onViolation }: GuardOptions): ReplyStage => {
+  const check = ({ status, type, headers = {} }: ApiReply, body: unknown, { matched, request }: Exchange): void => {
+    // Methods are described for a path rather than for an operation.
+    if (request.method === 'OPTIONS' && status === 204) return;
+    const wire = {
+      status,
+      headers: {
+        'x-request-id': request.origin.requestId,
+        'cache-control': 'no-store',
+        'content-type': body === undefined ? undefined : (type ?? 'application/json'),
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])),
+      },
+      body,
+    };
+    const violations = matched ? oracle.violations(matched.id, wire) : oracle.problemViolations(wire);
+    if (violations.length > 0) onViolation(matched?.id ?? 'unmatched request', violations);
+  };
+
+  return (reply, exchange) => {
+    const { stream } = reply;
+    try {
+      check(reply, stream ? stream.frame : reply.body, exchange);
+    } catch (error) {
+      stream?.close();
+      throw error;
+    }
+    return stream ? { ...reply, stream: checkedStream(stream, (page) => check(reply, page, exchange)) } : reply;
+  };
+};

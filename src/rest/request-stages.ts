@@ -1,0 +1,141 @@
+import type { Operation } from 'openapi-backend';
+import { type Access, type OperationId, operationTable } from '../../generated/handlers.ts';
+import type { ApiReply, ApiRequest } from '../api/api.ts';
+import { RequestError } from '../api/refusal.ts';
+import type { OpenApiDocument } from '../contracts.ts';
+import type { Origin } from '../kernel/audit.ts';
+import type { Credentials } from '../kernel/principal.ts';
+import { createDeprecationHeaders } from './deprecation.ts';
+import { matchedOf, type RequestStage } from './exchange.ts';
+import type { RequestContext, RestHandlers } from './handler.ts';
+import { acceptedType, readJsonBody } from './media-types.ts';
+import { headersOf, takesQuery } from './parameters.ts';
+import { parseQuery } from './query.ts';
+import type { ServedContract } from './served-contract.ts';
+import { toFieldErrors } from './validation.ts';
+
+/** How each kind of access in the contract authenticates the caller. */
+export type Authenticators = Readonly<
+  Record<Exclude<Access, 'none'>, (credentials: Credentials, origin: Origin) => Promise<unknown>>
+>;
+
+/** @throws `path_invalid` for a path that cannot be decoded */
+export const requireReadablePath: RequestStage = ({ request }) => {
+  try {
+    decodeURIComponent(request.path);
+  } catch (cause) {
+    throw new RequestError('path_invalid', { cause });
+  }
+};
+
+/** Answers OPTIONS with the methods of a path; the headers that allow other origins are the http layer's. */
+export const describeMethods =
+  ({ allowedMethods }: ServedContract): RequestStage =>
+  (exchange) => {
+    const { method, path } = exchange.request;
+    if (method !== 'OPTIONS') return;
+    const allowed = allowedMethods(path);
+    if (!allowed) throw new RequestError('not_found');
+    exchange.reply = { status: 204, headers: { Allow: allowed } };
+  };
+
+/** Finds the operation. HEAD is answered as GET is: the http layer leaves out the body. */
+export const match =
+  (contract: ServedContract): RequestStage =>
+  (exchange) => {
+    const { method, path } = exchange.request;
+    const matched = contract.match(method === 'HEAD' ? 'get' : method.toLowerCase(), path);
+    if (matched) {
+      exchange.matched = matched;
+      return;
+    }
+    const allowed = contract.allowedMethods(path);
+    throw allowed
+      ? new RequestError('method_not_allowed', { headers: { Allow: allowed } })
+      : new RequestError('not_found');
+  };
+
+/** Hides the mails of development from requests that may not see them. */
+export const hideInbox =
+  (mayReadInbox: (request: ApiRequest) => boolean): RequestStage =>
+  (exchange) => {
+    const { stage } = operationTable[matchedOf(exchange).id];
+    if (stage === 'inbox' && !mayReadInbox(exchange.request)) throw new RequestError('not_found');
+  };
+
+/** From here on every reply, problems included, says that its operation is deprecated. */
+export const noteDeprecation = (document: OpenApiDocument): RequestStage => {
+  const deprecationHeadersOf = createDeprecationHeaders(document);
+  return (exchange) => {
+    const { id, path } = matchedOf(exchange);
+    exchange.deprecation = deprecationHeadersOf(id, path);
+  };
+};
+
+/** Chooses the media type of the reply. */
+export const negotiate: RequestStage = (exchange) => {
+  exchange.accepted = acceptedType(matchedOf(exchange).description, exchange.request.headers['accept']);
+};
+
+/** Asks for room in the queue of passwords before anything is looked up, so that a refusal costs next to nothing. */
+export const admit =
+  (requirePasswordCapacity: () => void): RequestStage =>
+  (exchange) => {
+    if (operationTable[matchedOf(exchange).id].admission === 'password') requirePasswordCapacity();
+  };
+
+export const authenticate =
+  (authenticators: Authenticators): RequestStage =>
+  async (exchange) => {
+    const { access } = operationTable[matchedOf(exchange).id];
+    const { credentials, origin } = exchange.request;
+    if (access !== 'none') exchange.principal = await authenticators[access](credentials, origin);
+  };
+
+const isSatisfied = ({ security = [] }: Operation, credentials: Credentials): boolean =>
+  security.length === 0 ||
+  security.some((needed) => Object.keys(needed).every((name) => credentials[name as keyof Credentials] !== undefined));
+
+/** A second look at what authentication has let pass, by the security requirements of the contract. */
+export const requireCredentials: RequestStage = (exchange) => {
+  if (!isSatisfied(matchedOf(exchange).description, exchange.request.credentials))
+    throw new Error('Authentication accepted a request without the credentials of its security requirement.');
+};
+
+export const readQuery: RequestStage = (exchange) => {
+  if (takesQuery(matchedOf(exchange).description)) exchange.query = parseQuery(exchange.request.query);
+};
+
+export const readBody: RequestStage = async (exchange) => {
+  const { headers, body } = exchange.request;
+  exchange.body = await readJsonBody(matchedOf(exchange).description, headers, body);
+};
+
+/** Compares parameters and body with the contract, and reports all faults at once. */
+export const validate =
+  (contract: ServedContract): RequestStage =>
+  (exchange) => {
+    const result = contract.validate(exchange, matchedOf(exchange));
+    if (!('path' in result)) throw new RequestError('validation_failed', { errors: toFieldErrors(result) });
+    exchange.validated = result;
+  };
+
+/** A handler of any operation: the request has been validated, so that its parts have the types of the contract. */
+type AnyHandler = (request: RequestContext & Readonly<Record<string, unknown>>) => Promise<ApiReply> | ApiReply;
+
+export const callHandler = (handlers: RestHandlers): RequestStage => {
+  const handlerOf = handlers as unknown as Readonly<Record<OperationId, AnyHandler>>;
+  return async (exchange) => {
+    const { id, description } = matchedOf(exchange);
+    const { request, validated, body, principal, accepted = '' } = exchange;
+    exchange.reply = await handlerOf[id]({
+      ...validated,
+      header: headersOf(description, request.headers),
+      body: body.parsed,
+      principal,
+      origin: request.origin,
+      accepted,
+      rawBody: body.text ?? '',
+    });
+  };
+};

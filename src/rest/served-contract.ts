@@ -1,0 +1,76 @@
+import type { Ajv, ErrorObject } from 'ajv';
+import { type Document, OpenAPIBackend, ValidationContext } from 'openapi-backend';
+import { type OperationId, operationTable, type Stage } from '../../generated/handlers.ts';
+import type { OpenApiDocument } from '../contracts.ts';
+import { createAjv } from './ajv.ts';
+import type { Exchange, Matched, Validated } from './exchange.ts';
+import { allowedMethods, indexRouter } from './router.ts';
+
+interface Options {
+  readonly document: OpenApiDocument;
+  /** What is served besides what is served everywhere. */
+  readonly stages: ReadonlySet<Stage>;
+  /** Operations whose validators are made at the start; those of others are made at their first request. */
+  readonly precompiled: readonly OperationId[];
+}
+
+/** Routing and validation by the contract: what this project uses openapi-backend for. */
+export interface ServedContract {
+  match(method: string, path: string): Matched | undefined;
+  /** The value of an `Allow` header; empty where the contract does not have the path. */
+  allowedMethods(path: string): string;
+  validate(exchange: Exchange, matched: Matched): Validated | readonly ErrorObject[];
+}
+
+/** The document without what is not served here, as if it had never been described. */
+const servedOf = (document: OpenApiDocument, isServed: (operation: OperationId) => boolean): OpenApiDocument => {
+  const isHere = ([, { operationId }]: [string, { readonly operationId?: OperationId }]): boolean =>
+    operationId === undefined || isServed(operationId);
+  const paths = Object.entries(document.paths).flatMap(([path, item]) => {
+    const served = Object.entries(item as Readonly<Record<string, object>>).filter(isHere);
+    return served.some(([, part]) => 'operationId' in part) ? [[path, Object.fromEntries(served)]] : [];
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
+};
+
+export const createServedContract = async ({ document, stages, precompiled }: Options): Promise<ServedContract> => {
+  const isServed = (operation: OperationId): boolean => {
+    const { stage } = operationTable[operation];
+    return stage === 'any' || stages.has(stage);
+  };
+  const ajv = createAjv();
+  const parameterAjv = createAjv({ coerceTypes: true });
+  const api = new OpenAPIBackend({
+    definition: servedOf(document, isServed) as unknown as Document,
+    // Redocly validates the document: openapi-backend's own check knows OpenAPI 3.0 only.
+    quick: true,
+    strict: true,
+    ignoreTrailingSlashes: false,
+    // Parameters arrive as text and are made what their schema says.
+    coerceTypes: true,
+    customizeAjv: (_ajv, _options, part) => (part === ValidationContext.Params ? parameterAjv : ajv) as unknown as Ajv,
+  });
+  const { router, validator } = await api.init();
+  indexRouter(router);
+  for (const operation of precompiled.filter(isServed)) validator.getRequestValidatorsForOperation(operation);
+
+  return {
+    allowedMethods: (path) => allowedMethods(router, path),
+
+    match(method, path) {
+      const request = { method, path, headers: {} };
+      const description = router.matchOperation(request);
+      if (!description) return undefined;
+      const { params } = router.parseRequest(request, description);
+      return { id: description.operationId as OperationId, description, path: params };
+    },
+
+    validate({ request, query, body }, { description, path }) {
+      const { method } = description;
+      const headers = request.headers as Record<string, string>;
+      const sent = { method, path: request.path, headers, query, body: body.parsed };
+      const { errors, coerced } = validator.validateRequest(sent, description);
+      return errors ?? { path: coerced?.params ?? path, query: coerced?.query as Validated['query'] };
+    },
+  };
+};
