@@ -8,8 +8,8 @@ const isDay = (text: string): boolean =>
 
 /** What is wrong with the days of a deprecation, on either API; undefined where nothing is. */
 export const dayFault = (since: string | undefined, until: string | undefined): string | undefined => {
-  if (since === undefined || !isDay(since)) return 'says since when, as `YYYY-MM-DD`';
+  if (since === undefined || !isDay(since)) return 'must state the date of deprecation as `YYYY-MM-DD`';
   if (until === undefined) return undefined;
-  if (!isDay(until)) return 'says until when, as `YYYY-MM-DD`';
-  return daysBetween(since, until) < noticeDays ? `stays for ${noticeDays} days at least` : undefined;
+  if (!isDay(until)) return 'must state the date of removal as `YYYY-MM-DD`';
+  return daysBetween(since, until) < noticeDays ? `must stay for at least ${noticeDays} days` : undefined;
 };

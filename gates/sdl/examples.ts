@@ -45,7 +45,7 @@ const isOf = (field: string, document: DocumentNode): boolean => {
 const faultsOf = (schema: GraphQLSchema, { field, text }: Example): readonly string[] => {
   try {
     const document = parse(text);
-    const own = isOf(field, document) ? [] : [`is no operation with a name and \`${field}\` in it.`];
+    const own = isOf(field, document) ? [] : [`is not a named operation with the field \`${field}\`.`];
     return [...own, ...validate(schema, document).map(({ message }) => message)];
   } catch (error) {
     if (error instanceof GraphQLError) return [error.message];

@@ -40,7 +40,7 @@ const snakeCase = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 /** Operations are called like REST's, and fields like the fields of its bodies. */
 const forms: Readonly<Record<Element['sort'], readonly [RegExp, string]>> = {
   type: [pascalCase, 'PascalCase'],
-  input: [/^[A-Z][a-zA-Z0-9]*Input$/, 'PascalCase with `Input` at its end'],
+  input: [/^[A-Z][a-zA-Z0-9]*Input$/, 'PascalCase ending with `Input`'],
   enum: [pascalCase, 'PascalCase'],
   directive: [camelCase, 'camelCase'],
   'root field': [camelCase, 'camelCase'],
@@ -60,30 +60,30 @@ const inputNamed: Rule = ({ sort, name, at, type = '' }) => {
   if (sort !== 'argument' || name !== 'data') return undefined;
   const [, first = '', rest = ''] = /\.(\w)(\w*)\(/.exec(at) ?? [];
   const expected = `${first.toUpperCase()}${rest}Input`;
-  return type === expected ? undefined : `is of the type ${type}, and not of ${expected}.`;
+  return type === expected ? undefined : `has the type ${type} instead of ${expected}.`;
 };
 
 /** What an object is called that only inputs may be called. */
 const outputNamed: Rule = ({ sort, name }) =>
-  sort === 'type' && name.endsWith('Input') ? 'is called like an input, and is none.' : undefined;
+  sort === 'type' && name.endsWith('Input') ? 'ends with `Input`, but is not an input type.' : undefined;
 
 const codesListed: Rule = ({ sort, description }, { codes }) => {
   if (sort !== 'root field') return undefined;
   const [, list] = /^Codes: ([\s\S]+)\.$/m.exec(description) ?? [];
   if (list === undefined) return 'does not end with "Codes: `…`, `…`." or "Codes: none."';
   const strangers = [...list.matchAll(/`(\w+)`/g)].map(([, code]) => code!).filter((code) => !codes.has(code));
-  return strangers.length === 0 ? undefined : `lists codes that ErrorCode has not: ${strangers.join(', ')}.`;
+  return strangers.length === 0 ? undefined : `lists codes that are not in ErrorCode: ${strangers.join(', ')}.`;
 };
 
-const reason = /^Since (\S+?)(?:; gone after (\S+))?\. (?:Use `(\w+)`\.|Nothing takes its place\.)$/;
+const reason = /^Since (\S+?)(?:; removed after (\S+))?\. (?:Use `(\w+)`\.|No replacement\.)$/;
 
 const deprecated: Rule = ({ name, deprecation, siblings }) => {
   if (deprecation === undefined) return undefined;
   const [, since, until, successor] = reason.exec(deprecation) ?? [];
   if (since === undefined)
-    return 'is deprecated, but not as "Since YYYY-MM-DD; gone after YYYY-MM-DD. Use `successor`."';
+    return 'must have a reason like "Since YYYY-MM-DD; removed after YYYY-MM-DD. Use `successor`."';
   if (successor !== undefined && (successor === name || !siblings.includes(successor)))
-    return `is deprecated for \`${successor}\`, which is not beside it.`;
+    return `names the successor \`${successor}\`, which its type does not have.`;
   const fault = dayFault(since, until);
   return fault && `is deprecated and ${fault}.`;
 };

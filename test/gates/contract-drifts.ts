@@ -75,33 +75,33 @@ export const contractDrifts: readonly Drift[] = [
     drift: 'an input that is not called like its mutation',
     gate: sdlLint,
     change: sdl('login(data: LoginInput!)', 'login(data: RegisterInput!)'),
-    says: 'Mutation.login(data) is of the type RegisterInput, and not of LoginInput.',
+    says: 'Mutation.login(data) has the type RegisterInput instead of LoginInput.',
   },
   {
     drift: 'a code in a description that the catalogue has not',
     gate: sdlLint,
     change: sdl('Codes: `key_invalid`.', 'Codes: `key_unknown`.'),
-    says: 'lists codes that ErrorCode has not: key_unknown.',
+    says: 'lists codes that are not in ErrorCode: key_unknown.',
   },
   {
     drift: 'a deprecation in the SDL without a date',
     gate: sdlLint,
     change: field('"The bearer token."\n  bearer: String! @deprecated(reason: "Use `token`.")'),
-    says: 'AuthPayload.bearer is deprecated, but not as "Since YYYY-MM-DD',
+    says: 'AuthPayload.bearer must have a reason like "Since YYYY-MM-DD',
   },
   {
     drift: 'a deprecation in the SDL that is over too soon',
     gate: sdlLint,
     change: field(
-      '"The bearer token."\n  bearer: String! @deprecated(reason: "Since 2026-01-01; gone after 2026-02-01. Use `token`.")',
+      '"The bearer token."\n  bearer: String! @deprecated(reason: "Since 2026-01-01; removed after 2026-02-01. Use `token`.")',
     ),
-    says: 'AuthPayload.bearer is deprecated and stays for 180 days at least.',
+    says: 'AuthPayload.bearer is deprecated and must stay for at least 180 days.',
   },
   {
     drift: 'a deprecation in the SDL for what is not there',
     gate: sdlLint,
     change: field('"The bearer token."\n  bearer: String! @deprecated(reason: "Since 2026-01-01. Use `tokens`.")'),
-    says: 'AuthPayload.bearer is deprecated for `tokens`, which is not beside it.',
+    says: 'AuthPayload.bearer names the successor `tokens`, which its type does not have.',
   },
   {
     drift: 'a broken example in the SDL',
@@ -113,7 +113,7 @@ export const contractDrifts: readonly Drift[] = [
     drift: 'an example of another field',
     gate: sdlExamples,
     change: sdl('mutation RefreshToken { refreshToken { token } }', 'query Me { me { id } }'),
-    says: 'Mutation.refreshToken, its example: is no operation with a name and `refreshToken` in it.',
+    says: 'Mutation.refreshToken, its example: is not a named operation with the field `refreshToken`.',
   },
   {
     drift: 'a problem of one API only',

@@ -169,7 +169,7 @@ export const lintDrifts: readonly Drift[] = [
       login(document).deprecated = true;
       login(document)['x-deprecation'] = { since: '2026-01-01', sunset: '2026-06-29' };
     }),
-    says: '`login` stays for 180 days at least.',
+    says: '`login` must stay for at least 180 days.',
   },
   {
     drift: 'a deprecated operation with a successor that is none',
