@@ -1,13 +1,12 @@
 import DataLoader from 'dataloader';
 import type { Actor } from '../kernel/principal.ts';
+import { seenBy, type VisibleUser } from '../kernel/user.ts';
 import type { Branch, Company, Membership } from '../modules/companies/company.ts';
 import type { Memberships } from '../modules/companies/memberships.ts';
 
 /** Reads that the rows of a list have in common, gathered into one for each kind. They live as long as their request. */
 export interface Loaders {
-  readonly memberships: DataLoader<number, readonly Membership[]>;
-  /** Users who have logged in with this very request: they see what is theirs, though it came without a token. */
-  readonly own: Set<number>;
+  readonly memberships: DataLoader<VisibleUser, readonly Membership[], string>;
   readonly companies: DataLoader<number, Company>;
   readonly branches: DataLoader<number, Branch>;
 }
@@ -18,16 +17,14 @@ const inOrder = <T extends { readonly id: number }>(ids: readonly number[], rows
   return ids.map((id) => byId.get(id) ?? new Error('The record that a membership refers to no longer exists.'));
 };
 
-export const createLoaders = (reads: Memberships, actor: () => Promise<Actor>): Loaders => {
-  const own = new Set<number>();
-  return {
-    own,
-    memberships: new DataLoader(async (userIds) => {
-      const isOwn = userIds.every((id) => own.has(id));
-      const all = isOwn ? await reads.own(userIds) : await reads.of(await actor(), userIds);
-      return userIds.map((id) => all.filter(({ userId }) => userId === id));
-    }),
-    companies: new DataLoader(async (ids) => inOrder(ids, await reads.companies(ids))),
-    branches: new DataLoader(async (ids) => inOrder(ids, await reads.branches(ids))),
-  };
-};
+export const createLoaders = (reads: Memberships, actor: () => Promise<Actor>): Loaders => ({
+  memberships: new DataLoader(
+    async (users) => {
+      const all = await reads.of(actor, users);
+      return users.map(({ id }) => all.filter(({ userId }) => userId === id));
+    },
+    { cacheKeyFn: (user) => `${user.id} ${user[seenBy]}` },
+  ),
+  companies: new DataLoader(async (ids) => inOrder(ids, await reads.companies(ids))),
+  branches: new DataLoader(async (ids) => inOrder(ids, await reads.branches(ids))),
+});

@@ -1,6 +1,6 @@
 import { DomainError } from './errors.ts';
 import type { Unit } from './ports.ts';
-import type { Actor } from './principal.ts';
+import type { Actor, SignedInUser } from './principal.ts';
 import { isAtLeast, type Permission, permissions, permissionsBy } from './role.ts';
 import type { Account, User } from './user.ts';
 
@@ -10,6 +10,18 @@ export type UserRef = 'me' | number;
 export const idOf = (ref: UserRef, { user }: Actor): number => (ref === 'me' ? user.id : ref);
 
 export const isSelf = (ref: UserRef, principal: Actor): boolean => idOf(ref, principal) === principal.user.id;
+
+/**
+ * Keeps a use case to the caller's own account: nobody else may change how a user logs in. Decided before anything is read,
+ * and without an audit row, so that the reply for another user is the one for an ID that does not exist.
+ * @throws `not_found`
+ */
+export const ownAccountOnly =
+  <C extends { readonly principal: SignedInUser; readonly userId: UserRef }, R>(useCase: (command: C) => Promise<R>) =>
+  async (command: C): Promise<R> => {
+    if (!isSelf(command.userId, command.principal)) throw new DomainError('not_found');
+    return useCase(command);
+  };
 
 /** What an actor may do in a company; nothing where it is none of theirs. */
 export const permissionsIn = async (

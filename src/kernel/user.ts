@@ -33,10 +33,11 @@ export interface User {
   readonly updatedAt: Date;
 }
 
-declare const visible: unique symbol;
+/** A symbol, so that it is part of neither what is shown of a user nor its version. */
+export const seenBy: unique symbol = Symbol('seenBy');
 
 /** A user as one caller sees them: without the roles in companies whose members the caller may not read. */
-export type VisibleUser = User & { readonly [visible]: true };
+export type VisibleUser = User & { readonly [seenBy]: 'self' | 'others' };
 
 /** What the specification's user carries besides identity and access. */
 export interface Profile {

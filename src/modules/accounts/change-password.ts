@@ -2,6 +2,7 @@ import type { Origin } from '../../kernel/audit.ts';
 import { audited, entryOf } from '../../kernel/audited.ts';
 import { refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { normalizePassword, passwordContextOf, passwordFaults, passwordRule } from '../../kernel/password.ts';
+import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { lockUnchanged, requireRecentProof } from './reauthenticate.ts';
@@ -9,6 +10,8 @@ import { replacePassword } from './replace-password.ts';
 
 export interface ChangePasswordCommand {
   readonly principal: SignedInUser;
+  /** Only the caller's own account. */
+  readonly userId: UserRef;
   /** Absent: an identity of the account has just logged in. */
   readonly currentPassword?: string | undefined;
   readonly password: string;
@@ -21,10 +24,7 @@ export type ChangePassword = (command: ChangePasswordCommand) => Promise<void>;
 /** Changes the password of a user who is logged in, or sets the first one; every other session ends. */
 export const changePassword = (ports: Ports): ChangePassword => {
   const { store, passwords, clock } = ports;
-  return audited(
-    ports,
-    'change_password',
-  )(async (command: ChangePasswordCommand) => {
+  const change = async (command: ChangePasswordCommand) => {
     const { principal, currentPassword, password, passwordConfirmation, origin } = command;
     const { app, user, sessionId } = principal;
     refuseFaults([
@@ -40,5 +40,6 @@ export const changePassword = (ports: Ports): ChangePassword => {
       await replacePassword(unit, { account, passwordHash, reason: 'password_change', sessionId, origin, at });
       await unit.audit.add(entryOf('change_password', command, at, { factor: proof.factor }));
     });
-  });
+  };
+  return ownAccountOnly(audited(ports, 'change_password')(change));
 };

@@ -32,6 +32,7 @@ const me: QueryResolvers['me'] = async (_root, _args, { usecases, actor }) => us
 const changePassword: MutationResolvers['changePassword'] = async (_root, { data }, { usecases, origin, session }) => {
   await usecases.changePassword({
     principal: await session(),
+    userId: 'me',
     currentPassword: data.current_password ?? undefined,
     password: data.password,
     passwordConfirmation: data.password_confirmation,

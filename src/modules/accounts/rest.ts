@@ -1,8 +1,8 @@
+import { toUserRef } from '../../api/ids.ts';
 import { toRetry } from '../../api/retry.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { messages } from '../../rest/messages.ts';
-import { requireSelf } from '../../rest/self.ts';
 import { toSignupResult } from '../sessions/rest-mapper.ts';
 import { toUserReply } from '../users/rest-mapper.ts';
 
@@ -28,9 +28,9 @@ export const rest = (usecases: UseCases) =>
     me: ({ principal }) => toUserReply(usecases.me({ principal })),
 
     changePassword: async ({ path, body, principal, origin }) => {
-      requireSelf(principal, path.id);
       await usecases.changePassword({
         principal,
+        userId: toUserRef(path.id),
         currentPassword: body.current_password,
         password: body.password,
         passwordConfirmation: body.verify_password,

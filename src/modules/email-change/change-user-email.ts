@@ -3,6 +3,7 @@ import { audited, entryOf } from '../../kernel/audited.ts';
 import { canonicalEmail, emailFaults, toEmail } from '../../kernel/email.ts';
 import { type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { passwordRule } from '../../kernel/password.ts';
+import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { lockUnchanged, requireRecentProof } from '../accounts/reauthenticate.ts';
@@ -10,6 +11,8 @@ import { newKey, recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
 
 export interface ChangeUserEmailCommand {
   readonly principal: SignedInUser;
+  /** Only the caller's own account. */
+  readonly userId: UserRef;
   readonly email: string;
   /** Absent: an identity of the account has just logged in. */
   readonly currentPassword?: string | undefined;
@@ -32,10 +35,7 @@ const faultsOf = ({ email, currentPassword = '', principal }: ChangeUserEmailCom
  */
 export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
   const { store, clock } = ports;
-  return audited(
-    ports,
-    'change_email',
-  )(async (command: ChangeUserEmailCommand) => {
+  const change = async (command: ChangeUserEmailCommand) => {
     const { principal, currentPassword, origin } = command;
     const { app } = principal;
     refuseFaults(faultsOf(command));
@@ -74,5 +74,6 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
       });
       await unit.audit.add(entryOf('change_email', command, at, { factor: proof.factor }));
     });
-  });
+  };
+  return ownAccountOnly(audited(ports, 'change_email')(change));
 };

@@ -10,6 +10,7 @@ const changeUserEmail: MutationResolvers['changeUserEmail'] = async (
 ) => {
   await usecases.changeUserEmail({
     principal: await session(),
+    userId: 'me',
     email: data.email,
     currentPassword: data.password ?? undefined,
     origin,

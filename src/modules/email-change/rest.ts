@@ -1,13 +1,18 @@
+import { toUserRef } from '../../api/ids.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { messages } from '../../rest/messages.ts';
-import { requireSelf } from '../../rest/self.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
     changeUserEmail: async ({ path, body, principal, origin }) => {
-      requireSelf(principal, path.id);
-      await usecases.changeUserEmail({ principal, email: body.email, currentPassword: body.password, origin });
+      await usecases.changeUserEmail({
+        principal,
+        userId: toUserRef(path.id),
+        email: body.email,
+        currentPassword: body.password,
+        origin,
+      });
       return { status: 202, body: messages.emailChange };
     },
 

@@ -23,10 +23,7 @@ const logout: MutationResolvers['logout'] = async (_root, { all_devices }, { use
 
 const authPayload: AuthPayloadResolvers = {
   token: ({ session }) => session.token,
-  user: ({ user }, _args, { loaders }) => {
-    loaders.own.add(user.id);
-    return user;
-  },
+  user: ({ user }) => user,
 };
 
 const refreshPayload: RefreshPayloadResolvers = {

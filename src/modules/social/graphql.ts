@@ -37,6 +37,7 @@ const identities: QueryResolvers['identities'] = async (_root, { user_id }, { us
 const linkIdentity: MutationResolvers['linkIdentity'] = async (_root, { data }, { usecases, origin, session }) =>
   usecases.linkIdentity({
     principal: await session(),
+    userId: 'me',
     provider: data.provider,
     currentPassword: data.password ?? undefined,
     proof: fromProof(data),

@@ -2,6 +2,7 @@ import type { Origin } from '../../kernel/audit.ts';
 import { audited, entryOf } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { passwordRule } from '../../kernel/password.ts';
+import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { isLive } from '../../kernel/session.ts';
@@ -13,6 +14,8 @@ import { proofFaults, type SentProof } from './social-proof.ts';
 
 export interface LinkIdentityCommand {
   readonly principal: SignedInUser;
+  /** Only the caller's own account. */
+  readonly userId: UserRef;
   readonly provider: string;
   /** Absent: an identity of the account has just logged in. */
   readonly currentPassword?: string | undefined;
@@ -26,10 +29,7 @@ export type LinkIdentity = (command: LinkIdentityCommand) => Promise<Identity>;
 export const linkIdentity = (ports: Ports): LinkIdentity => {
   const { store, clock } = ports;
 
-  return audited(
-    ports,
-    'link_identity',
-  )(async (command: LinkIdentityCommand) => {
+  const link = async (command: LinkIdentityCommand) => {
     const { principal, provider, currentPassword, proof, origin } = command;
     const { app, user } = principal;
     refuseFaults([...tooLong('password', currentPassword ?? '', passwordRule.maxLength), ...proofFaults(proof)]);
@@ -45,5 +45,6 @@ export const linkIdentity = (ports: Ports): LinkIdentity => {
       await unit.audit.add(entryOf('link_identity', command, at, { target: `user:${owner.id}` }));
       return identity;
     });
-  });
+  };
+  return ownAccountOnly(audited(ports, 'link_identity')(link));
 };

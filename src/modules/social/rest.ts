@@ -3,7 +3,6 @@ import { fromProof, fromProviderSetup } from '../../api/social.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { messages } from '../../rest/messages.ts';
-import { requireSelf } from '../../rest/self.ts';
 import { toSessionDto, toSignupResult } from '../sessions/rest-mapper.ts';
 import { toIdentityDto, toProviderDto, toSocialDriverDto, toSocialLoginStart } from './rest-mapper.ts';
 
@@ -39,10 +38,10 @@ export const rest = (usecases: UseCases) =>
     }),
 
     linkIdentity: async ({ path, body, principal, origin }) => {
-      requireSelf(principal, path.id);
       const { provider, password: currentPassword } = body;
       const identity = await usecases.linkIdentity({
         principal,
+        userId: toUserRef(path.id),
         provider,
         currentPassword,
         proof: fromProof(body),

@@ -109,7 +109,7 @@ const userType: UserResolvers = {
   version: versionOf,
   status: statusOf,
   is_verified: ({ emailVerifiedAt }) => emailVerifiedAt !== undefined,
-  memberships: ({ id }, _args, { loaders }) => loaders.memberships.load(id),
+  memberships: (user, _args, { loaders }) => loaders.memberships.load(user),
   registered: ({ registeredAt }) => toTimestamp(registeredAt),
   lastvisit: ({ lastVisitAt }) => toTimestamp(lastVisitAt),
   user_login_tries: ({ loginTries }) => loginTries,

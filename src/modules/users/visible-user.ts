@@ -1,12 +1,12 @@
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import type { User, VisibleUser } from '../../kernel/user.ts';
+import { seenBy, type User, type VisibleUser } from '../../kernel/user.ts';
 import type { Member } from '../companies/company.ts';
 import { companiesWith } from './readable-data.ts';
 import { userData } from './user-data.ts';
 
 /** A user as they see themselves: with every role. */
-export const asSelf = (user: User): VisibleUser => user as VisibleUser;
+export const asSelf = (user: User): VisibleUser => ({ ...user, [seenBy]: 'self' });
 
 /** Which memberships a caller may read, of any user. */
 export interface MembershipView {
@@ -21,8 +21,11 @@ export const membershipsIn = (principal: Actor, companyIds: readonly number[] | 
     userId === principal.user.id || companyIds === undefined || companyIds.includes(companyId);
   return {
     includes,
-    show: (user) =>
-      asSelf({ ...user, roles: user.roles.filter(({ companyId }) => includes({ userId: user.id, companyId })) }),
+    show: (user) => ({
+      ...user,
+      roles: user.roles.filter(({ companyId }) => includes({ userId: user.id, companyId })),
+      [seenBy]: user.id === principal.user.id ? 'self' : 'others',
+    }),
   };
 };
 
