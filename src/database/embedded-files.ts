@@ -31,7 +31,7 @@ const restrict = (module: unknown): void => {
 
 /**
  * The files of the embedded database, accessible to the owner only. Emscripten creates files with mode 0666 and sets that
- * mode once more explicitly, so that no umask helps.
+ * mode again explicitly, so that a umask has no effect.
  */
 export const ownerOnlyFiles = (folder: string): NodeFS => {
   const files = new NodeFS(folder);

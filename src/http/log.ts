@@ -128,7 +128,7 @@ export const deliveryEvents = (logger: Logger, count: (outcome: 'delivered' | 'f
 
 const quietMs = 60_000;
 
-/** Passes on what is said at most once a minute: every worker of a queue finds out for itself that the database is away. */
+/** Passes on at most one message per minute: every worker of a queue reports an unavailable database. */
 export const throttleLog = (say: (what: string) => void): ((what: string) => void) => {
   let lastAt = Number.NEGATIVE_INFINITY;
   return (what) => {

@@ -5,7 +5,7 @@ export type Worker<T> = (data: T) => Promise<void>;
 
 export interface Workers {
   readonly delivery: Worker<{ readonly id: string }>;
-  /** What was tried for three days in vain. */
+  /** Deliveries that failed for three days. */
   readonly undelivered: Worker<{ readonly id: string }>;
   /** Finds out whether a suspended receiver answers again. Throwing queues the next probe, later and later. */
   readonly probe: Worker<{ readonly appId: number }>;
@@ -67,7 +67,7 @@ const retries = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelay
 /** However long the service is down, its jobs wait. */
 const retentionSeconds = 365 * 86_400;
 const deleteAfterSeconds = 3600;
-/** How often the house is kept, and how long that may take. */
+/** The interval of the maintenance job, and the longest time it may take. */
 const housekeepingSeconds = 3600;
 const drainSeconds = 15;
 /** How long the first probe of a suspended receiver waits; the next ones wait longer and longer. */

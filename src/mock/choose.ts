@@ -47,7 +47,7 @@ export const offers = (documented: readonly Documented[]): readonly string[] =>
     return names.length === 0 ? [`code=${status}`] : inLines(`code=${status}, example=`, names);
   });
 
-/** The refusal of a preference that the mock can't honour. It says what there is instead. */
+/** The error for a preference that is not documented. It lists those that are. */
 export const notDocumented = (
   what: string,
   { code, example }: Preferences,

@@ -6,7 +6,7 @@ import type { Account, Options } from './accounts.ts';
 
 type Session = components['schemas']['Session'];
 
-/** The sessions of a stateful mock, by their bearer tokens. A token that it doesn't know is as good as any. */
+/** The sessions of a stateful mock, by their bearer tokens. Unknown tokens are accepted, too. */
 export interface Logins {
   open(account: Account): Session;
   /** A new token for the session of a known one. */

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const begins = (text: string, beginning: string): boolean => text.toLowerCase().startsWith(beginning.toLowerCase());
 
-/** Whether a filter lets a user pass; one that isn't sent lets everybody. */
+/** Whether a user matches a filter; an absent filter matches all users. */
 const passes = (wanted: string | null | undefined, isSo: (wanted: string) => boolean): boolean =>
   wanted === null || wanted === undefined || isSo(wanted);
 

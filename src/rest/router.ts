@@ -12,7 +12,7 @@ const candidatesOf = (branch: Branch | undefined, [segment, ...rest]: readonly s
 };
 
 /**
- * openapi-backend flattens the whole document anew for each request, and compares the path with every one in it. The
+ * openapi-backend flattens the whole document again for each request, and compares the path with every one in it. The
  * document never changes, so what it is made of is kept; and the few operations that a path may belong to are found along
  * its segments, before openapi-backend chooses among them: routing costs the same however many operations there are.
  */

@@ -92,8 +92,8 @@ interface Loaded {
 }
 
 /**
- * The keys in force, read from the database whenever they are used and were read too long ago. While it is away they are
- * still published, but neither sign nor verify once they are that old: no outage prolongs the life of a removed key.
+ * The keys in force, read from the database whenever they are used and were read too long ago. While the database is
+ * unavailable they are still published, but neither sign nor verify once they are that old: no outage prolongs the life of a removed key.
  */
 export const loadKeyring = async (options: KeyringOptions): Promise<Keyring> => {
   const { signingKeys, clock } = options;

@@ -126,7 +126,7 @@ const emailChange = (app: string): Content => ({
         form({
           method: 'DELETE',
           path: '/v1/auth/email/',
-          done: 'cancelled',
+          done: 'canceled',
           button: "This wasn't me: cancel the change",
           sides: 'new old cancel',
           isWarning: true,
@@ -136,7 +136,7 @@ const emailChange = (app: string): Content => ({
     done(
       'Change canceled',
       `The email address of the account stays the same. <span data-sides="old cancel">If you did not request the change, someone else may know your password: choose a new one in ${app}.</span>`,
-      'cancelled',
+      'canceled',
     ),
   ],
   renewal: `Request the change again in ${app}, and open the newest email.`,

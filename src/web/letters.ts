@@ -34,7 +34,7 @@ const greeting = ({ recipient: { name } }: Mail): string => (name === '' ? 'Hell
 
 const onceUntil = (expiresAt: string): string => `The link can be used once, until ${momentOf(expiresAt)}.`;
 
-const whence = ({ ip, user_agent }: Schemas['MailOrigin']): string =>
+const originText = ({ ip, user_agent }: Schemas['MailOrigin']): string =>
   `The request came from ${ip}${user_agent === '' ? '' : `, with ${user_agent}`}.`;
 
 /** The identities that no longer log in, in one sentence; nothing where there are none. */
@@ -75,7 +75,7 @@ const passwordChanged = (mail: Schemas['PasswordChangedMail']): Letter => ({
     greeting(mail),
     `The password of your account in ${mail.app.name} was changed on ${momentOf(mail.occurred_at)}. If it was you, you don't need to do anything.`,
     ...unlinked(mail.data.unlinked_identities),
-    whence(mail.data),
+    originText(mail.data),
     `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password ends all other sessions.`,
   ],
 });
@@ -141,7 +141,7 @@ const sessionTheft = (mail: Schemas['SessionTheftMail']): Letter => ({
   paragraphs: [
     greeting(mail),
     `On ${momentOf(mail.occurred_at)} an old token of one of your sessions in ${mail.app.name} was used again. Someone else may have a copy of it, so we ended the session.`,
-    whence(mail.data),
+    originText(mail.data),
     `Log in again. If you don't recognize the IP address or the device, choose a new password as well.`,
   ],
 });
@@ -159,7 +159,7 @@ const newIdentity = (mail: Schemas['NewIdentityMail']): Letter => {
           ]
         : []),
       ...unlinked(unlinked_identities),
-      whence(mail.data),
+      originText(mail.data),
       `If it wasn't you, log in, unlink ${provider}, and choose a new password.`,
     ],
   };

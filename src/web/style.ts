@@ -1,4 +1,4 @@
-/** Colours and type, and the bar on top. */
+/** Colors, fonts, and the navigation bar. */
 export const theme = `
 :root { color-scheme: light dark; --ink: #1d2733; --soft: #5b6b7c; --paper: #fbfaf7; --card: #fff; --line: #e4e0d6; --accent: #0b6e5c; --code: #f3f0e8; --on-accent: #fff; --red: #a8321a; --amber: #835600; --blue: #2a5caa; --edge: #8b8f8e; --shade: 0 1px 2px #1d27330d, 0 18px 40px -22px #1d273340; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8e6df; --soft: #9aa7b3; --paper: #14181c; --card: #1b2126; --line: #2d353c; --accent: #4fc3ab; --code: #10141a; --on-accent: #07201b; --red: #ff9f87; --amber: #e9bd62; --blue: #8cb8ff; --edge: #6d7882; --shade: 0 1px 2px #0006, 0 22px 44px -22px #000; } }

@@ -19,7 +19,7 @@ export interface RotateKeyCommand {
 
 export type RotateKey = (command: RotateKeyCommand) => Promise<FreshKey>;
 
-/** Puts a new key beside an old one, which stays good until everybody has changed over. */
+/** Creates a key that replaces another one, which stays valid for the overlap. */
 export const rotateKey = (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): RotateKey =>
   auditedTransaction(ports, 'rotate_key', {
     validate({ overlapSeconds = overlapRule.default }) {

@@ -26,7 +26,7 @@ const timeFaults = (field: 'from' | 'to', text: string | undefined): readonly Fa
   return long.length > 0 ? long : [{ field, code: 'invalid_format', detail: formats.timestamp }];
 };
 
-/** Whose lines are read; absent: everybody's. */
+/** The users whose entries are read; absent: all users. */
 const subjectOf = async (unit: Unit, { principal, userId }: AuditCommand): Promise<number | undefined> => {
   const seesAll = (await permissionsEverywhere(unit, principal)).includes(userData.audit.permission);
   if (seesAll) return userId;
@@ -34,7 +34,7 @@ const subjectOf = async (unit: Unit, { principal, userId }: AuditCommand): Promi
   return (await requireUserInScope(unit, principal, userId, userData.audit.permission)).id;
 };
 
-/** The trail: all of it for administrators of the application, one's own lines for everybody else; newest first. */
+/** Lists the audit log, newest first: all entries for administrators of the application, their own for other users. */
 export const audit =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ReadAudit =>
   async (command) => {

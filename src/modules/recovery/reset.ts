@@ -46,7 +46,7 @@ export const reset = (ports: Ports): Reset => {
     const { app } = principal;
     const validate = (context: PasswordContext): void =>
       refuseFaults(passwordFaults(password, passwordConfirmation, context, passwords));
-    // What is wrong with it for everybody is said before the key is looked at, as the contract's schema does.
+    // Faults that do not depend on the user are reported before the key is checked, as the contract's schema does.
     validate({ email: '', names: [], appName: app.name });
     const key = await requireKey(ports, principal, command.key, 'recovery');
     const userId = key.userId!;

@@ -13,7 +13,7 @@ export interface DeleteProviderCommand {
 
 export type DeleteProvider = (command: DeleteProviderCommand) => Promise<void>;
 
-/** Removes a provider. Identities stay: who set it up anew has not lost anybody. */
+/** Removes a provider. Its identities are kept, and work again if the provider is set up again. */
 export const deleteProvider = (ports: Pick<Ports, 'store' | 'clock'>): DeleteProvider =>
   auditedTransaction(ports, 'delete_provider', {
     async work(unit, { principal, name }) {

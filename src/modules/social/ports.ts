@@ -24,8 +24,8 @@ export interface AuthorizationAnswer {
 
 /**
  * Speaks with the providers of identities, each in its dialect. Whatever a provider does, the answer comes in time.
- * @throws `social_provider_unavailable` for one that is away, slow, or answers with 5xx; `social_provider_failed` for one
- * whose answer makes no sense, or that refuses the application's own credentials
+ * @throws `social_provider_unavailable` if the provider is unreachable or slow, or responds with 5xx;
+ * `social_provider_failed` if its response is not valid, or it rejects the application's credentials
  */
 export interface SocialDrivers {
   /** The address to send the browser to, and what its answer will be checked against. */

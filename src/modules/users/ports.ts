@@ -61,7 +61,7 @@ export interface Decoy {
 }
 
 export interface UserFilter {
-  /** Only members of these companies, whose other memberships are not looked at; absent: everybody. */
+  /** Only members of these companies, regardless of their other memberships; absent: all users. */
   readonly companyIds: readonly number[] | undefined;
   readonly canonicalEmail: string | undefined;
   /** Absent: whoever isn't deleted. */

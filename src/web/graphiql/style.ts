@@ -1,6 +1,6 @@
 import { theme } from '../style.ts';
 
-/** Where GraphiQL takes its colours from: its own place, and those that it opens elsewhere. */
+/** The elements that define GraphiQL's colors: its container, and those of its dialogs. */
 const places =
   '.graphiql-container, .graphiql-dialog, .graphiql-dialog-overlay, .graphiql-tooltip, .graphiql-dropdown-content, .CodeMirror-info, .CodeMirror-lint-tooltip';
 
@@ -12,7 +12,7 @@ const dark =
   '--color-primary: 167, 49%, 54%; --color-secondary: 167, 40%, 62%; --color-base: 207, 17%, 13%; --color-neutral: 207, 14%, 74%;';
 
 /**
- * GraphiQL in the colours of the service. On a phone its parts stand one above the other, and the documentation covers them
+ * GraphiQL in the colors of the service. On a phone its parts stand one above the other, and the documentation covers them
  * while it is open: GraphiQL moves it out of sight by its `style` otherwise.
  */
 export const ideStyle = `${theme}

@@ -34,7 +34,7 @@ const deprecationHeadersOf = ({ 'x-deprecation': deprecation }: Operation): stri
   const { since, sunset, successor } = deprecation;
   const end = sunset ? ` Removed on ${escapeHtml(sunset)} or later.` : '';
   const instead = successor ? ` Use <a href="#${successor}"><code>${successor}</code></a>.` : '';
-  return `<p class="farewell">Deprecated since ${escapeHtml(since)}.${end}${instead}</p>`;
+  return `<p class="deprecation">Deprecated since ${escapeHtml(since)}.${end}${instead}</p>`;
 };
 
 /** An operation or a webhook as a part of the page. A webhook has an example where an operation has a form. */

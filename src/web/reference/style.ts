@@ -51,7 +51,7 @@ label { font-weight: 500; }
 .op > .inside { display: grid; gap: 0 2.5rem; align-items: start; grid-template: "told try" auto "answers try" 1fr / minmax(0, 1fr) minmax(0, 1fr); }
 .told { grid-area: told; } .answers { grid-area: answers; } .op > .inside > .try { grid-area: try; }
 .told > :first-child { margin-top: 0; }
-.farewell { color: var(--amber); font-weight: 600; }
+.deprecation { color: var(--amber); font-weight: 600; }
 .access { border-left: 3px solid var(--accent); padding-left: .8rem; font-size: .93rem; }
 .fields { display: block; margin: 0; }
 .fields dt { color: var(--ink); padding-top: .6rem; }

@@ -5,11 +5,11 @@ import { DomainError } from '../../../kernel/errors.ts';
 /** When another try makes sense, where nobody says. */
 const retrySeconds = 5;
 
-/** A provider is away. The reason is for the log. */
+/** A provider is unavailable. The reason is for the log. */
 export const unavailable = (reason: string, retryAfterSeconds = retrySeconds): DomainError =>
   new DomainError('social_provider_unavailable', { retryAfterSeconds, cause: new Error(reason) });
 
-/** A provider's answer makes no sense, or it refuses the application's credentials. */
+/** A provider's response is not valid, or it rejects the application's credentials. */
 export const failed = (reason: string): DomainError =>
   new DomainError('social_provider_failed', { cause: new Error(reason) });
 

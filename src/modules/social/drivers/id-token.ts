@@ -97,7 +97,7 @@ export const createIdTokens = (clock: Clock, fetchOf: FetchOf): VerifyIdToken =>
     try {
       return await jwtVerify(token, keys, options);
     } catch (error) {
-      // Otherwise jose has asked for new keys already, or is right not to: anybody can make up the name of a key.
+      // Otherwise jose has asked for new keys already, or is right not to: any client can send an unknown key ID.
       if (!isDirect || !wasCoolingDown || !(error instanceof errors.JWKSNoMatchingKey)) throw error;
       await keys.reload();
       return jwtVerify(token, keys, options);
