@@ -1,36 +1,12 @@
 import { type AppSettings, settingNames } from '../kernel/app.ts';
+import { changeableFields, userFields } from '../kernel/user-fields.ts';
 import type { UserChange } from '../modules/users/user-change.ts';
 import type { UserDataPart } from '../modules/users/user-data.ts';
 
-/** What the fields of a user are called in REST and GraphQL: the names of the specification. */
-export const userWireNames = {
-  firstname: 'firstname',
-  lastname: 'lastname',
-  displayname: 'displayname',
-  company: 'default_company',
-  branch: 'default_company_branch',
-  cityId: 'city_id',
-  stateId: 'state_id',
-  countryId: 'country_id',
-  sex: 'sex',
-  dateOfBirth: 'dob',
-  timezone: 'timezone',
-  phoneNumber: 'phone_number',
-  cellPhoneNumber: 'cell_phone_number',
-  privacy: 'profile_privacy',
-  image: 'profile_image',
-  header: 'profile_header',
-  headerMobile: 'profile_header_mobile',
-  language: 'language',
-  karma: 'karma',
-  votes: 'votes',
-  votesPoints: 'votes_points',
-  systemModulesId: 'system_modules_id',
-  paymentCustomerId: 'payment_customer_id',
-  cardLastFour: 'card_last_four',
-  cardBrand: 'card_brand',
-  trialEndsAt: 'trial_ends_at',
-} as const satisfies Readonly<Record<keyof UserChange, string>>;
+/** The names in REST and GraphQL of what can be changed of a user. */
+export const userWireNames = Object.fromEntries(
+  changeableFields.map((field) => [field, userFields[field].wireName]),
+) as { readonly [F in keyof UserChange]-?: (typeof userFields)[F]['wireName'] };
 
 /** The lists of a user's export. */
 export const exportPartNames = {

@@ -2,10 +2,13 @@ import type { App } from '../kernel/app.ts';
 import type { Role } from '../kernel/role.ts';
 import type { AuthenticationMethod, Session } from '../kernel/session.ts';
 import type { User } from '../kernel/user.ts';
+import { type Profile, profileFieldNames, profileFields } from '../kernel/user-fields.ts';
 import { type StoredSettings, toSettings } from './settings.ts';
 
+type ProfileRow = { [F in keyof Profile as (typeof profileFields)[F]['column']]: Profile[F] };
+
 /** Columns of a user as they are read, with the roles gathered into one value. */
-export interface UserRow {
+export interface UserRow extends ProfileRow {
   id: number;
   uuid: string;
   app_id: number;
@@ -25,30 +28,6 @@ export interface UserRow {
   registered_at: Date;
   created_at: Date;
   updated_at: Date;
-  city_id: number | null;
-  state_id: number | null;
-  country_id: number | null;
-  sex: string;
-  date_of_birth: string;
-  timezone: string;
-  phone_number: string | null;
-  cell_phone_number: string | null;
-  privacy: number;
-  image: string | null;
-  header: string;
-  header_mobile: string | null;
-  session_page: number;
-  welcome: number;
-  activation_email: string;
-  language: string;
-  karma: number | null;
-  votes: number | null;
-  votes_points: number | null;
-  system_modules_id: number;
-  payment_customer_id: string;
-  card_last_four: string | null;
-  card_brand: string | null;
-  trial_ends_at: Date | null;
   roles: Role[];
 }
 
@@ -72,41 +51,25 @@ const plainUserColumns = [
   'registered_at',
   'created_at',
   'updated_at',
-  'city_id',
-  'state_id',
-  'country_id',
-  'sex',
-  'timezone',
-  'phone_number',
-  'cell_phone_number',
-  'privacy',
-  'image',
-  'header',
-  'header_mobile',
-  'session_page',
-  'welcome',
-  'activation_email',
-  'language',
-  'karma',
-  'votes',
-  'votes_points',
-  'system_modules_id',
-  'payment_customer_id',
-  'card_last_four',
-  'card_brand',
-  'trial_ends_at',
-] as const satisfies readonly Exclude<keyof UserRow, 'roles' | 'date_of_birth'>[];
+] as const satisfies readonly Exclude<keyof UserRow, 'roles' | keyof ProfileRow>[];
+
+/** A column to select. The date is read as text, because drivers make an instant of it. */
+const profileColumn = (column: keyof ProfileRow): string =>
+  column === 'date_of_birth' ? `users.${column}::text as ${column}` : `users.${column}`;
 
 /**
- * What a query on `users` selects to make a `User` of. The date is read as text, because drivers make an instant of it;
- * the roles come along in the same query, so that no list of users needs one more for each.
+ * What a query on `users` selects to make a `User` of. The roles come along in the same query, so that no list of users
+ * needs one more for each.
  */
 export const userColumns = `${plainUserColumns.map((column) => `users.${column}`).join(', ')},
-  users.date_of_birth::text as date_of_birth,
+  ${profileFieldNames.map((name) => profileColumn(profileFields[name].column)).join(', ')},
   (select coalesce(json_agg(json_build_object('id', roles.id, 'name', roles.name, 'companyId', memberships.company_id)
             order by memberships.company_id), '[]')
      from memberships join roles on roles.id = memberships.role_id
     where memberships.user_id = users.id) as roles`;
+
+const toProfile = (row: ProfileRow): Profile =>
+  Object.fromEntries(profileFieldNames.map((name) => [name, row[profileFields[name].column]])) as unknown as Profile;
 
 export const toUser = (row: UserRow): User => ({
   id: row.id,
@@ -119,32 +82,7 @@ export const toUser = (row: UserRow): User => ({
   defaultCompanyId: row.default_company_id,
   defaultBranchId: row.default_branch_id,
   roles: row.roles,
-  profile: {
-    cityId: row.city_id,
-    stateId: row.state_id,
-    countryId: row.country_id,
-    sex: row.sex,
-    dateOfBirth: row.date_of_birth,
-    timezone: row.timezone,
-    phoneNumber: row.phone_number,
-    cellPhoneNumber: row.cell_phone_number,
-    privacy: row.privacy,
-    image: row.image,
-    header: row.header,
-    headerMobile: row.header_mobile,
-    sessionPage: row.session_page,
-    welcome: row.welcome,
-    activationEmail: row.activation_email,
-    language: row.language,
-    karma: row.karma,
-    votes: row.votes,
-    votesPoints: row.votes_points,
-    systemModulesId: row.system_modules_id,
-    paymentCustomerId: row.payment_customer_id,
-    cardLastFour: row.card_last_four,
-    cardBrand: row.card_brand,
-    trialEndsAt: row.trial_ends_at,
-  },
+  profile: toProfile(row),
   emailVerifiedAt: row.email_verified_at ?? undefined,
   isActive: row.is_active,
   isBanned: row.is_banned,

@@ -1,16 +1,13 @@
 import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
 import type { AppSettings } from './app.ts';
 import { isLongerThan } from './text.ts';
-import type { Profile } from './user.ts';
+import type { UserFields } from './user-fields.ts';
 
 /** A field of a command, by its name in the domain. Each API translates it into its own spelling. */
 export type Field =
   | 'email'
   | 'password'
   | 'passwordConfirmation'
-  | 'firstname'
-  | 'lastname'
-  | 'displayname'
   | 'currentPassword'
   | 'name'
   | 'permissions'
@@ -23,10 +20,7 @@ export type Field =
   | 'from'
   | 'to'
   | `settings.${keyof AppSettings}`
-  // The fields of a user that can be changed.
-  | 'company'
-  | 'branch'
-  | keyof Profile
+  | keyof UserFields
   // The fields of a provider.
   | 'driver'
   | 'label'

@@ -1,4 +1,5 @@
 import type { Role } from './role.ts';
+import type { Profile } from './user-fields.ts';
 
 /** What follows from the rest of an account, and decides what may be done with it. Equal to the contract's `UserStatus`. */
 export const userStatuses = { active: 1, inactive: 2, banned: 3, deleted: 4 } as const;
@@ -38,34 +39,6 @@ export const seenBy: unique symbol = Symbol('seenBy');
 
 /** A user as one caller sees them: without the roles in companies whose members the caller may not read. */
 export type VisibleUser = User & { readonly [seenBy]: 'self' | 'others' };
-
-/** What the specification's user carries besides identity and access. */
-export interface Profile {
-  readonly cityId: number | null;
-  readonly stateId: number | null;
-  readonly countryId: number | null;
-  readonly sex: string;
-  readonly dateOfBirth: string;
-  readonly timezone: string;
-  readonly phoneNumber: string | null;
-  readonly cellPhoneNumber: string | null;
-  readonly privacy: number;
-  readonly image: string | null;
-  readonly header: string;
-  readonly headerMobile: string | null;
-  readonly sessionPage: number;
-  readonly welcome: number;
-  readonly activationEmail: string;
-  readonly language: string;
-  readonly karma: number | null;
-  readonly votes: number | null;
-  readonly votesPoints: number | null;
-  readonly systemModulesId: number;
-  readonly paymentCustomerId: string;
-  readonly cardLastFour: string | null;
-  readonly cardBrand: string | null;
-  readonly trialEndsAt: Date | null;
-}
 
 /** What sign-up knows of a user; everything else starts at its default. */
 export interface NewUser {

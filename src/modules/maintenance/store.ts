@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { secondsInSql } from '../../database/settings.ts';
 import { defaultSettings } from '../../kernel/app.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
+import { erasedUserColumns } from '../users/user-columns.ts';
 import type { Maintenance } from './ports.ts';
 
 /** As many rows as one transaction takes up. */
@@ -13,27 +14,6 @@ interface DueRow {
   email_canonical: string;
   deleted_at: Date;
 }
-
-/** What is left of a user is a number: who did what stays in the trail, and nobody knows any more who it was. */
-const blank = {
-  firstname: '',
-  lastname: '',
-  displayname: '',
-  city_id: null,
-  state_id: null,
-  country_id: null,
-  sex: 'U',
-  date_of_birth: '1900-01-01',
-  timezone: 'UTC',
-  phone_number: null,
-  cell_phone_number: null,
-  image: null,
-  header: '',
-  header_mobile: null,
-  payment_customer_id: '',
-  card_last_four: null,
-  card_brand: null,
-} as const;
 
 /** The addresses that a user has had, in their canonical form. */
 const addressesOf = async (db: Knex, { id, email_canonical }: DueRow): Promise<readonly string[]> => {
@@ -99,10 +79,11 @@ export const housekeeping = (db: Knex): Maintenance => ({
     for (const table of ['sessions', 'notifications', 'mail_keys', 'email_changes'])
       await db(table).whereIn('user_id', ids).delete();
     await eraseFounders(db, ids);
+    // What is left of a user is a number: audit rows stay, and no longer tell who it was.
     await db('users')
       .whereIn('id', ids)
       .update({
-        ...blank,
+        ...erasedUserColumns,
         email: db.raw("'erased-' || id || '@gatehouse.invalid'"),
         email_canonical: db.raw("'erased-' || id || '@gatehouse.invalid'"),
         erased_at: now,

@@ -9,11 +9,12 @@ import { toUserRef } from '../../api/ids.ts';
 import { exportPartNames, toUserChange } from '../../api/wire-names.ts';
 import { page, slice } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
-import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
+import { toTimestamp } from '../../kernel/timestamp.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import { statusOf } from '../../kernel/user.ts';
 import { versionOf } from '../../kernel/version.ts';
 import type { UserOrder } from './ports.ts';
+import { wireProfileReaders } from './wire-profile.ts';
 
 const orders: Readonly<Record<UserSort, UserOrder>> = {
   registered_asc: { by: 'id', isDescending: false },
@@ -113,27 +114,7 @@ const userType: UserResolvers = {
   registered: ({ registeredAt }) => toTimestamp(registeredAt),
   lastvisit: ({ lastVisitAt }) => toTimestamp(lastVisitAt),
   user_login_tries: ({ loginTries }) => loginTries,
-  city_id: ({ profile }) => profile.cityId,
-  state_id: ({ profile }) => profile.stateId,
-  country_id: ({ profile }) => profile.countryId,
-  sex: ({ profile }) => profile.sex,
-  dob: ({ profile }) => profile.dateOfBirth,
-  timezone: ({ profile }) => profile.timezone,
-  phone_number: ({ profile }) => profile.phoneNumber,
-  cell_phone_number: ({ profile }) => profile.cellPhoneNumber,
-  profile_privacy: ({ profile }) => profile.privacy,
-  profile_image: ({ profile }) => profile.image,
-  profile_header: ({ profile }) => profile.header,
-  profile_header_mobile: ({ profile }) => profile.headerMobile,
-  language: ({ profile }) => profile.language,
-  karma: ({ profile }) => profile.karma,
-  votes: ({ profile }) => profile.votes,
-  votes_points: ({ profile }) => profile.votesPoints,
-  system_modules_id: ({ profile }) => profile.systemModulesId,
-  payment_customer_id: ({ profile }) => profile.paymentCustomerId,
-  card_last_four: ({ profile }) => profile.cardLastFour,
-  card_brand: ({ profile }) => profile.cardBrand,
-  trial_ends_at: ({ profile }) => toMaybeTimestamp(profile.trialEndsAt ?? undefined),
+  ...wireProfileReaders,
 };
 
 export const graphql = {

@@ -3,6 +3,7 @@ import { toTimestamp, toUnixSeconds } from '../../kernel/timestamp.ts';
 import { statusOf, type UserStatus, userStatuses, type VisibleUser } from '../../kernel/user.ts';
 import { versionOf } from '../../kernel/version.ts';
 import type { UserOrder } from './ports.ts';
+import { toWireProfile } from './wire-profile.ts';
 
 const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -11,57 +12,31 @@ const roleInDefaultCompany = ({ roles, defaultCompanyId }: VisibleUser): number 
   roles.find(({ companyId }) => companyId === defaultCompanyId)?.id ?? null;
 
 /** The specification's user. Its password and keys have no content: credentials are never shown. */
-export const toUserDto = (user: VisibleUser): components['schemas']['User'] => {
-  const { profile } = user;
-  return {
-    id: String(user.id),
-    email: user.email,
-    password: null,
-    firstname: user.firstname,
-    lastname: user.lastname,
-    roles_id: roleInDefaultCompany(user),
-    displayname: user.displayname,
-    default_company: user.defaultCompanyId,
-    default_company_branch: user.defaultBranchId,
-    city_id: profile.cityId,
-    state_id: profile.stateId,
-    country_id: profile.countryId,
-    registered: toTimestamp(user.registeredAt),
-    lastvisit: toTimestamp(user.lastVisitAt),
-    sex: profile.sex,
-    dob: profile.dateOfBirth,
-    timezone: profile.timezone,
-    phone_number: profile.phoneNumber,
-    cell_phone_number: profile.cellPhoneNumber,
-    profile_privacy: profile.privacy,
-    profile_image: profile.image,
-    profile_header: profile.header,
-    profile_header_mobile: profile.headerMobile,
-    user_active: toFlag(user.isActive),
-    user_login_tries: user.loginTries,
-    user_last_login_try: user.lastLoginTryAt ? toUnixSeconds(user.lastLoginTryAt) : 0,
-    session_time: toUnixSeconds(user.lastVisitAt),
-    session_page: profile.sessionPage,
-    welcome: profile.welcome,
-    user_activation_key: '',
-    user_activation_email: profile.activationEmail,
-    user_activation_forgot: '',
-    language: profile.language,
-    karma: profile.karma,
-    votes: profile.votes,
-    votes_points: profile.votesPoints,
-    banned: user.isBanned ? 'Y' : 'N',
-    system_modules_id: profile.systemModulesId,
-    payment_customer_id: profile.paymentCustomerId,
-    card_last_four: profile.cardLastFour,
-    card_brand: profile.cardBrand,
-    trial_ends_at: profile.trialEndsAt && toTimestamp(profile.trialEndsAt),
-    created_at: toTimestamp(user.createdAt),
-    updated_at: toTimestamp(user.updatedAt),
-    is_deleted: toFlag(user.isDeleted),
-    status: userStatuses[statusOf(user)],
-  };
-};
+export const toUserDto = (user: VisibleUser): components['schemas']['User'] => ({
+  id: String(user.id),
+  email: user.email,
+  password: null,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  roles_id: roleInDefaultCompany(user),
+  displayname: user.displayname,
+  default_company: user.defaultCompanyId,
+  default_company_branch: user.defaultBranchId,
+  ...toWireProfile(user.profile),
+  registered: toTimestamp(user.registeredAt),
+  lastvisit: toTimestamp(user.lastVisitAt),
+  user_active: toFlag(user.isActive),
+  user_login_tries: user.loginTries,
+  user_last_login_try: user.lastLoginTryAt ? toUnixSeconds(user.lastLoginTryAt) : 0,
+  session_time: toUnixSeconds(user.lastVisitAt),
+  user_activation_key: '',
+  user_activation_forgot: '',
+  banned: user.isBanned ? 'Y' : 'N',
+  created_at: toTimestamp(user.createdAt),
+  updated_at: toTimestamp(user.updatedAt),
+  is_deleted: toFlag(user.isDeleted),
+  status: userStatuses[statusOf(user)],
+});
 
 /** A user with the validator that later changes can be made to depend on. */
 export const toUserReply = (user: VisibleUser) =>

@@ -4,52 +4,16 @@ import { displaynameRule, personNameRule } from '../../kernel/names.ts';
 import { isPlainText, plainTextDetail } from '../../kernel/plain-text.ts';
 import { characters, isLongerThan, rangeDetail } from '../../kernel/text.ts';
 import { fromTimestamp, timestampLength } from '../../kernel/timestamp.ts';
-import type { Profile } from '../../kernel/user.ts';
+import { type FieldChangedBy, fieldsChangedBy, type UserFields } from '../../kernel/user-fields.ts';
 import { webAddressRule } from '../../kernel/web-address.ts';
 
+/** A field as a request sends it: timestamps are text. */
+type Sent<T> = T extends Date ? string : T;
+
 /** What may be changed of a user, field by field. Absent fields stay as they are. */
-export type UserChange = Partial<ProfileChange & ApplicationChange & PlaceChange>;
-
-/** What users change of themselves. */
-type ProfileChange = Pick<
-  Profile,
-  | 'cityId'
-  | 'stateId'
-  | 'countryId'
-  | 'sex'
-  | 'dateOfBirth'
-  | 'timezone'
-  | 'phoneNumber'
-  | 'cellPhoneNumber'
-  | 'privacy'
-  | 'image'
-  | 'header'
-  | 'headerMobile'
-  | 'language'
-> & { readonly firstname: string; readonly lastname: string; readonly displayname: string };
-
-/** What belongs to the application: its administrators change it, users don't. */
-type ApplicationChange = Pick<
-  Profile,
-  'karma' | 'votes' | 'votesPoints' | 'systemModulesId' | 'paymentCustomerId' | 'cardLastFour' | 'cardBrand'
-> & { readonly trialEndsAt: string | null };
-
-/** Where a user works by default. */
-interface PlaceChange {
-  readonly company: number;
-  readonly branch: number;
-}
-
-export const applicationFields = [
-  'karma',
-  'votes',
-  'votesPoints',
-  'systemModulesId',
-  'paymentCustomerId',
-  'cardLastFour',
-  'cardBrand',
-  'trialEndsAt',
-] as const satisfies readonly (keyof ApplicationChange)[];
+export type UserChange = {
+  readonly [F in FieldChangedBy<'user' | 'application'>]?: Sent<UserFields[F]>;
+};
 
 interface Rule {
   readonly isNullable?: true;
@@ -170,6 +134,8 @@ export const userChangeFaults = (change: UserChange): readonly Fault[] =>
     return finding ? [{ field, ...finding }] : [];
   });
 
-/** The application's fields in a change. */
-export const applicationFieldsIn = (change: UserChange): readonly (typeof applicationFields)[number][] =>
+const applicationFields = fieldsChangedBy('application');
+
+/** The fields in a change that only administrators of the application change. */
+export const applicationFieldsIn = (change: UserChange): typeof applicationFields =>
   applicationFields.filter((field) => change[field] !== undefined);
