@@ -4034,6 +4034,63 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The page does not exist. A problem, or an HTML page if `Accept` prefers `text/html`. */
+        readonly PageNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                readonly Vary: components["headers"]["VaryAccept"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "text/html": string;
+            };
+        };
+        /** @description The request is invalid. A problem, or an HTML page if `Accept` prefers `text/html`. */
+        readonly PageRequestInvalid: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                readonly Vary: components["headers"]["VaryAccept"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "text/html": string;
+            };
+        };
+        /** @description The service failed. The error is logged with the request ID. A problem, or an HTML page if `Accept` prefers `text/html`. */
+        readonly PageError: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                readonly Vary: components["headers"]["VaryAccept"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "text/html": string;
+            };
+        };
+        /** @description The database is unavailable. Try again. A problem, or an HTML page if `Accept` prefers `text/html`. */
+        readonly PageUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                readonly Vary: components["headers"]["VaryAccept"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "text/html": string;
+            };
+        };
         /** @description The path does not support this method. */
         readonly MethodNotAllowed: {
             headers: {
@@ -7556,8 +7613,8 @@ export interface operations {
             };
             readonly 304: components["responses"]["NotModified"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 500: components["responses"]["PageError"];
+            readonly 503: components["responses"]["PageUnavailable"];
         };
     };
     readonly openapiYaml: {
@@ -7713,9 +7770,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ProblemExplanation"];
                 };
             };
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["PageNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 422: components["responses"]["PageRequestInvalid"];
         };
     };
     readonly accountPage: {
@@ -7750,11 +7807,11 @@ export interface operations {
                     readonly "text/html": string;
                 };
             };
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["PageNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 422: components["responses"]["PageRequestInvalid"];
+            readonly 500: components["responses"]["PageError"];
+            readonly 503: components["responses"]["PageUnavailable"];
         };
     };
     readonly devInbox: {
@@ -7779,7 +7836,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["DevInbox"];
                 };
             };
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["PageNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };
@@ -7811,9 +7868,9 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Mail"];
                 };
             };
-            readonly 404: components["responses"]["NotFound"];
+            readonly 404: components["responses"]["PageNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 422: components["responses"]["PageRequestInvalid"];
         };
     };
     readonly devNotify: {

@@ -4034,6 +4034,63 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The page does not exist. A problem, or an HTML page if `Accept` prefers `text/html`. */
+        PageNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["PagePolicy"];
+                Vary: components["headers"]["VaryAccept"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description The request is invalid. A problem, or an HTML page if `Accept` prefers `text/html`. */
+        PageRequestInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["PagePolicy"];
+                Vary: components["headers"]["VaryAccept"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description The service failed. The error is logged with the request ID. A problem, or an HTML page if `Accept` prefers `text/html`. */
+        PageError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["PagePolicy"];
+                Vary: components["headers"]["VaryAccept"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description The database is unavailable. Try again. A problem, or an HTML page if `Accept` prefers `text/html`. */
+        PageUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "Content-Security-Policy": components["headers"]["PagePolicy"];
+                Vary: components["headers"]["VaryAccept"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
         /** @description The path does not support this method. */
         MethodNotAllowed: {
             headers: {
@@ -4863,6 +4920,10 @@ export type ResponseVerificationRefused = components['responses']['VerificationR
 export type ResponseRefreshRefused = components['responses']['RefreshRefused'];
 export type ResponseSessionRequired = components['responses']['SessionRequired'];
 export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponsePageNotFound = components['responses']['PageNotFound'];
+export type ResponsePageRequestInvalid = components['responses']['PageRequestInvalid'];
+export type ResponsePageError = components['responses']['PageError'];
+export type ResponsePageUnavailable = components['responses']['PageUnavailable'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
 export type ResponseFileNotModified = components['responses']['FileNotModified'];
 export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
@@ -7773,8 +7834,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            500: components["responses"]["PageError"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     openapiYaml: {
@@ -7930,9 +7991,9 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemExplanation"];
                 };
             };
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["PageNotFound"];
             406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["PageRequestInvalid"];
         };
     };
     accountPage: {
@@ -7967,11 +8028,11 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["PageNotFound"];
             406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            422: components["responses"]["PageRequestInvalid"];
+            500: components["responses"]["PageError"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     devInbox: {
@@ -7996,7 +8057,7 @@ export interface operations {
                     "application/json": components["schemas"]["DevInbox"];
                 };
             };
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["PageNotFound"];
             406: components["responses"]["NotAcceptable"];
         };
     };
@@ -8028,9 +8089,9 @@ export interface operations {
                     "application/json": components["schemas"]["Mail"];
                 };
             };
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["PageNotFound"];
             406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["PageRequestInvalid"];
         };
     };
     devNotify: {

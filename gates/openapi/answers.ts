@@ -1,11 +1,15 @@
 import { type Body, forOperations, type MediaType } from './visitor.ts';
 
 /** A rule for each answer of each operation: what is wrong with it, if anything. What GraphQL answers is not ours to form. */
-const forAnswers = (wrong: (answer: Body, status: string) => string | undefined) =>
+const forAnswers = (wrong: (answer: Body, status: string, isOfPage: boolean) => string | undefined) =>
   forOperations((operation, { report, resolve, location }) => {
     if (operation['x-api'] !== undefined) return;
-    for (const [status, answer] of Object.entries(operation.responses ?? {})) {
-      const message = wrong(resolve(answer).node as Body, status);
+    const answers = Object.entries(operation.responses ?? {}).map(
+      ([status, answer]) => [status, resolve(answer).node as Body] as const,
+    );
+    const isOfPage = answers.some(([status, { content = {} }]) => status === '200' && 'text/html' in content);
+    for (const [status, answer] of answers) {
+      const message = wrong(answer, status, isOfPage);
       if (message) report({ message, location: location.child(['responses', status]) });
     }
   });
@@ -14,13 +18,13 @@ export const requestId = forAnswers(({ headers = {} }) =>
   'X-Request-Id' in headers ? undefined : 'A response must declare the header `X-Request-Id`.',
 );
 
-export const problemAnswer = forAnswers(({ content = {} }, status) => {
+export const problemAnswer = forAnswers(({ content = {} }, status, isOfPage) => {
   if (Number(status) < 400) return undefined;
   const [[type, { schema }] = ['', {} as MediaType], ...others] = Object.entries(content);
   const isProblem = type === 'application/problem+json' && schema?.$ref === '#/components/schemas/Problem';
-  return isProblem && others.length === 0
+  return isProblem && others.every(([other]) => isOfPage && other === 'text/html')
     ? undefined
-    : 'An error response must be a `Problem` in `application/problem+json` only.';
+    : 'An error response must be a `Problem` in `application/problem+json` only, or for pages also `text/html`.';
 });
 
 export const noDefaultAnswer = forAnswers((_answer, status) =>

@@ -19,8 +19,10 @@ import { createRest } from '../rest/backend.ts';
 import { oracleOf } from '../rest/oracle.ts';
 import { loggablePaths } from '../rest/path-tree.ts';
 import { createRefuse } from '../rest/problem.ts';
+import { createBar } from '../web/bar.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
 import { pageHandlers } from '../web/page-handlers.ts';
+import { createProblemPages } from '../web/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -58,6 +60,7 @@ export const createApis = async (options: Options): Promise<Express> => {
       ...(isDevelopment ? ['development' as const] : []),
       ...(hasInbox ? ['inbox' as const] : []),
     ]),
+    presentProblem: createProblemPages({ document: contracts.openapi, bar: createBar({ hasIde: isDevelopment }) }),
     mayReadInbox: createIsLocal(publicUrl),
     isLazy: isDevelopment,
     requirePasswordCapacity: passwords.requireCapacity,

@@ -9,7 +9,9 @@ import { faultLog } from '../http/log.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
 import { loggablePaths } from '../rest/path-tree.ts';
 import { createRefuse } from '../rest/problem.ts';
+import { createBar } from '../web/bar.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
+import { createProblemPages } from '../web/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
 import { createAuthenticators } from './credentials.ts';
 import { delayed } from './delay.ts';
@@ -78,6 +80,7 @@ export const createMock = async (options: Options): Promise<Express> => {
     own,
     stages: new Set<Stage>(hasIde ? ['inbox', 'development'] : ['inbox']),
     authenticators,
+    presentProblem: createProblemPages({ document: contracts.openapi, bar: createBar({ hasIde }) }),
   });
   const graphql = onDemand(async () => {
     const { createMockGraphql } = await import('./graphql.ts');

@@ -1,5 +1,5 @@
 import type { Stage } from '../../generated/handlers.ts';
-import type { Api } from '../api/api.ts';
+import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import { createRest } from '../rest/backend.ts';
 import { createOracle, type Oracle } from '../rest/oracle.ts';
@@ -51,6 +51,7 @@ interface Options {
   /** What to serve besides what is served everywhere. */
   readonly stages: ReadonlySet<Stage>;
   readonly authenticators: Authenticators;
+  readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
   readonly publicUrl: string;
   readonly onError: (error: unknown, requestId: string) => void;
 }

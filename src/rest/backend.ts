@@ -29,6 +29,8 @@ interface Options {
   readonly handlers: RestHandlers;
   readonly authenticators: Authenticators;
   readonly publicUrl: string;
+  /** The form in which a client gets a problem: browsers get pages. */
+  readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
   /** What to serve besides what is served everywhere. */
   readonly stages: ReadonlySet<Stage>;
   /** Whether a request may see the mails of development; absent: every request may. */
@@ -46,7 +48,7 @@ interface Options {
 
 /** The REST API: the stages of a request in their order, which decides the error that wins, and those of every reply. */
 export const createRest = async (options: Options): Promise<Api> => {
-  const { document, handlers, authenticators, publicUrl, stages } = options;
+  const { document, handlers, authenticators, publicUrl, stages, presentProblem } = options;
   const { requirePasswordCapacity, oracle, onViolation, onError, isLazy = false, mayReadInbox = () => true } = options;
   const precompiled = isLazy ? [] : (Object.keys(handlers) as OperationId[]);
   const contract = await createServedContract({ document, stages, precompiled });
@@ -78,7 +80,8 @@ export const createRest = async (options: Options): Promise<Api> => {
   };
   const finish = (reply: ApiReply, exchange: Exchange): ApiReply =>
     replyStages.reduce((current, run) => run(current, exchange), reply);
-  const refuse = (error: unknown, { request }: Exchange): ApiReply => problemOf(error, request.origin.requestId);
+  const refuse = (error: unknown, { request }: Exchange): ApiReply =>
+    presentProblem(problemOf(error, request.origin.requestId), request);
 
   return async (request) => {
     const exchange = createExchange(request);

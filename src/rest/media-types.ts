@@ -19,14 +19,19 @@ const successTypes = memoizeByObject(({ responses }: Operation): readonly string
 /** A longer `Accept` is disregarded, as RFC 9110 allows it: taking quoted parameters apart takes time by the square. */
 const mostAcceptCharacters = 1000;
 
+/** The one of some media types that an `Accept` header prefers; absent if it allows none. */
+export const preferredType = (types: readonly string[], accept: string | undefined): string | undefined => {
+  const wanted = accept === undefined || accept.length > mostAcceptCharacters ? '*/*' : accept;
+  return new Negotiator({ headers: { accept: wanted } }).mediaType([...types]);
+};
+
 /**
  * The media type to answer with, of those that the operation documents (RFC 9110, section 12.5.1). An operation whose
  * success has no body accepts everything, since it has nothing to send.
  */
 export const acceptedType = (operation: Operation, accept: string | undefined): string => {
   const types = successTypes(operation);
-  const wanted = accept === undefined || accept.length > mostAcceptCharacters ? '*/*' : accept;
-  const [best] = new Negotiator({ headers: { accept: wanted } }).mediaTypes([...types]);
+  const best = preferredType(types, accept);
   if (best === undefined && types.length > 0) throw new RequestError('not_acceptable');
   return best ?? '';
 };

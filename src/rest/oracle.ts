@@ -15,7 +15,7 @@ export interface WireReply {
 export interface Oracle {
   /** What the contract would not have let the operation answer; empty where all is well. */
   violations(operation: OperationId, reply: WireReply): readonly string[];
-  /** The same for a reply that belongs to no operation: a problem, whatever its status. */
+  /** The same for a reply that belongs to no operation: a problem, whatever its status, as data or as a page for browsers. */
   problemViolations(reply: WireReply): readonly string[];
 }
 
@@ -32,6 +32,8 @@ interface Resolved {
 const escapePointer = (segment: string): string => segment.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const mediaTypeOf = (reply: WireReply): string | undefined => reply.headers['content-type']?.split(';')[0]?.trim();
+
+const isPage = (body: unknown): boolean => typeof body === 'string' && body.startsWith('<!doctype html>');
 
 /** A header's text as the type that its schema asks for. */
 const headerValue = (schema: { readonly type?: string }, text: string): unknown =>
@@ -111,6 +113,7 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
 
     problemViolations(reply) {
       const mediaType = mediaTypeOf(reply);
+      if (mediaType === 'text/html') return isPage(reply.body) ? [] : ['the body is not an HTML page'];
       if (mediaType !== 'application/problem+json') return [`media type ${mediaType} is not application/problem+json`];
       return check('#/components/schemas/Problem', reply.body, 'body');
     },

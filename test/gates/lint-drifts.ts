@@ -64,7 +64,7 @@ export const lintDrifts: readonly Drift[] = [
       const { content } = document.components.responses.UnreadableBody;
       content['application/json'] = content['application/problem+json'];
     }),
-    says: 'An error response must be a `Problem` in `application/problem+json` only.',
+    says: 'An error response must be a `Problem` in `application/problem+json` only, or for pages also `text/html`.',
   },
   {
     drift: 'an answer without a request id',

@@ -121,6 +121,7 @@ describe('an internal error of the transport is a JSON problem without internal 
       authenticators: {} as never,
       publicUrl: 'http://gatehouse.test',
       stages: new Set(),
+      presentProblem: (problem) => problem,
       requirePasswordCapacity: () => undefined,
       oracle: { violations: () => ['wrong'], problemViolations: () => ['wrong'] },
       onViolation: () => {
