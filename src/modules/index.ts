@@ -49,11 +49,28 @@ type All<K extends string> = Merged<Part<AnyModule, K>>;
 
 const merge = (parts: readonly (object | undefined)[]): object => Object.assign({}, ...parts);
 
+type Factories = All<'repositories'>;
+type Repositories = { readonly [R in keyof Factories]: Factories[R] extends (...args: never[]) => infer T ? T : never };
+const factories = modules.flatMap((module) =>
+  'repositories' in module ? Object.entries<(db: Knex, jobs: Jobs) => unknown>(module.repositories) : [],
+);
+
 /** The repositories of all modules, on one connection or in one transaction. */
-export const createUnit = (db: Knex, jobs: Jobs): Unit =>
-  merge(
-    modules.map((module) => ('repositories' in module ? module.repositories(db, jobs) : undefined)),
-  ) as All<'repositories'>;
+export const createUnit = (db: Knex, jobs: Jobs): Unit => {
+  const unit = {};
+  for (const [name, create] of factories) {
+    // Created at the first use: a transaction needs few of them.
+    let repository: unknown;
+    Object.defineProperty(unit, name, {
+      enumerable: true,
+      get: () => {
+        repository ??= create(db, jobs);
+        return repository;
+      },
+    });
+  }
+  return unit as Repositories;
+};
 
 export const createUseCases = (ports: Ports): UseCases =>
   merge(modules.map((module) => ('useCases' in module ? module.useCases(ports) : undefined))) as All<'useCases'>;

@@ -7,7 +7,7 @@ import type { RestHandlers } from '../rest/handler.ts';
 
 /** What a module contributes to the service. */
 export interface Module {
-  readonly repositories?: (db: Knex, jobs: Jobs) => Partial<Unit>;
+  readonly repositories?: { readonly [R in keyof Unit]?: (db: Knex, jobs: Jobs) => Unit[R] };
   readonly useCases?: (ports: Ports) => Partial<UseCases>;
   readonly rest?: (usecases: UseCases) => Partial<RestHandlers>;
   readonly graphql?: ModuleResolvers;

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { createKey } from './create-key.ts';
@@ -19,7 +18,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const apiKeysModule = {
-  repositories: (db: Knex) => ({ apiKeys: apiKeys(db) }),
+  repositories: { apiKeys },
   useCases,
   rest,
   graphql,

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { administration } from './administration-store.ts';
@@ -14,7 +13,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const applicationsModule = {
-  repositories: (db: Knex) => ({ applications: applications(db), administration: administration(db) }),
+  repositories: { applications, administration },
   useCases,
   rest,
   graphql,

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { graphql } from './graphql.ts';
@@ -11,7 +10,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const auditModule = {
-  repositories: (db: Knex) => ({ audit: auditStore(db) }),
+  repositories: { audit: auditStore },
   useCases,
   rest,
   graphql,

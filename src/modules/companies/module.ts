@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { branches } from './branches.ts';
@@ -39,12 +38,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const companiesModule = {
-  repositories: (db: Knex) => ({
-    companies: companiesStore(db),
-    companyList: companyList(db),
-    branches: branchesStore(db),
-    members: membersStore(db),
-  }),
+  repositories: { companies: companiesStore, companyList, branches: branchesStore, members: membersStore },
   useCases,
   rest,
   graphql,

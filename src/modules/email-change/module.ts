@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
@@ -15,7 +14,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const emailChangeModule = {
-  repositories: (db: Knex) => ({ emailChanges: emailChanges(db) }),
+  repositories: { emailChanges },
   useCases,
   rest,
   graphql,

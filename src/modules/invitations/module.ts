@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -21,7 +20,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const invitationsModule = {
-  repositories: (db: Knex) => ({ invitations: invitationsStore(db) }),
+  repositories: { invitations: invitationsStore },
   useCases,
   rest,
   graphql,

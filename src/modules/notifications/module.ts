@@ -1,5 +1,3 @@
-import type { Knex } from 'knex';
-import type { Jobs } from '../../jobs/queue.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { graphql } from './graphql.ts';
@@ -16,11 +14,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const notificationsModule = {
-  repositories: (db: Knex, jobs: Jobs) => ({
-    outbox: outbox(db, jobs),
-    notifications: notificationsStore(db),
-    suspensions: suspensions(db, jobs),
-  }),
+  repositories: { outbox, notifications: notificationsStore, suspensions },
   useCases,
   rest,
   graphql,

@@ -1,7 +1,6 @@
-import type { Knex } from 'knex';
 import type { Module } from '../module.ts';
 import { oneTimeTokens } from './store.ts';
 
 export const oneTimeTokensModule = {
-  repositories: (db: Knex) => ({ oneTimeTokens: oneTimeTokens(db) }),
+  repositories: { oneTimeTokens },
 } satisfies Module;

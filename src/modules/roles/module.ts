@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { createRole } from './create-role.ts';
@@ -17,7 +16,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const rolesModule = {
-  repositories: (db: Knex) => ({ roles: rolesStore(db) }),
+  repositories: { roles: rolesStore },
   useCases,
   rest,
   graphql,

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { endSession } from './end-session.ts';
@@ -21,7 +20,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const sessionsModule = {
-  repositories: (db: Knex) => ({ sessions: sessionsStore(db) }),
+  repositories: { sessions: sessionsStore },
   useCases,
   rest,
   graphql,

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { deleteProvider } from './delete-provider.ts';
@@ -29,11 +28,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const socialModule = {
-  repositories: (db: Knex) => ({
-    providers: providersStore(db),
-    identities: identitiesStore(db),
-    pendingLogins: pendingLogins(db),
-  }),
+  repositories: { providers: providersStore, identities: identitiesStore, pendingLogins },
   useCases,
   rest,
   graphql,

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { activateUser, banUser, deactivateUser, unbanUser } from './change-state.ts';
@@ -26,7 +25,7 @@ const useCases = (ports: Ports) => ({
 });
 
 export const usersModule = {
-  repositories: (db: Knex) => ({ users: usersStore(db), userList: userList(db), personalData: personalData(db) }),
+  repositories: { users: usersStore, userList, personalData },
   useCases,
   rest,
   graphql,
