@@ -94,8 +94,8 @@ describe('what the contract says with the limits of the domain', () => {
 
   test('a key has the form that the mails promise', () => {
     for (const content of ['EmailChangeConfirmMailContent', 'EmailChangeNoticeMailContent', 'InvitationMailContent'])
-      expect(schemas[content].properties.key.pattern).toBe(schemas.OneTimeToken.properties.key.pattern);
-    expect(systemRandom.key()).toMatch(new RegExp(schemas.OneTimeToken.properties.key.pattern));
+      expect(schemas[content].properties.key.pattern).toBe(schemas.MailKey.properties.key.pattern);
+    expect(systemRandom.key()).toMatch(new RegExp(schemas.MailKey.properties.key.pattern));
   });
 
   test('every name that can be stored can be shown', () => {
