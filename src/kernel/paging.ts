@@ -1,5 +1,6 @@
 import { DomainError, type Fault, refuseFaults } from './errors.ts';
 import type { Principal } from './principal.ts';
+import { rangeDetail } from './text.ts';
 
 /** Equal to the contract's `limit`. */
 export const pageRule = { default: 25, max: 200 } as const;
@@ -34,6 +35,12 @@ interface ListRequest extends PageRequest {
   readonly list: string;
 }
 
+/** @throws `validation_failed` for a page of another size than the contract allows */
+export const requireLimit = (limit: number): void => {
+  const detail = rangeDetail(limit, 1, pageRule.max);
+  if (detail !== undefined) refuseFaults([{ field: 'limit', code: 'out_of_range', detail }]);
+};
+
 /** Where a page begins. @throws `validation_failed` for a cursor that is none of this list's */
 const fromCursor = (cursors: Cursors, list: string, cursor: string): Place => {
   const place = cursor.length > cursorRule.maxLength ? undefined : cursors.open(list, cursor);
@@ -51,9 +58,7 @@ export const readPage = async <T>(
   read: (slice: PageQuery) => Promise<readonly T[]>,
   placeOf: (row: T) => Place,
 ): Promise<Page<T>> => {
-  if (limit < 1) refuseFaults([{ field: 'limit', code: 'out_of_range', detail: 'must be at least 1' }]);
-  if (limit > pageRule.max)
-    refuseFaults([{ field: 'limit', code: 'out_of_range', detail: `must be at most ${pageRule.max}` }]);
+  requireLimit(limit);
   const listOfApp = `${principal.app.id}/${list}`;
   const after = cursor === undefined ? undefined : fromCursor(cursors, listOfApp, cursor);
   const rows = await read({ after, limit: limit + 1 });

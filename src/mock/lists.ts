@@ -1,19 +1,9 @@
-import { type Fault, refuseFaults } from '../kernel/errors.ts';
+import { requireLimit } from '../kernel/paging.ts';
 
 interface PageQuery {
   readonly limit: number;
   readonly cursor?: string | null | undefined;
 }
-
-/** Equal to the contract's `limit`. */
-const mostRows = 200;
-
-const outOfRange = (detail: string): Fault => ({ field: 'limit', code: 'out_of_range', detail });
-
-const limitFaults = (limit: number): readonly Fault[] => [
-  ...(limit < 1 ? [outOfRange('must be at least 1')] : []),
-  ...(limit > mostRows ? [outOfRange(`must be at most ${mostRows}`)] : []),
-];
 
 /**
  * A page of a list. The cursor is the place of its first row: all that a list which never changes needs.
@@ -21,7 +11,7 @@ const limitFaults = (limit: number): readonly Fault[] => [
  * @throws `validation_failed` as production does, where GraphQL alone would take the limit
  */
 export const page = <T>(rows: readonly T[], { limit, cursor }: PageQuery) => {
-  refuseFaults(limitFaults(limit));
+  requireLimit(limit);
   const start = /^\d+$/.test(cursor ?? '') ? Number(cursor) : 0;
   const end = start + limit;
   return { data: rows.slice(start, end), next_cursor: end < rows.length ? String(end) : null };
