@@ -1,6 +1,6 @@
 import { type OperationId, operationTable, type Reply, type StatusOf } from '../../generated/handlers.ts';
+import { createReferences, type Reference } from '../api/references.ts';
 import type { OpenApiDocument } from '../contracts.ts';
-import { type Reference, resolverOf } from '../web/reference/document.ts';
 
 /** A reply that the contract gives as an example, with the headers that it has to have. */
 export interface Documented {
@@ -52,7 +52,7 @@ const written: ReadonlySet<string> = new Set(['X-Request-Id']);
 
 /** Reads the examples off a contract. @throws where a reply needs a header that the contract has no example of */
 export const createExamples = (document: OpenApiDocument): Examples => {
-  const resolve = resolverOf(document);
+  const { resolve } = createReferences(document);
 
   const headersOf = ({ headers = {} }: Response): Documented['headers'] =>
     Object.fromEntries(

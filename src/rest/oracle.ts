@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import { createReferences } from '../api/references.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import { createAjv } from './ajv.ts';
 import { memoizeByObject } from './memoize-by-object.ts';
@@ -22,11 +23,6 @@ export interface Oracle {
 interface ResponseObject {
   readonly headers?: Readonly<Record<string, object>>;
   readonly content?: Readonly<Record<string, unknown>>;
-}
-
-interface Resolved {
-  readonly pointer: string;
-  readonly node: unknown;
 }
 
 const escapePointer = (segment: string): string => segment.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -55,28 +51,7 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
     return known;
   };
 
-  const at = (pointer: string): unknown =>
-    pointer
-      .slice(2)
-      .split('/')
-      .reduce<unknown>(
-        (node, segment) =>
-          (node as Record<string, unknown> | undefined)?.[segment.replaceAll('~1', '/').replaceAll('~0', '~')],
-        document,
-      );
-
-  const resolved = new Map<string, Resolved>();
-
-  /** Follows a reference, so that the pointer leads to the thing itself. The document never changes: once is enough. */
-  const resolve = (pointer: string): Resolved => {
-    const known = resolved.get(pointer);
-    if (known) return known;
-    const node = at(pointer);
-    const reference = (node as { readonly $ref?: string } | undefined)?.$ref;
-    const result = reference ? resolve(reference) : { pointer, node };
-    resolved.set(pointer, result);
-    return result;
-  };
+  const { follow } = createReferences(document);
 
   const check = (pointer: string, value: unknown, what: string): readonly string[] => {
     const validate = validatorAt(pointer);
@@ -88,7 +63,7 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
 
   const headerViolations = (response: string, { headers = {} }: ResponseObject, reply: WireReply): readonly string[] =>
     Object.keys(headers).flatMap((name) => {
-      const { pointer, node } = resolve(`${response}/headers/${escapePointer(name)}`);
+      const { pointer, node } = follow(`${response}/headers/${escapePointer(name)}`);
       const { required = false, schema = {} } = node as { required?: boolean; schema?: object };
       const text = reply.headers[name.toLowerCase()];
       if (text === undefined) return required ? [`header ${name} is missing`] : [];
@@ -105,7 +80,7 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
   return {
     violations(operation, reply) {
       const { method, path } = operationTable[operation];
-      const { pointer, node } = resolve(`#/paths/${escapePointer(path)}/${method}/responses/${reply.status}`);
+      const { pointer, node } = follow(`#/paths/${escapePointer(path)}/${method}/responses/${reply.status}`);
       if (node === undefined) return [`status ${reply.status} is not documented`];
       const response = node as ResponseObject;
       return [...headerViolations(pointer, response, reply), ...contentViolations(pointer, response, reply)];

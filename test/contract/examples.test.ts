@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { problems } from '../../generated/problems.ts';
+import { createReferences } from '../../src/api/references.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/people.ts';
@@ -14,11 +15,7 @@ const ajv = createAjv();
 ajv.addSchema(document, 'contract');
 
 // biome-ignore lint/suspicious/noExplicitAny: nodes of a parsed document
-const resolve = (node: any): any => {
-  if (!node?.$ref) return node;
-  const path = node.$ref.slice(2).split('/');
-  return resolve(path.reduce((at: Record<string, unknown>, segment: string) => at[segment], document));
-};
+const resolve = createReferences(document).resolve as (node: any) => any;
 
 interface Content {
   readonly schema: object;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import { createReferences } from '../../src/api/references.ts';
 import type { Sent } from '../kit/service.ts';
 import { anybody, superAdmin } from './server.ts';
 
@@ -9,15 +10,7 @@ type Node = any;
 
 const document: Node = parse(readFileSync(new URL('../../contracts/openapi.yaml', import.meta.url), 'utf8'));
 
-const resolve = (node: Node): Node =>
-  node?.$ref
-    ? resolve(
-        node.$ref
-          .slice(2)
-          .split('/')
-          .reduce((at: Node, segment: string) => at[segment], document),
-      )
-    : node;
+const { resolve } = createReferences(document);
 
 /** An example of the contract, by what it is called there. */
 export const exampleOf = (name: string): Node => document.components.examples[name].value;

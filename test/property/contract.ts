@@ -1,4 +1,5 @@
 import { type Access, type OperationId, operationTable } from '../../generated/handlers.ts';
+import { createReferences } from '../../src/api/references.ts';
 import { loadContracts } from '../../src/contracts.ts';
 
 /** A JSON Schema of the contract, with nothing left to look up. */
@@ -51,17 +52,13 @@ interface OperationNode {
 
 const { openapi: document, schemaGraphql } = await loadContracts();
 
-const at = (pointer: string): unknown =>
-  pointer
-    .slice(2)
-    .split('/')
-    .reduce<unknown>((node, segment) => (node as Node)[segment.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+const { follow } = createReferences(document);
 
 /** Everything that is referred to, in its place. What requests are made of refers to nothing that holds itself. */
 const resolved = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(resolved);
   if (typeof node !== 'object' || node === null) return node;
-  if ('$ref' in node) return resolved(at(String(node.$ref)));
+  if ('$ref' in node) return resolved(follow(String(node.$ref)).node);
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolved(value)]));
 };
 

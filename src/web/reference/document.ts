@@ -1,10 +1,6 @@
 import type { Stage } from '../../../generated/handlers.ts';
-import type { OpenApiDocument } from '../../contracts.ts';
+import type { Reference, References } from '../../api/references.ts';
 import type { Deprecation } from '../../rest/deprecation.ts';
-
-export interface Reference {
-  readonly $ref: string;
-}
 
 /** As much of a JSON Schema as the contract uses. */
 export interface Schema {
@@ -107,18 +103,7 @@ export interface ReferenceDocument {
 }
 
 /** Follows a reference, where it is one. */
-export type Resolve = <T extends object>(node: T | Reference) => T;
-
-export const resolverOf = (document: OpenApiDocument): Resolve => {
-  const at = (pointer: string): unknown =>
-    pointer
-      .slice(2)
-      .split('/')
-      .reduce<unknown>((node, segment) => (node as Readonly<Record<string, unknown>>)[segment], document);
-  const resolve: Resolve = <T extends object>(node: T | Reference): T =>
-    '$ref' in node && typeof node.$ref === 'string' ? resolve<T>(at(node.$ref) as T) : (node as T);
-  return resolve;
-};
+export type Resolve = References['resolve'];
 
 const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
 

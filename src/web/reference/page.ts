@@ -1,8 +1,9 @@
+import { createReferences } from '../../api/references.ts';
 import type { OpenApiDocument } from '../../contracts.ts';
 import { revalidated } from '../../rest/validators.ts';
 import type { Bar } from '../bar.ts';
 import { escapeHtml, page, policyFor } from '../page.ts';
-import { operationsOf, type ReferenceDocument, resolverOf } from './document.ts';
+import { operationsOf, type ReferenceDocument } from './document.ts';
 import { createOperation } from './operation.ts';
 import { referenceScript as script } from './script.ts';
 import { contents, conventions, group, schemaSection } from './sections.ts';
@@ -30,7 +31,7 @@ ${field('serviceKey', 'Super admin key', 'X-Service-Key; replaces the other two'
 /** Everything but the key that is filled in, which is not the same everywhere. */
 const render = (source: OpenApiDocument) => {
   const document = source as unknown as ReferenceDocument;
-  const resolve = resolverOf(source);
+  const { resolve } = createReferences(source);
   const show = createOperation(resolve);
   const operations = operationsOf(document, resolve);
   const groups = document.tags.map((tag) => ({
