@@ -19,9 +19,20 @@ const successTypes = memoizeByObject(({ responses }: Operation): readonly string
 /** A longer `Accept` is disregarded, as RFC 9110 allows it: taking quoted parameters apart takes time by the square. */
 const mostAcceptCharacters = 1000;
 
+/** Media ranges without parameters other than their weight: no reply has a variant that a parameter could select. */
+const withoutParameters = (accept: string): string =>
+  accept
+    .replaceAll(/"[^"]*"/g, '')
+    .split(',')
+    .map((range) => {
+      const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
+      return [type, ...parameters.filter((parameter) => /^q=/i.test(parameter))].join(';');
+    })
+    .join(',');
+
 /** The one of some media types that an `Accept` header prefers; absent if it allows none. */
 export const preferredType = (types: readonly string[], accept: string | undefined): string | undefined => {
-  const wanted = accept === undefined || accept.length > mostAcceptCharacters ? '*/*' : accept;
+  const wanted = accept === undefined || accept.length > mostAcceptCharacters ? '*/*' : withoutParameters(accept);
   return new Negotiator({ headers: { accept: wanted } }).mediaType([...types]);
 };
 

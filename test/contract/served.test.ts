@@ -148,6 +148,9 @@ describe('problems', () => {
     ['whoever takes anything', '*/*', 'text/html; charset=utf-8'],
     ['who would rather have data', 'text/html;q=0.5, application/json', 'application/json; charset=utf-8'],
     ['any client for JSON', 'application/json, text/plain, */*', 'application/json; charset=utf-8'],
+    ['a range with a parameter', 'application/json;charset=utf-8', 'application/json; charset=utf-8'],
+    ['a range with a quoted parameter', 'application/json; a="b,c;d"; Q=0.9', 'application/json; charset=utf-8'],
+    ['a parameter before the weight', 'text/html;level=1;q=0.1, application/json', 'application/json; charset=utf-8'],
   ])('%s gets what it likes best, and a cache is told what that depends on', async (_who, accept, type) => {
     for (const path of ['/problems', '/problems/email_taken']) {
       const { headers } = await service.send('GET', path, { headers: { Accept: accept } });
