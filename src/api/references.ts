@@ -1,3 +1,4 @@
+import { memoize } from '../kernel/memoize.ts';
 import { namesIn } from './pointer.ts';
 
 /** Stands in a document for another part of it. */
@@ -24,22 +25,16 @@ const isReference = (node: unknown): node is Reference =>
   typeof node === 'object' && node !== null && '$ref' in node && typeof node.$ref === 'string';
 
 export const createReferences = (document: object): References => {
-  const known = new Map<string, Part>();
-
   const at = (pointer: string): unknown =>
     namesIn(pointer.slice(1)).reduce<unknown>(
       (node, name) => (node as Readonly<Record<string, unknown>> | undefined)?.[name],
       document,
     );
 
-  const follow = (pointer: string): Part => {
-    const found = known.get(pointer);
-    if (found) return found;
+  const follow: References['follow'] = memoize((pointer) => {
     const node = at(pointer);
-    const part = isReference(node) ? follow(node.$ref) : { pointer, node };
-    known.set(pointer, part);
-    return part;
-  };
+    return isReference(node) ? follow(node.$ref) : { pointer, node };
+  });
 
   return {
     follow,

@@ -1,6 +1,7 @@
 import { type OperationId, operationTable, type Reply, type StatusOf } from '../../generated/handlers.ts';
 import { createReferences, type Reference } from '../api/references.ts';
 import type { OpenApiDocument } from '../contracts.ts';
+import { memoize } from '../kernel/memoize.ts';
 
 /** A reply that the contract gives as an example, with the headers that it has to have. */
 export interface Documented {
@@ -84,12 +85,7 @@ export const createExamples = (document: OpenApiDocument): Examples => {
     );
   };
 
-  const known = new Map<OperationId, readonly Documented[]>();
-  const of: Examples['of'] = (operation) => {
-    const found = known.get(operation) ?? read(operation);
-    known.set(operation, found);
-    return found;
-  };
+  const of = memoize(read);
 
   return {
     of,

@@ -3,7 +3,7 @@ import type { Operation } from 'openapi-backend';
 import type { BodySource } from '../api/api.ts';
 import { toJsonText } from '../api/json.ts';
 import { RequestError } from '../api/refusal.ts';
-import { memoizeByObject } from './memoize-by-object.ts';
+import { memoizeByObject } from '../kernel/memoize.ts';
 
 interface Content {
   readonly content?: Readonly<Record<string, unknown>>;

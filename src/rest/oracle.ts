@@ -2,8 +2,8 @@ import type { ValidateFunction } from 'ajv';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { createReferences } from '../api/references.ts';
 import type { OpenApiDocument } from '../contracts.ts';
+import { memoize, memoizeByObject } from '../kernel/memoize.ts';
 import { createAjv } from './ajv.ts';
-import { memoizeByObject } from './memoize-by-object.ts';
 
 /** A reply as it goes over the wire. Header names are in lower case. */
 export interface WireReply {
@@ -42,16 +42,13 @@ const headerValue = (schema: { readonly type?: string }, text: string): unknown 
 export const createOracle = (document: OpenApiDocument): Oracle => {
   const ajv = createAjv();
   ajv.addSchema(document, 'contract');
-  const validators = new Map<string, ValidateFunction>();
-
-  const validatorAt = (pointer: string): ValidateFunction => {
-    const known = validators.get(pointer) ?? ajv.getSchema(`contract${pointer}`);
-    if (!known) throw new Error(`The contract has no schema at ${pointer}.`);
-    validators.set(pointer, known);
-    return known;
-  };
-
   const { follow } = createReferences(document);
+
+  const validatorAt = memoize((pointer: string): ValidateFunction => {
+    const validate = ajv.getSchema(`contract${pointer}`);
+    if (!validate) throw new Error(`The contract has no schema at ${pointer}.`);
+    return validate;
+  });
 
   const check = (pointer: string, value: unknown, what: string): readonly string[] => {
     const validate = validatorAt(pointer);

@@ -1,6 +1,6 @@
 import type { Operation } from 'openapi-backend';
 import type { ApiRequest } from '../api/api.ts';
-import { memoizeByObject } from './memoize-by-object.ts';
+import { memoizeByObject } from '../kernel/memoize.ts';
 
 /** References have been followed. */
 interface Parameter {

@@ -1,5 +1,6 @@
 import { createReferences } from '../../api/references.ts';
 import type { OpenApiDocument } from '../../contracts.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { revalidated } from '../../rest/validators.ts';
 import type { Bar } from '../bar.ts';
 import { escapeHtml, page, policyFor } from '../page.ts';
@@ -56,18 +57,13 @@ ${schemaSection(document.components.schemas, resolve)}
 /** The reference of the REST contract, with an application key filled in. Made when it is first asked for. */
 export const createReference = (document: OpenApiDocument, bar: Bar): ((appKey?: string) => Written) => {
   let rendered: ReturnType<typeof render> | undefined;
-  const pages = new Map<string, Written>();
 
-  const write = (appKey: string): Written => {
+  const write = memoize((appKey: string): Written => {
     rendered ??= render(document);
     const content = `${rendered.before}\n${credentials(appKey)}\n${rendered.after}`;
     const body = page({ title: 'REST reference · Gatehouse', bar: bar('/docs'), style, script, body: content });
     return { headers: { ...policy, ...revalidated(body) }, body };
-  };
+  });
 
-  return (appKey = '') => {
-    const written = pages.get(appKey) ?? write(appKey);
-    pages.set(appKey, written);
-    return written;
-  };
+  return (appKey = '') => write(appKey);
 };
