@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Clock } from '../../../kernel/ports.ts';
+import { withTimeLimit } from '../../../outbound/time-limit.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
 import type { Provider } from '../social.ts';
 import type { FetchOf } from './caller.ts';
@@ -20,18 +20,7 @@ interface Options {
 /** For all calls of a log-in together; each has a limit of its own. */
 const limitSeconds = 10;
 
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  const over = new AbortController();
-  const late = delay(limitSeconds * 1000, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw unavailable(`not completed within ${limitSeconds} s`);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    late.catch(() => undefined);
-    over.abort();
-  }
-};
+const tooLate = (): DomainError => unavailable(`not completed within ${limitSeconds} s`);
 
 /** Speaks with every provider by what is known of it. */
 export const createSocialDrivers = ({ clock, fetchOf, presets, onFailure }: Options): SocialDrivers => {
@@ -44,7 +33,7 @@ export const createSocialDrivers = ({ clock, fetchOf, presets, onFailure }: Opti
   };
 
   const guarded = <T>(provider: ReachableProvider, work: Promise<T>): Promise<T> =>
-    inTime(work).catch((error: unknown) => {
+    withTimeLimit(limitSeconds, work, tooLate).catch((error: unknown) => {
       const failure = toFailure(error);
       if (failure instanceof DomainError) onFailure(provider, failure);
       throw failure;
