@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { ApiReply } from '../api/api.ts';
+import { encodedETag } from '../api/encodings.ts';
 import { type AnyJsonStream, toJsonChunks } from '../api/json-stream.ts';
+import { acceptedEncoding, compress, isCompressible } from './compression.ts';
 import { closeUnlessRead } from './unread-body.ts';
 
 /** How long a client may take to read a chunk of a stream before its connection is closed. */
@@ -60,6 +62,10 @@ export const writeReply = async (
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   // A reply that a cache keeps is only for the origin and the application it was made for.
   res.vary('Origin, X-Service-App, X-Service-Key');
+  const etag = isCompressible(headers) ? headers['ETag'] : undefined;
+  const encoding = etag && acceptedEncoding(res.req);
+  if (etag) res.vary('Accept-Encoding');
+  if (etag && encoding) res.setHeader('ETag', encodedETag(etag, encoding));
   closeUnlessRead(res.req, res);
   if (stream) {
     res.setHeader('Content-Type', contentTypeOf(type));
@@ -70,9 +76,11 @@ export const writeReply = async (
     res.end();
     return;
   }
-  // As text, so that it leaves in one write together with the head.
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const toText = (): string => (typeof body === 'string' ? body : JSON.stringify(body));
   res.setHeader('Content-Type', contentTypeOf(type));
-  res.setHeader('Content-Length', Buffer.byteLength(text));
-  res.end(text);
+  if (etag && encoding) res.setHeader('Content-Encoding', encoding);
+  // In one write together with the head.
+  const content = etag && encoding ? await compress(etag, encoding, toText) : toText();
+  res.setHeader('Content-Length', Buffer.byteLength(content));
+  res.end(content);
 };

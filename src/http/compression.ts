@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request } from 'express';
+import { type Encoding, encodings } from '../api/encodings.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * Only documents that shared caches may keep are compressed: they are the same for all clients. A response that has a
+ * secret beside text of the request would tell of it by its compressed length (BREACH).
+ */
+export const isCompressible = ({ ETag: etag, 'Cache-Control': caching }: Headers): boolean =>
+  etag !== undefined && caching?.startsWith('public') === true;
+
+/** The content coding that a client accepts; absent: none. */
+export const acceptedEncoding = (req: Request): Encoding | undefined =>
+  encodings.find((encoding) => req.acceptsEncodings(encoding) === encoding);
+
+const encoders: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
+  br: (text) =>
+    promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+      },
+    }),
+  gzip: (text) => promisify(gzip)(text, { level: 9 }),
+};
+
+const compressed = new Map<string, Promise<Buffer>>();
+
+/** A document in a content coding. Each is compressed once: its ETag says which one it is. */
+export const compress = (etag: string, encoding: Encoding, text: () => string): Promise<Buffer> => {
+  const name = `${encoding} ${etag}`;
+  const known = compressed.get(name) ?? encoders[encoding](text());
+  compressed.set(name, known);
+  return known;
+};
