@@ -15,7 +15,7 @@ import { bootstrap, type FreshKeys } from './modules/applications/bootstrap.ts';
 import { lookups as createLookups } from './modules/authentication/store.ts';
 import { receiverOf, requireReceiver } from './modules/notifications/receiver.ts';
 import { signingKeys as createSigningKeys } from './modules/signing-keys/store.ts';
-import { ensureSigningKey, loadKeyring } from './security/keyring.ts';
+import { ensureSigningKey, loadSigningKeySet } from './security/signing-key-set.ts';
 import { createTokens } from './security/tokens.ts';
 
 export interface Service {
@@ -73,18 +73,24 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
 
   const build = async (): Promise<Service> => {
     const freshKeys = await prepare();
-    const keyring = await loadKeyring({ signingKeys, clock, secret, algorithm });
-    await keyring.signingKey();
+    const signingKeySet = await loadSigningKeySet({ signingKeys, clock, secret, algorithm });
+    await signingKeySet.signingKey();
     const shared = {
       config,
       surroundings,
-      ports: { ...ports, tokens: createTokens({ keyring, clock, issuer: publicUrl }) },
+      ports: { ...ports, tokens: createTokens({ signingKeySet, clock, issuer: publicUrl }) },
       receiver: receiverOf(config),
       metrics,
     };
     (await store.read.administration.invalidSettings()).forEach(settingLog(logger));
     const lookups = createLookups(database.knex);
-    const app = await createApis({ ...shared, contracts, lookups, publishedKeys: keyring.published, requireReady });
+    const app = await createApis({
+      ...shared,
+      contracts,
+      lookups,
+      publishedKeys: signingKeySet.published,
+      requireReady,
+    });
     await startWorkers(jobs, shared);
     return {
       app,

@@ -8,11 +8,11 @@ import {
   removeSigningKey,
   rotateSigningKey,
 } from '../security/key-rotation.ts';
-import type { KeyringOptions } from '../security/keyring.ts';
+import type { SigningKeyOptions } from '../security/signing-key-set.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { print, toTable } from './output.ts';
 
-const keyring = ({ database, clock, config }: CliContext): KeyringOptions => ({
+const signingKeySet = ({ database, clock, config }: CliContext): SigningKeyOptions => ({
   signingKeys: signingKeys(database.knex),
   clock,
   secret: config.secret,
@@ -30,14 +30,14 @@ const toRow = ({ kid, alg, state, createdAt, signsFrom, removedAt }: ListedKey) 
 
 const list = ({ json }: { readonly json?: boolean }): Promise<void> =>
   withAdminContext(process.env, async (desk) => {
-    const keys = await listSigningKeys(keyring(desk))();
+    const keys = await listSigningKeys(signingKeySet(desk))();
     print(json ? JSON.stringify(keys, null, 2) : toTable(keys.map(toRow), 'No signing keys found.'));
   });
 
 const rotate = ({ atOnce = false }: { readonly atOnce?: boolean }): Promise<void> =>
   withAdminContext(process.env, async (desk) => {
     const { principal, origin } = desk;
-    const { added, retired } = await rotateSigningKey(keyring(desk))({ principal, origin, isUrgent: atOnce });
+    const { added, retired } = await rotateSigningKey(signingKeySet(desk))({ principal, origin, isUrgent: atOnce });
     print(`Published ${added.alg} key ${added.kid}. It signs tokens from ${toTimestamp(added.signsFrom)} UTC.`);
     for (const kid of retired) print(`Removed key ${kid}: its tokens can no longer be used or renewed.`);
   });
@@ -52,7 +52,7 @@ const consequences = (kid: string, { successor, refusedAfterSeconds, forgottenAf
 const remove = (kid: string): Promise<void> =>
   withAdminContext(process.env, async (desk) => {
     const { principal, origin } = desk;
-    const removal = await removeSigningKey(keyring(desk))({ principal, origin, kid });
+    const removal = await removeSigningKey(signingKeySet(desk))({ principal, origin, kid });
     for (const line of consequences(kid, removal)) print(line);
   });
 

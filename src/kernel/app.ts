@@ -6,11 +6,11 @@ export interface AppSettings {
   /** The company that a user joins at sign-up: one of their own, or the shared one with this id. */
   readonly signupCompany: 'own' | number;
   readonly signupRole: string;
-  /** The role of a user in a company that sign-up makes for them; null: the same. */
+  /** The role of a user in a company that sign-up creates for them; null: `signupRole` applies. */
   readonly founderRole: string | null;
   /** Origins whose browsers may read replies; `*` is any. */
   readonly corsOrigins: readonly string[];
-  /** Whether nobody logs in before their address is verified. */
+  /** Whether users must verify their address before they can log in. */
   readonly requireVerifiedEmail: boolean;
   /** Who confirms a change of address: both addresses, or the new one alone. */
   readonly emailChange: 'both' | 'new';
@@ -24,7 +24,7 @@ export interface AppSettings {
   readonly verificationUrl: string | null;
   readonly emailChangeUrl: string | null;
   readonly invitationUrl: string | null;
-  /** Where a provider may send the browser back to after a social log-in, compared to the letter. */
+  /** The URIs that a provider may send the browser back to after a social login. They are compared exactly. */
   readonly redirectUris: readonly string[];
   /** Whether a new identity joins the account with its address: never, or where both sides know that it is theirs. */
   readonly linkByEmail: 'never' | 'verified';
@@ -49,7 +49,7 @@ export const defaultSettings: AppSettings = {
   linkByEmail: 'never',
 };
 
-/** The names of the settings wherever they are written down: in an application's row, in REST and GraphQL and at the desk. */
+/** The names of the settings: in the row of an application, in REST, in GraphQL and in the CLI. */
 export const settingNames = {
   accessTokenSeconds: 'access_token_seconds',
   sessionIdleSeconds: 'session_idle_seconds',

@@ -9,7 +9,10 @@ export interface Origin {
   readonly userAgent: string;
   /** Whether the client has closed the connection, so that expensive work for it need not begin. Absent: not known. */
   readonly isDisconnected?: () => boolean;
-  /** Adds to the log line of the request which application and user it was from, as they become known. Absent: there is none. */
+  /**
+   * Adds the application and the user of the request to its log line, as they become known. Absent: the request has no
+   * log line.
+   */
   readonly noteCaller?: (caller: Caller) => void;
 }
 
@@ -19,10 +22,10 @@ export interface Caller {
   readonly user?: number;
 }
 
-/** What the trail tells of, by the contract's names. */
+/** The events of the audit log, by the names of the contract. */
 export type AuditEvent = components['schemas']['AuditEvent'];
 
-/** One line of the audit trail (ASVS 16.2.1): who did what, when, from where, by which factor, and how it ended. */
+/** One entry of the audit log (ASVS 16.2.1): who did what, when, from where, by which factor, and with which result. */
 export interface AuditEntry {
   readonly event: AuditEvent;
   readonly at: Date;
@@ -41,7 +44,7 @@ export interface AuditEntry {
 export type Target =
   `${'user' | 'company' | 'branch' | 'role' | 'key' | 'signing-key' | 'provider'}:${string | number}`;
 
-/** A line as it stands in the trail. */
+/** An entry as it is stored in the audit log. */
 export interface AuditRecord extends AuditEntry {
   readonly id: number;
 }

@@ -2,7 +2,7 @@ import type { AuditEvent } from './audit.ts';
 import { audited, type Command, entryOf, type Facts } from './audited.ts';
 import type { Ports, Unit } from './ports.ts';
 
-/** What came of a command, and what the trail says of it besides who, when and from where. */
+/** The result of a command, and what its audit entry says besides who, when and from where. */
 interface Done<R> extends Facts {
   readonly result: R;
 }
@@ -14,8 +14,8 @@ interface Steps<C, R> {
 }
 
 /**
- * A command that is one transaction: what it does and the row that tells of it are committed together, and a refusal leaves
- * a row of its own.
+ * A command that is one transaction: its changes and its audit entry are committed together. A refusal is recorded in a
+ * separate entry.
  */
 export const auditedTransaction = <C extends Command, R>(
   ports: Pick<Ports, 'store' | 'clock'>,

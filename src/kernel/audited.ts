@@ -3,7 +3,7 @@ import { DomainError } from './errors.ts';
 import type { Ports } from './ports.ts';
 import type { Principal } from './principal.ts';
 
-/** Whoever asks for something, and from where. */
+/** What every command says: who the caller is, and from where the request comes. */
 export interface Command {
   readonly principal: Principal;
   readonly origin: Origin;
@@ -12,7 +12,7 @@ export interface Command {
 /** What a row says besides who, what, when and where. */
 export type Facts = Partial<Pick<AuditEntry, 'userId' | 'sessionId' | 'factor' | 'failure' | 'target'>>;
 
-/** As whom somebody asks, and by which credentials. */
+/** The caller and their credentials, as an audit entry names them. */
 const whoIs = (principal: Principal): Facts => {
   switch (principal.kind) {
     case 'user':
@@ -42,8 +42,8 @@ export const entryOf = (
 });
 
 /**
- * Whether a refusal belongs in the trail. Input that fails a rule has tried nothing yet, and one API refuses much of
- * it before the use case; "try again later" judges nobody, and its row would cost more than the refusal.
+ * Whether a refusal is recorded in the audit log. Invalid input is not: it has no effect, and one of the APIs refuses
+ * most of it before the use case. `overloaded` and rate limits are not: their entry would cost more than the refusal.
  */
 const isOnRecord = (error: unknown): error is DomainError =>
   error instanceof DomainError && !error.audited && !error.isTransient && error.code !== 'validation_failed';

@@ -2,8 +2,9 @@ import type { Origin } from './audit.ts';
 import type { Actor, Client, Credentials, Refresher, SignedInUser, SuperAdmin, Visitor } from './principal.ts';
 
 /**
- * Finds out who is asking, for both APIs (specification, section 5). A key or token that is sent and refused is
- * refused for good: there is no falling through to another mode. Each refusal of one leaves an audit row.
+ * Authenticates the caller, for both APIs (specification, section 5). A key or token that is refused ends
+ * authentication: Gatehouse never falls back to another authentication method. Each refused credential leaves an audit
+ * entry.
  */
 export interface Authenticate {
   /** For public operations: which application is meant. A bearer token is not looked at. */
@@ -12,7 +13,7 @@ export interface Authenticate {
   visitor(credentials: Credentials, origin: Origin): Promise<Visitor>;
   /** For everything else: a super admin, or a user with a live session. */
   actor(credentials: Credentials, origin: Origin): Promise<Actor>;
-  /** For operations on a log-in session, which a super admin key has none of: a user. */
+  /** A user with a login session. A super admin key has no session and is refused. */
   session(credentials: Credentials, origin: Origin): Promise<SignedInUser>;
   /** For operators: a super admin; a user is refused as `forbidden`. */
   operator(credentials: Credentials, origin: Origin): Promise<SuperAdmin>;

@@ -78,7 +78,10 @@ const hasPlainCharacters = (text: string): boolean => {
 
 const mixesScripts = (text: string): boolean => confusableScripts.filter((script) => script.test(text)).length > 1;
 
-/** `ß` and `ı`, for instance, are written as other letters in capitals: a log-in in capitals would find another account. */
+/**
+ * Some letters, `ß` and `ı` for instance, become other letters in capitals: a login in capitals would find another
+ * account.
+ */
 const losesLetters = (local: string): boolean => fold(fold(local).toUpperCase()) !== fold(local);
 
 /** Only what may be a domain is encoded: the encoder would also decode percent signs, and make two addresses one. */

@@ -12,7 +12,10 @@ export interface Retry {
 /** How long an answer is kept for who sends the request again. */
 export const keptSeconds = 86_400;
 
-/** How long whoever works on a request has the key to themselves: a process that dies must not hold it for good. */
+/**
+ * How long a request holds its idempotency key while it is in progress. A process that crashes must not hold it
+ * forever.
+ */
 export const claimSeconds = 60;
 
 export const maxRetryKey = 255;

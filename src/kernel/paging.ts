@@ -41,7 +41,7 @@ export const requireLimit = (limit: number): void => {
   if (detail !== undefined) refuseFaults([{ field: 'limit', code: 'out_of_range', detail }]);
 };
 
-/** Where a page begins. @throws `validation_failed` for a cursor that is none of this list's */
+/** Reads the position at which a page begins. @throws `validation_failed` for a cursor that this list did not issue */
 const fromCursor = (cursors: Cursors, list: string, cursor: string): Place => {
   const place = cursor.length > cursorRule.maxLength ? undefined : cursors.open(list, cursor);
   if (place) return place;
@@ -50,8 +50,8 @@ const fromCursor = (cursors: Cursors, list: string, cursor: string): Place => {
 };
 
 /**
- * A page of a list, read from where the page before ended: rows that are added meanwhile move nothing. No more is read
- * than a page and the row behind it.
+ * Reads a page of a list from the position where the page before ended, so that rows added meanwhile shift nothing. It
+ * reads at most one row more than the page has.
  */
 export const readPage = async <T>(
   { cursors, principal, list, limit = pageRule.default, cursor }: ListRequest,

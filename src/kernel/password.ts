@@ -16,7 +16,7 @@ export interface PasswordContext {
   readonly appName: string;
 }
 
-/** The same, of somebody who is a user already. */
+/** The password context of an existing user. */
 export const passwordContextOf = (user: User, app: Pick<App, 'name'>): PasswordContext => ({
   email: user.email,
   names: [user.displayname, user.firstname, user.lastname],

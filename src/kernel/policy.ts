@@ -12,8 +12,9 @@ export const idOf = (ref: UserRef, { user }: Actor): number => (ref === 'me' ? u
 export const isSelf = (ref: UserRef, principal: Actor): boolean => idOf(ref, principal) === principal.user.id;
 
 /**
- * Keeps a use case to the caller's own account: nobody else may change how a user logs in. Decided before anything is read,
- * and without an audit row, so that the reply for another user is the one for an ID that does not exist.
+ * Restricts a use case to the caller's own account: only the user may change how they log in. The decision is made
+ * before anything is read, and without an audit entry, so that another user's ID gets the same reply as an ID that does
+ * not exist.
  * @throws `not_found`
  */
 export const ownAccountOnly =
@@ -23,7 +24,7 @@ export const ownAccountOnly =
     return useCase(command);
   };
 
-/** What an actor may do in a company; nothing where it is none of theirs. */
+/** The permissions of an actor in a company; undefined if the actor has no access to it. */
 export const permissionsIn = async (
   unit: Unit,
   { user }: Actor,
@@ -48,7 +49,10 @@ export const requireEverywhere = async (
   return own;
 };
 
-/** The companies an actor has a permission in; absent: the whole application. @throws `forbidden` where it is none */
+/**
+ * The companies in which an actor has a permission; undefined: the whole application. @throws `forbidden` if the actor
+ * has it in no company
+ */
 export const scopeOf = async (
   unit: Unit,
   principal: Actor,
@@ -102,9 +106,9 @@ const administers = async (unit: Unit, principal: Actor, user: User): Promise<bo
 };
 
 /**
- * A user that an actor may change, locked: oneself, or one whose default company they administer. A company that somebody
- * merely joined has no power over their account.
- * @throws `not_found` to whoever may not even read the user, `forbidden` to whoever may
+ * Locks a user whom an actor may change: the actor, or a user whose default company the actor administers.
+ * Administrators of a company that a user has merely joined cannot change their account.
+ * @throws `not_found` if the actor may not read the user, `forbidden` if the actor may only read the user
  */
 export const lockWritable = async (unit: Unit, principal: Actor, ref: UserRef): Promise<Account> => {
   const account = await found(unit, principal, ref, ({ users }, id) => users.lock(id));
@@ -113,7 +117,7 @@ export const lockWritable = async (unit: Unit, principal: Actor, ref: UserRef): 
   return account;
 };
 
-/** The same, for others only: nobody bans themselves. */
+/** Locks a user, other than the actor, whom the actor may change: users cannot ban themselves. */
 export const lockOther = async (unit: Unit, principal: Actor, ref: UserRef): Promise<User> => {
   const { user } = await lockWritable(unit, principal, ref);
   if (user.id === principal.user.id) throw new DomainError('forbidden');

@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import type { Authentication } from './session.ts';
 import type { User } from './user.ts';
 
-/** What a request carries to say who is asking. */
+/** The credentials of a request. */
 export interface Credentials {
   readonly serviceKey: string | undefined;
   readonly appKey: string | undefined;
@@ -42,7 +42,7 @@ export type Client = SuperAdmin | Application | Anonymous;
 export type Visitor = Client | SignedInUser;
 /** Who may call an operation that needs to know the user. */
 export type Actor = SuperAdmin | SignedInUser;
-/** The holder of a genuine token whose session is still to be judged. */
+/** The holder of an authentic token whose session has not been checked yet. */
 export interface Refresher {
   readonly kind: 'refresher';
   readonly app: App;

@@ -48,28 +48,28 @@ export const isBuiltIn = (name: string): boolean => Object.hasOwn(builtInRoles, 
 export const withIncluded = (listed: readonly Permission[]): readonly Permission[] =>
   listed.includes('security:write') ? permissions : listed;
 
-/** Nobody grants more than they have. */
+/** Users can grant only permissions that they have. */
 export const mayGrant = (own: readonly Permission[], granted: readonly Permission[]): boolean =>
   granted.every((permission) => own.includes(permission));
 
-/** What somebody is in a company, and thereby may do there. */
+/** The permissions of a user that count in one company. */
 export interface Standing {
   /** Whether it is the application's own company. */
   readonly isAppCompany: boolean;
-  /** What their role in the company lists; absent: they are no member. */
+  /** The permissions of their role in the company; undefined: not a member. */
   readonly here: readonly Permission[] | undefined;
   /** What their role in the application's own company lists; of its owner, everything. */
   readonly everywhere: readonly Permission[];
 }
 
-/** What somebody may do in a company; nothing where it is none of theirs. */
+/** The permissions of a user in a company; undefined if the user has no access to it. */
 export const permissionsBy = ({ here, everywhere }: Standing): readonly Permission[] | undefined =>
   here || everywhere.length > 0 ? [...new Set([...(here ?? []), ...everywhere])] : undefined;
 
 /**
- * Whether somebody may give a role in a company, or take it. A role's permissions about the whole application mean nothing
- * in an ordinary company, to whoever administers users everywhere; but its members give none that they don't have: no
- * Admin makes an Owner.
+ * Whether a user may give or take a role in a company. In an ordinary company the role's application-wide permissions
+ * have no effect, so users who administer all users may give it nevertheless. Members may give only permissions that
+ * they have: no Admin makes an Owner.
  */
 export const mayGive = ({ isAppCompany, here = [], everywhere }: Standing, listed: readonly Permission[]): boolean => {
   if (isAppCompany) return mayGrant(everywhere, listed);
@@ -77,6 +77,6 @@ export const mayGive = ({ isAppCompany, here = [], everywhere }: Standing, liste
   return (everywhere.includes('users:write') && mayGrant(everywhere, aboutCompanies)) || mayGrant(here, listed);
 };
 
-/** Whether somebody lacks nothing that another one in the same company has. */
+/** Whether a user has every permission that another user has in the same company. */
 export const isAtLeast = (own: Standing, theirs: Standing): boolean =>
   mayGive(own, theirs.here ?? []) && mayGrant(own.everywhere, theirs.everywhere);

@@ -1,7 +1,10 @@
 import type { AppSettings } from './app.ts';
 import { after } from './timestamp.ts';
 
-/** A log-in. It stands behind every token that was issued for it, whatever the token itself says. */
+/**
+ * A login session. Every token that is issued for it is valid only while the session is, whatever the token itself
+ * says.
+ */
 export interface Session {
   readonly id: string;
   readonly userId: number;
@@ -31,7 +34,7 @@ export type AuthenticationMethod = 'password' | 'identity';
 /** How the user of a session proved who they are, and when. */
 export type Authentication = Pick<Session, 'authenticatedAt' | 'authenticatedBy'>;
 
-/** How long a log-in by an identity stands for the password. */
+/** How long a recent login by an identity replaces the current password. */
 export const recentLoginSeconds = 600;
 
 export const isRecentIdentityLogin = ({ authenticatedAt, authenticatedBy }: Authentication, now: Date): boolean =>
@@ -92,7 +95,7 @@ export const newClaims = (settings: AppSettings, id: string, now: Date, absolute
  * What presenting a token of `generation` for renewal means: the present one is renewed; the one before gets the same
  * successor again while the grace lasts; an older one is in two hands (RFC 9700, section 4.14.2).
  */
-export const judgeRenewal = (session: Session, generation: number, now: Date): 'renew' | 'repeat' | 'theft' => {
+export const classifyRenewal = (session: Session, generation: number, now: Date): 'renew' | 'repeat' | 'theft' => {
   if (generation === session.generation) return 'renew';
   const inGrace = now < after(session.renewedAt, graceSeconds);
   return generation === session.generation - 1 && inGrace ? 'repeat' : 'theft';

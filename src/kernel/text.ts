@@ -4,7 +4,7 @@
  */
 export const controls = String.raw`\x00-\x1f\x7f-\x9f`;
 
-/** Whether a text has more characters (code points) than it may have, at no more cost than counting as many. */
+/** Whether a text has more characters (code points) than allowed. It stops counting at the limit. */
 export const isLongerThan = (text: string, maxLength: number): boolean =>
   text.length > 2 * maxLength || (text.length > maxLength && [...text].length > maxLength);
 

@@ -13,7 +13,7 @@ export const timestampLength = 19;
 /** The calendar of the database has no year 0. */
 const timestamp = /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
-/** The moment that a timestamp names; nothing where it is none, as the 30th of February. */
+/** The moment that a timestamp names; undefined if it is invalid, for instance February 30. */
 export const fromTimestamp = (text: string): Date | undefined => {
   const at =
     text.length === timestampLength && timestamp.test(text) ? new Date(`${text.replace(' ', 'T')}Z`) : undefined;

@@ -5,7 +5,7 @@ import { DomainError } from './errors.ts';
 export const versionOf = (user: object): string =>
   createHash('sha256').update(JSON.stringify(user)).digest('base64url').slice(0, 22);
 
-/** @throws `precondition_failed` where the user is not any more what was read (RFC 9110, section 13.1.1) */
+/** @throws `precondition_failed` if the user has changed since it was read (RFC 9110, section 13.1.1) */
 export const requireVersion = (user: object, expected: readonly string[] | undefined): void => {
   if (expected && !expected.includes('*') && !expected.includes(versionOf(user)))
     throw new DomainError('precondition_failed');

@@ -3,7 +3,7 @@ import type { Decoys } from '../modules/sessions/ports.ts';
 
 const saltBytes = 16;
 const digestBytes = 32;
-/** bcrypt's text has 22 characters of salt and 31 of digest, in an alphabet of its own. */
+/** The text of a bcrypt hash has 22 characters of salt and 31 of digest, in bcrypt's alphabet. */
 const bcryptTextBytes = 40;
 const bcryptTextLength = 53;
 

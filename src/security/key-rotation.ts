@@ -2,7 +2,13 @@ import type { AuditEntry, AuditEvent, Origin } from '../kernel/audit.ts';
 import type { SuperAdmin } from '../kernel/principal.ts';
 import { after } from '../kernel/timestamp.ts';
 import type { SigningKeyHistory, SigningKeyRecord } from '../modules/signing-keys/ports.ts';
-import { generateSigningKey, type KeyringOptions, openPrivateKey, reloadSeconds, signerOf } from './keyring.ts';
+import {
+  generateSigningKey,
+  openPrivateKey,
+  reloadSeconds,
+  type SigningKeyOptions,
+  signerOf,
+} from './signing-key-set.ts';
 
 /** How long others may keep the published key set, as the contract says. */
 const cacheSeconds = 300;
@@ -23,7 +29,7 @@ export interface RotationCommand extends Command {
 
 export interface Rotation {
   readonly added: SigningKeyRecord;
-  /** The ids of older keys, removed since no token needs them any more. */
+  /** The IDs of older keys that were removed because no token needs them. */
   readonly retired: readonly string[];
 }
 
@@ -35,17 +41,17 @@ const entryOf = (event: AuditEvent, kid: string, { principal, origin }: Command,
   target: `signing-key:${kid}`,
 });
 
-/** A key that the service's own SECRET does not open would stop every log-in once it signs. */
-const requireSameSecret = async (signer: SigningKeyRecord | undefined, options: KeyringOptions): Promise<void> => {
+/** A key that the service's SECRET cannot decrypt would fail every login once it becomes the signing key. */
+const requireSameSecret = async (signer: SigningKeyRecord | undefined, options: SigningKeyOptions): Promise<void> => {
   if (signer) await openPrivateKey(signer, options);
 };
 
 /**
- * Makes the next signing key. It is published at once and signs later; the one before goes on verifying until no token
- * of its own is left to be used or renewed, and then is removed by a later rotation or start.
+ * Creates the next signing key. It is published at once and signs later. The previous key verifies tokens until none
+ * that it signed can be used or refreshed; then a later rotation or start removes it.
  */
 export const rotateSigningKey =
-  (options: KeyringOptions) =>
+  (options: SigningKeyOptions) =>
   async (command: RotationCommand): Promise<Rotation> => {
     const { signingKeys, clock } = options;
     const now = clock.now();
@@ -80,7 +86,7 @@ export interface Removal {
  * one that signed gets a successor that signs at once.
  */
 export const removeSigningKey =
-  (options: KeyringOptions) =>
+  (options: SigningKeyOptions) =>
   (command: RemovalCommand): Promise<Removal> => {
     const { signingKeys, clock } = options;
     const { kid } = command;
@@ -109,7 +115,7 @@ export interface ListedKey extends SigningKeyHistory {
 }
 
 /** Every key that there ever was, oldest first, and what it is good for now. */
-export const listSigningKeys = (options: KeyringOptions) => async (): Promise<readonly ListedKey[]> => {
+export const listSigningKeys = (options: SigningKeyOptions) => async (): Promise<readonly ListedKey[]> => {
   const { signingKeys, clock } = options;
   const now = clock.now();
   const signer = signerOf(await signingKeys.list(), options);

@@ -12,8 +12,8 @@ export const bcryptCost = 12;
 export const bcryptBytes = 72;
 
 /**
- * What a stored hash may ask for: no more than keeps a thread busy for a moment, and no less than the algorithms know
- * (RFC 9106, section 3.1; bcrypt's least is 4).
+ * The allowed cost of a stored hash: at most what keeps a thread busy for a moment, and at least the minimum of the
+ * algorithms (RFC 9106, section 3.1; bcrypt's minimum is 4).
  */
 export const costBounds = {
   bcrypt: { min: 4, max: 14 },

@@ -9,7 +9,7 @@ export type Task =
 
 const argon2id = 2;
 
-/** A hash that looks right and isn't one (an odd length of base64) is nobody's password, as any other that doesn't match. */
+/** A malformed hash that looks valid (an odd length of base64) matches no password. */
 const matchesArgon2 = (password: string, hash: string): boolean => {
   try {
     return argon2.verifySync(hash, password);

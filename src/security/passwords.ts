@@ -32,7 +32,7 @@ interface Options {
   readonly createThreads?: typeof createHashThreads;
 }
 
-/** As long as anyone should wait for a log-in, besides the computation itself. */
+/** The longest time that a login waits in the queue, besides the computation itself. */
 const longestWaitMs = 1500;
 /** A hash that costs this many times what one of the present setting costs is expensive. */
 const expensiveFactor = 4;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kernel/ports.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import type { TokenClaims, Tokens } from '../modules/sessions/ports.ts';
-import type { Keyring } from './keyring.ts';
+import type { SigningKeySet } from './signing-key-set.ts';
 
 /** Explicit typing keeps tokens of other kinds from passing as this one (RFC 8725, section 3.11; RFC 9068). */
 const tokenType = 'at+jwt';
@@ -22,7 +22,7 @@ const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
 interface Options {
-  readonly keyring: Keyring;
+  readonly signingKeySet: SigningKeySet;
   readonly clock: Clock;
   readonly issuer: string;
 }
@@ -35,7 +35,7 @@ interface Remembered {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const positive = /^[1-9][0-9]{0,9}$/;
 
-/** The claims of a genuine token; nothing where one of them is not what this service would have issued. */
+/** The claims of an authentic token; undefined if this service would not have issued one of them. */
 const toClaims = ({ aud, sub, sid, gen, exp }: JWTPayload): TokenClaims | undefined =>
   typeof aud === 'string' && uuid.test(String(sid)) && positive.test(String(sub)) && positive.test(String(gen))
     ? {
@@ -51,7 +51,7 @@ const toClaims = ({ aud, sub, sid, gen, exp }: JWTPayload): TokenClaims | undefi
  * Signs and checks bearer tokens (RFC 7519). That a token is genuine is checked once and remembered for as long as its
  * key is in force; whether its session is alive never is.
  */
-export const createTokens = ({ keyring, clock, issuer }: Options): Tokens => {
+export const createTokens = ({ signingKeySet, clock, issuer }: Options): Tokens => {
   const remembered = new LRUCache<string, Remembered>({ max: rememberedTokens });
 
   const genuine = (kid: string, payload: JWTPayload): Remembered | undefined => {
@@ -64,7 +64,7 @@ export const createTokens = ({ keyring, clock, issuer }: Options): Tokens => {
     let kid = '';
     const keyOf = async (header: { readonly kid?: string; readonly alg?: string }) => {
       kid = header.kid ?? '';
-      const key = await keyring.verificationKey(kid);
+      const key = await signingKeySet.verificationKey(kid);
       // One algorithm for each key: the header chooses neither (RFC 8725, section 3.1).
       if (!key || key.alg !== header.alg) throw new errors.JWKSNoMatchingKey();
       return key.key;
@@ -87,7 +87,7 @@ export const createTokens = ({ keyring, clock, issuer }: Options): Tokens => {
 
   return {
     async issue(app, { id, userId, generation, token: { id: tokenId, issuedAt, expiresAt } }) {
-      const { kid, alg, key } = await keyring.signingKey();
+      const { kid, alg, key } = await signingKeySet.signingKey();
       const token = await new SignJWT({ sid: id, gen: generation })
         .setProtectedHeader({ alg, kid, typ: tokenType })
         .setIssuer(issuer)
@@ -102,7 +102,7 @@ export const createTokens = ({ keyring, clock, issuer }: Options): Tokens => {
 
     async verify(token) {
       const known = remembered.get(token);
-      if (known && (await keyring.verificationKey(known.kid))) return known.claims;
+      if (known && (await signingKeySet.verificationKey(known.kid))) return known.claims;
       const checked = await check(token);
       if (checked) remembered.set(token, checked);
       return checked?.claims;

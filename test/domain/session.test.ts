@@ -6,7 +6,7 @@ import {
   graceSeconds,
   idleExpiry,
   isLive,
-  judgeRenewal,
+  classifyRenewal,
   newClaims,
   type Session,
 } from '../../src/kernel/session.ts';
@@ -118,14 +118,14 @@ describe('the claims of a token', () => {
 // checklist 44
 describe('a renewal', () => {
   test('with the present generation is one, whenever it comes', () => {
-    expect(judgeRenewal(session, 5, opened)).toBe('renew');
-    expect(judgeRenewal(session, 5, later(opened, 86_400))).toBe('renew');
+    expect(classifyRenewal(session, 5, opened)).toBe('renew');
+    expect(classifyRenewal(session, 5, later(opened, 86_400))).toBe('renew');
   });
 
   test('with the generation before gets the same successor until the grace is over', () => {
-    expect(judgeRenewal(session, 4, opened)).toBe('repeat');
-    expect(judgeRenewal(session, 4, later(opened, graceSeconds - 0.001))).toBe('repeat');
-    expect(judgeRenewal(session, 4, later(opened, graceSeconds))).toBe('theft');
+    expect(classifyRenewal(session, 4, opened)).toBe('repeat');
+    expect(classifyRenewal(session, 4, later(opened, graceSeconds - 0.001))).toBe('repeat');
+    expect(classifyRenewal(session, 4, later(opened, graceSeconds))).toBe('theft');
   });
 
   test('has 30 seconds of grace', () => {
@@ -136,7 +136,7 @@ describe('a renewal', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(86_400), (generation, passed) => {
         fc.pre(generation !== 5 && generation !== 4);
-        expect(judgeRenewal(session, generation, later(opened, passed))).toBe('theft');
+        expect(classifyRenewal(session, generation, later(opened, passed))).toBe('theft');
       }),
     );
   });

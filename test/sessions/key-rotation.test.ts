@@ -5,7 +5,7 @@ import type { SuperAdmin } from '../../src/kernel/principal.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { signingKeys } from '../../src/modules/signing-keys/store.ts';
 import { listSigningKeys, type Rotation, removeSigningKey, rotateSigningKey } from '../../src/security/key-rotation.ts';
-import { ensureSigningKey, type KeyringOptions, loadKeyring } from '../../src/security/keyring.ts';
+import { ensureSigningKey, type SigningKeyOptions, loadSigningKeySet } from '../../src/security/signing-key-set.ts';
 import { type ApiName, apiNames, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
 import { testClock } from '../kit/clock.ts';
 import { bearer, type KnownApp, type KnownUser } from '../kit/given.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   for (const service of [one, other]) expect(await publishedBy(service)).toEqual([key.kid]);
 });
 
-const options = (changes: Partial<KeyringOptions> = {}): KeyringOptions => {
+const options = (changes: Partial<SigningKeyOptions> = {}): SigningKeyOptions => {
   const { secret, tokenAlgorithm: algorithm } = testConfig();
   return { signingKeys: signingKeys(one.db), clock, secret, algorithm, ...changes };
 };
@@ -311,19 +311,19 @@ describe('a removed key', () => {
     let isAway = false;
     const known = signingKeys(one.db);
     const list = () => (isAway ? Promise.reject(new Error('away')) : known.list());
-    const keyring = await loadKeyring(options({ signingKeys: { ...known, list } }));
-    const { kid } = await keyring.signingKey();
+    const signingKeySet = await loadSigningKeySet(options({ signingKeys: { ...known, list } }));
+    const { kid } = await signingKeySet.signingKey();
     isAway = true;
     const { successor } = await remove(kid);
     clock.advance(statedSeconds);
-    expect((await keyring.verificationKey(kid))?.kid).toBe(kid);
+    expect((await signingKeySet.verificationKey(kid))?.kid).toBe(kid);
     clock.advance(0.001);
-    await expect(keyring.verificationKey(kid)).rejects.toThrow('away');
-    await expect(keyring.signingKey()).rejects.toThrow('away');
-    expect((await keyring.published()).map((jwk) => jwk.kid)).toEqual([kid]);
+    await expect(signingKeySet.verificationKey(kid)).rejects.toThrow('away');
+    await expect(signingKeySet.signingKey()).rejects.toThrow('away');
+    expect((await signingKeySet.published()).map((jwk) => jwk.kid)).toEqual([kid]);
     isAway = false;
-    expect(await keyring.verificationKey(kid)).toBeUndefined();
-    expect((await keyring.signingKey()).kid).toBe(successor?.kid);
+    expect(await signingKeySet.verificationKey(kid)).toBeUndefined();
+    expect((await signingKeySet.signingKey()).kid).toBe(successor?.kid);
   });
 
   test('that did not sign has no successor, and harms no other token', async () => {

@@ -12,7 +12,7 @@ import {
 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signingKeys } from '../../src/modules/signing-keys/store.ts';
-import { loadKeyring } from '../../src/security/keyring.ts';
+import { loadSigningKeySet } from '../../src/security/signing-key-set.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { testConfig, useService } from '../kit/service.ts';
 
@@ -27,7 +27,7 @@ const noteQuery = ({ sql }: { sql: string }) => queries.push(sql);
 beforeAll(async () => {
   const { clock, db } = service;
   const { secret, tokenAlgorithm: algorithm } = testConfig();
-  own = await (await loadKeyring({ signingKeys: signingKeys(db), clock, secret, algorithm })).signingKey();
+  own = await (await loadSigningKeySet({ signingKeys: signingKeys(db), clock, secret, algorithm })).signingKey();
   service.db.on('query', noteQuery);
 });
 afterAll(() => service.db.removeListener('query', noteQuery));

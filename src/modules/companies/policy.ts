@@ -12,7 +12,7 @@ export interface Own {
 }
 
 /** The same statements whether the company exists or not: the time of a reply does not tell. */
-const judged = async (unit: Unit, { user }: Actor, id: number, company: Company | undefined): Promise<Own> => {
+const requireAccess = async (unit: Unit, { user }: Actor, id: number, company: Company | undefined): Promise<Own> => {
   const standing = await unit.companies.standingOf(user.id, id);
   const own = permissionsBy(standing);
   if (!company || !own) throw new DomainError('not_found');
@@ -26,7 +26,7 @@ const requirePermission = (found: Own, needed: Permission): Own => {
 
 /** A company that an actor belongs to. @throws `not_found`, whether there is none or it isn't theirs */
 export const requireCompany = async (unit: Unit, principal: Actor, companyId: number): Promise<Own> =>
-  judged(unit, principal, companyId, await unit.companies.find(principal.app.id, companyId));
+  requireAccess(unit, principal, companyId, await unit.companies.find(principal.app.id, companyId));
 
 /** The same, for whoever has a permission there. @throws `forbidden` to its other members */
 export const requireCompanyWith = async (
@@ -41,7 +41,7 @@ export const requireCompanyWith = async (
  * gone. Who locks a user as well locks the user first.
  */
 export const lockCompany = async (unit: Unit, principal: Actor, companyId: number): Promise<Own> =>
-  judged(unit, principal, companyId, await unit.companies.lock(principal.app.id, companyId));
+  requireAccess(unit, principal, companyId, await unit.companies.lock(principal.app.id, companyId));
 
 /** @throws `not_found`, or `forbidden` to its other members */
 export const lockCompanyWith = async (

@@ -23,7 +23,7 @@ export interface SetMemberCommand {
 
 export type SetMember = (command: SetMemberCommand) => Promise<VisibleMember>;
 
-const newcomersRole = 'User';
+const newMemberRole = 'User';
 
 /** The role that a member is to have. @throws where it is none, or more than the actor has */
 const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: string): Promise<RoleOfApp> => {
@@ -57,7 +57,7 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       const { user, member } = await requireUser(unit, command, account);
       const theirs = await unit.companies.standingOf(user.id, companyId);
       if (member && !isAtLeast(found.standing, theirs)) throw new DomainError('forbidden');
-      const role = await requireRole(unit, principal, found, command.role ?? member?.role.name ?? newcomersRole);
+      const role = await requireRole(unit, principal, found, command.role ?? member?.role.name ?? newMemberRole);
       const branchId = command.branchId ?? member?.branchId ?? found.company.defaultBranchId;
       if (!(await unit.branches.find(companyId, branchId)))
         refuseFaults([{ field: 'invitedBranch', code: 'not_found', detail: 'must be a branch of the company' }]);

@@ -43,7 +43,7 @@ const toStanding = ({ is_app_company, here, everywhere, is_owner }: StandingRow)
 });
 
 /** Where there is no such company, nobody is anything. */
-const nobody: Standing = { isAppCompany: false, here: undefined, everywhere: [] };
+const noStanding: Standing = { isAppCompany: false, here: undefined, everywhere: [] };
 
 export const companies = (db: Knex): Companies => {
   const one = (appId: number, companyId: number): Knex.QueryBuilder =>
@@ -133,7 +133,7 @@ export const companies = (db: Knex): Companies => {
           where companies.id = :companyId`,
         { userId, companyId },
       );
-      return rows[0] ? toStanding(rows[0]) : nobody;
+      return rows[0] ? toStanding(rows[0]) : noStanding;
     },
 
     async companiesWith(userId, permission) {

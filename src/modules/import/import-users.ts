@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { App } from '../../kernel/app.ts';
 import { oneAhead } from './one-ahead.ts';
 import type { Checkpoint, Counts, Destination, ImportPorts, Mark, NewAccount, Obstacle, Rejection } from './ports.ts';
-import { isNewcomer, isRejection, validateRow } from './validate-row.ts';
+import { isNewAccount, isRejection, validateRow } from './validate-row.ts';
 
 export interface ImportCommand {
   readonly app: App;
@@ -12,8 +12,8 @@ export interface ImportCommand {
 
 export type ImportUsers = (command: ImportCommand) => Promise<Counts>;
 
-interface JudgedBatch {
-  readonly newcomers: readonly NewAccount[];
+interface ValidatedBatch {
+  readonly newAccounts: readonly NewAccount[];
   readonly rejections: readonly Rejection[];
   readonly end: Mark;
 }
@@ -25,10 +25,10 @@ const isTaken = { reason: 'email_taken: the address already has an account' } as
 const fingerprint = ({ email }: NewAccount): string => hash('sha256', email.canonical, 'base64url').slice(0, 12);
 
 /** Takes out the newcomers whose address another one has, or one in `seen`. */
-const singled = (newcomers: readonly NewAccount[], seen: Set<string>) => {
+const withoutDuplicates = (newAccounts: readonly NewAccount[], seen: Set<string>) => {
   const first: NewAccount[] = [];
   const rejections: Rejection[] = [];
-  for (const newAccount of newcomers) {
+  for (const newAccount of newAccounts) {
     const key = fingerprint(newAccount);
     if (seen.has(key)) rejections.push({ line: newAccount.line, email: newAccount.email.address, ...isDuplicate });
     else first.push(newAccount);
@@ -42,20 +42,20 @@ const validate = async function* (
   ports: ImportPorts,
   after: Mark,
   seenBefore?: Set<string>,
-): AsyncGenerator<JudgedBatch> {
+): AsyncGenerator<ValidatedBatch> {
   const { source, isVerifiable, clock } = ports;
   for await (const { rows, end } of source.batchesAfter(after)) {
     const measures = { now: clock.now(), isVerifiable };
-    const judged = rows.map((row) => validateRow(row, measures));
-    const newcomers = judged.filter(isNewcomer);
-    const { first, rejections } = singled(newcomers, seenBefore ?? new Set());
-    yield { newcomers: first, rejections: [...judged.filter(isRejection), ...rejections], end };
+    const validated = rows.map((row) => validateRow(row, measures));
+    const newAccounts = validated.filter(isNewAccount);
+    const { first, rejections } = withoutDuplicates(newAccounts, seenBefore ?? new Set());
+    yield { newAccounts: first, rejections: [...validated.filter(isRejection), ...rejections], end };
   }
 };
 
 /** What a batch came to, in the order of its lines. An account that an earlier import made is nobody's fault. */
-const outcomeOf = ({ newcomers, rejections }: JudgedBatch, obstacles: readonly Obstacle[], importId?: number) => {
-  const ofLine = new Map(newcomers.map(({ line, email }) => [line, email.address]));
+const outcomeOf = ({ newAccounts, rejections }: ValidatedBatch, obstacles: readonly Obstacle[], importId?: number) => {
+  const ofLine = new Map(newAccounts.map(({ line, email }) => [line, email.address]));
   const skipped = obstacles.filter((obstacle) => obstacle.importId !== undefined && obstacle.importId !== importId);
   const refused = obstacles
     .filter((obstacle) => !skipped.includes(obstacle))
@@ -65,7 +65,7 @@ const outcomeOf = ({ newcomers, rejections }: JudgedBatch, obstacles: readonly O
     });
   const rejected = [...rejections, ...refused].sort((a, b) => a.line - b.line);
   const counts: Counts = {
-    imported: newcomers.length - obstacles.length,
+    imported: newAccounts.length - obstacles.length,
     rejected: rejected.length,
     skipped: skipped.length,
   };
@@ -93,11 +93,11 @@ export const importUsers =
     const role = (company === 'own' ? founderRole : null) ?? signupRole;
     const destination: Destination = { appId: app.id, company, role };
 
-    const commit = (from: Checkpoint, batch: JudgedBatch): Promise<Checkpoint> =>
+    const commit = (from: Checkpoint, batch: ValidatedBatch): Promise<Checkpoint> =>
       imports.transaction(async (unit) => {
         const at = clock.now();
         await unit.claim(from);
-        const obstacles = await unit.insert(from.id, batch.newcomers, destination, at);
+        const obstacles = await unit.insert(from.id, batch.newAccounts, destination, at);
         const { rejected, counts } = outcomeOf(batch, obstacles, from.id);
         // Recorded first: were it the other way round, a kill in between would lose them.
         const rejectsBytes = rejected.length === 0 ? from.rejectsBytes : await rejects.add(rejected);
@@ -128,7 +128,7 @@ export const rehearseImport =
     let counts = nothing;
     await rejects.cutTo(0);
     for await (const batch of oneAhead(validate(ports, beginning, new Set()))) {
-      const outcome = outcomeOf(batch, await imports.findObstacles(app.id, batch.newcomers));
+      const outcome = outcomeOf(batch, await imports.findObstacles(app.id, batch.newAccounts));
       if (outcome.rejected.length > 0) await rejects.add(outcome.rejected);
       counts = sum(counts, outcome.counts);
       onProgress(counts);

@@ -99,7 +99,7 @@ export interface ImportUnit {
    * Makes the newcomers' accounts, each with a company, a membership and an audit row. Those whose address has one
    * already are left out. @returns what stood in their way
    */
-  insert(importId: number, newcomers: readonly NewAccount[], destination: Destination, at: Date): Promise<Obstacle[]>;
+  insert(importId: number, newAccounts: readonly NewAccount[], destination: Destination, at: Date): Promise<Obstacle[]>;
   advance(to: Checkpoint, at: Date): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ export interface UserImports {
   findLast(appId: number, source: string): Promise<Checkpoint | undefined>;
   start(appId: number, source: string, at: Date): Promise<Checkpoint>;
   /** What stands in the newcomers' way, without making anything. */
-  findObstacles(appId: number, newcomers: readonly NewAccount[]): Promise<Obstacle[]>;
+  findObstacles(appId: number, newAccounts: readonly NewAccount[]): Promise<Obstacle[]>;
   /** Commits what `work` did, or nothing of it. */
   transaction<T>(work: (unit: ImportUnit) => Promise<T>): Promise<T>;
 }

@@ -58,9 +58,9 @@ const input = `
     displayname text, is_verified boolean, is_active boolean, is_banned boolean, created_at timestamptz,
     language text, timezone text, phone_number text)`;
 
-const toInput = (newcomers: readonly NewAccount[]): string =>
+const toInput = (newAccounts: readonly NewAccount[]): string =>
   JSON.stringify(
-    newcomers.map(({ email, ...newAccount }) => ({
+    newAccounts.map(({ email, ...newAccount }) => ({
       line: newAccount.line,
       email: email.address,
       email_canonical: email.canonical,
@@ -145,11 +145,11 @@ const unitOf = (db: Knex): ImportUnit => ({
     if (!row) throw new Error('Another process is running this import.');
   },
 
-  async insert(importId, newcomers, destination, at) {
-    if (newcomers.length === 0) return [];
+  async insert(importId, newAccounts, destination, at) {
+    if (newAccounts.length === 0) return [];
     const place = await findPlace(db, destination);
     const { rows } = await db.raw(insertion(destination.company === 'own'), {
-      rows: toInput(newcomers),
+      rows: toInput(newAccounts),
       app: destination.appId,
       at,
       role: place.role_id,
@@ -187,9 +187,9 @@ export const userImports = (db: Knex): UserImports => ({
       return toCheckpoint(row!);
     },
 
-    async findObstacles(appId, newcomers) {
+    async findObstacles(appId, newAccounts) {
       const { rows } = await db.raw(`with input as materialized (${input}) ${obstacles('users.id is not null')}`, {
-        rows: toInput(newcomers),
+        rows: toInput(newAccounts),
         app: appId,
       });
       return rows.map(toObstacle);

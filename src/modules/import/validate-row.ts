@@ -60,8 +60,8 @@ export interface Measures {
   isVerifiable(hash: string): boolean;
 }
 
-export const isRejection = (judged: NewAccount | Rejection): judged is Rejection => 'reason' in judged;
-export const isNewcomer = (judged: NewAccount | Rejection): judged is NewAccount => !isRejection(judged);
+export const isRejection = (validated: NewAccount | Rejection): validated is Rejection => 'reason' in validated;
+export const isNewAccount = (validated: NewAccount | Rejection): validated is NewAccount => !isRejection(validated);
 
 /** A row becomes a newcomer, or is rejected for the first thing that is wrong with it. */
 export const validateRow = ({ line, value, fault }: SourceRow, measures: Measures): NewAccount | Rejection => {

@@ -3,7 +3,7 @@ import { audited, entryOf } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Refresher } from '../../kernel/principal.ts';
-import { idleExpiry, isLive, judgeRenewal, newClaims, type Session } from '../../kernel/session.ts';
+import { classifyRenewal, idleExpiry, isLive, newClaims, type Session } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
 import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
 import type { IssuedToken } from './ports.ts';
@@ -38,7 +38,7 @@ export const refresh = (ports: Ports): Refresh => {
     const { user } = account;
     const entry = entryOf('refresh', { principal, origin }, now);
 
-    switch (judgeRenewal(session, generation, now)) {
+    switch (classifyRenewal(session, generation, now)) {
       case 'theft':
         await unit.sessions.end(sessionId, 'theft', now);
         await unit.audit.add({ ...entry, failure: 'token_reused' });

@@ -33,7 +33,7 @@ export interface Entered {
   readonly isNew: boolean;
 }
 
-const nobody: Entered = { user: undefined, session: undefined, isNew: false };
+const notLoggedIn: Entered = { user: undefined, session: undefined, isNew: false };
 
 /** Finds the account of a proven identity, or makes it, and opens a session: all of it in one transaction. */
 export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry: Entry): Promise<Entered> => {
@@ -56,7 +56,7 @@ export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry
       await remindToVerify(unit, key, user, at);
       const facts = { userId: user.id, factor: 'identity', failure: 'email_unverified' } as const;
       await unit.audit.add(entryOf('social_login', entry, at, facts));
-      return nobody;
+      return notLoggedIn;
     }
     await unit.users.recordLogin(user.id, at);
     const session = await open(user, 'social_login');
@@ -87,7 +87,7 @@ export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry
     await unit.outbox.requestRecovery({ appId: app.id, canonicalEmail: canonical, origin });
     const facts = { factor: 'identity', failure: 'email_taken' } as const;
     await unit.audit.add(entryOf('social_login', entry, at, facts));
-    return nobody;
+    return notLoggedIn;
   };
 
   const signUp = async (): Promise<Entered> => {
@@ -99,7 +99,7 @@ export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry
     if (newAccount.isVerified || !app.settings.requireVerifiedEmail)
       return { user, session: await open(user, 'signup'), isNew: true };
     await unit.audit.add(entryOf('signup', entry, at, { userId: user.id, factor: 'identity' }));
-    return nobody;
+    return notLoggedIn;
   };
 
   const findKnown = () => unit.identities.find(app.id, { provider: provider.name, ...identity });

@@ -9,7 +9,7 @@ export interface VerificationKey {
   readonly key: CryptoKey;
 }
 
-export interface Keyring {
+export interface SigningKeySet {
   /** The newest key whose time to sign has come. @throws `database_unavailable` */
   signingKey(): Promise<VerificationKey>;
   /** The public half of a key in force, or nothing. @throws `database_unavailable` */
@@ -18,7 +18,7 @@ export interface Keyring {
   published(): Promise<readonly JWK[]>;
 }
 
-export interface KeyringOptions {
+export interface SigningKeyOptions {
   readonly signingKeys: SigningKeys;
   readonly clock: Clock;
   readonly secret: string;
@@ -27,7 +27,7 @@ export interface KeyringOptions {
 
 /** No process uses a key set that is older than this: what is added or removed elsewhere is in force here by then. */
 export const reloadSeconds = 30;
-/** Unknown key ids in tokens cause no more reads than one in this time (ASVS 9.1.3). */
+/** Unknown key IDs in tokens cause at most one read in this time (ASVS 9.1.3). */
 const missSeconds = 5;
 
 const sealerOf = (secret: string) => createSealer(secret, 'signing keys');
@@ -36,7 +36,7 @@ const importKey = async (jwk: JWK, alg: string): Promise<CryptoKey> => (await im
 
 /** A new key of the configured algorithm, that signs from then on. */
 export const generateSigningKey = async (
-  { secret, algorithm }: KeyringOptions,
+  { secret, algorithm }: SigningKeyOptions,
   signsFrom: Date,
 ): Promise<SigningKeyRecord> => {
   const pair = await generateKeyPair(algorithm, { extractable: true });
@@ -49,7 +49,7 @@ export const generateSigningKey = async (
 /** @throws where another `SECRET` than this one has sealed it. */
 export const openPrivateKey = async (
   { kid, alg, privateJwe }: SigningKeyRecord,
-  { secret }: KeyringOptions,
+  { secret }: SigningKeyOptions,
 ): Promise<CryptoKey> => {
   const plain = await sealerOf(secret)
     .open(privateJwe)
@@ -61,12 +61,12 @@ export const openPrivateKey = async (
 };
 
 /**
- * The key to sign with: of those whose time has come, the newest of the configured algorithm. Where its last one was
- * removed meanwhile, or clocks differ, what else there is has to do: no log-in fails for that.
+ * The key to sign with: the newest key of the configured algorithm whose start has come. If the last key of the
+ * algorithm was removed meanwhile, or clocks differ, another key is used, so that logins do not fail.
  */
 export const signerOf = (
   records: readonly SigningKeyRecord[],
-  { clock, algorithm }: Pick<KeyringOptions, 'clock' | 'algorithm'>,
+  { clock, algorithm }: Pick<SigningKeyOptions, 'clock' | 'algorithm'>,
 ): SigningKeyRecord | undefined => {
   const now = clock.now();
   const due = records.filter(({ signsFrom }) => signsFrom <= now);
@@ -74,10 +74,10 @@ export const signerOf = (
 };
 
 /**
- * Makes the first key of the configured algorithm, where there is none, and removes those that no token needs any more.
- * To be called while no other process can.
+ * Creates the first key of the configured algorithm if it does not exist, and removes keys that no token needs. No
+ * other process may call it at the same time.
  */
-export const ensureSigningKey = async (options: KeyringOptions): Promise<void> => {
+export const ensureSigningKey = async (options: SigningKeyOptions): Promise<void> => {
   const { signingKeys, clock, algorithm } = options;
   const now = clock.now();
   await signingKeys.retire(now);
@@ -95,7 +95,7 @@ interface Loaded {
  * The keys in force, read from the database whenever they are used and were read too long ago. While the database is
  * unavailable they are still published, but neither sign nor verify once they are that old: no outage prolongs the life of a removed key.
  */
-export const loadKeyring = async (options: KeyringOptions): Promise<Keyring> => {
+export const loadSigningKeySet = async (options: SigningKeyOptions): Promise<SigningKeySet> => {
   const { signingKeys, clock } = options;
   const load = async (): Promise<Loaded> => {
     const at = clock.now().getTime();
