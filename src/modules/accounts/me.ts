@@ -4,5 +4,5 @@ import { asSelf } from '../users/visible-user.ts';
 
 export type Me = (command: { readonly principal: Actor }) => VisibleUser;
 
-/** Who is asking: authentication has just read it, together with the session. */
+/** Returns the caller: authentication has just read the user, together with the session. */
 export const me: Me = ({ principal }) => asSelf(principal.user);

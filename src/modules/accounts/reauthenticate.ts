@@ -24,7 +24,7 @@ export const requirePassword = (
 };
 
 /**
- * Checks the present password of somebody who is logged in (ASVS 6.2.3). A wrong one counts as a failed log-in.
+ * Checks the current password of a logged-in user (ASVS 6.2.3). A wrong one counts as a failed login.
  * @throws `password_incorrect`
  */
 const reauthenticate = async (
@@ -48,7 +48,7 @@ const reauthenticate = async (
 };
 
 interface ProofAttempt extends Omit<Attempt, 'currentPassword'> {
-  /** Absent: a recent log-in has to do. */
+  /** Absent: a recent login by an identity is required. */
   readonly currentPassword: string | undefined;
   /** What the operation calls the password. */
   readonly field?: 'password' | 'currentPassword';

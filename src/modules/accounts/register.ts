@@ -34,7 +34,7 @@ const roleIn = ({ settings }: App, companyId: number | undefined): string => {
   return (isFounder ? settings.founderRole : null) ?? settings.signupRole;
 };
 
-/** What a user is made of, once what they said has been judged. */
+/** The validated data of a new user. */
 export interface NewAccount {
   readonly email: Email;
   readonly isVerified: boolean;

@@ -2,7 +2,7 @@ import type { Unit } from '../../kernel/ports.ts';
 import type { Key, KeyKind } from './api-key.ts';
 import type { Keys } from './ports.ts';
 
-/** A key that has just been made, with the key itself: nobody sees it again. */
+/** A new key, with its secret, which is shown only once. */
 export interface FreshKey extends Key {
   readonly key: string;
 }

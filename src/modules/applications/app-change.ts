@@ -23,7 +23,7 @@ const secretFaults = ({ notificationSecrets: secrets = [] }: AppChange): readonl
     : [{ field, code: 'invalid_format', detail: 'must contain only Standard Webhooks secrets (whsec_…)' }];
 };
 
-/** What is wrong with a change, judged by itself. */
+/** The faults of a change that need no database to detect. */
 export const appChangeFaults = (change: AppChange): readonly Fault[] => {
   const { settings = {}, notificationUrl } = change;
   const sent = Object.entries(settings) as [keyof AppSettings, unknown][];

@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/principal.ts';
 
 export type ReadApp = (command: { readonly principal: Actor }) => Promise<AppDetails>;
 
-/** The application, for whoever may change it. */
+/** Returns the application, to users who may change it. */
 export const app =
   ({ store }: Pick<Ports, 'store'>): ReadApp =>
   async ({ principal }) => {

@@ -20,8 +20,8 @@ export interface FreshApp {
 }
 
 /**
- * Makes an application. It belongs to the deployment, not to any tenant: no key of one application makes another, so that
- * this is for the operator's desk alone.
+ * Creates an application. Applications belong to the deployment, not to a tenant: no key of one application can create
+ * another, so only the CLI does.
  */
 export const createApp =
   ({ store, keys, clock }: Pick<Ports, 'store' | 'clock'> & { readonly keys: Keys }) =>

@@ -10,7 +10,7 @@ interface NewApp {
   readonly at: Date;
 }
 
-/** Nobody has this address (RFC 2606), and the owner has no password: only a super admin key acts as it. */
+/** No mailbox has this address (RFC 2606), and the owner has no password: only a super admin key acts as the owner. */
 const ownerAddress = 'owner@gatehouse.invalid';
 
 /** Makes an application with what belongs to each: its roles, a company with a branch, and an owner there. */

@@ -5,8 +5,8 @@ import type { AppChange } from './app-change.ts';
 type Changeable = keyof AppSettings | Exclude<keyof AppChange, 'settings'>;
 
 /**
- * The permission that changing each part of an application needs. `security:write` is for what lets its writer receive
- * mailed keys, receive log-ins, decide who joins which account, or decide what new users may do.
+ * The permission that changing each setting requires. `security:write` protects the settings that determine who
+ * receives mailed keys, who receives logins, who joins which account, and what new users may do.
  */
 export const settingPermissions = {
   name: 'settings:write',

@@ -72,7 +72,7 @@ export const updateApp = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isR
     const at = clock.now();
     return store.transaction(async (unit) => {
       await requireEverywhere(unit, principal, ...permissionsFor(change));
-      // Before the application is locked, as whoever deletes a company does it.
+      // Before the application is locked, in the same order as the deletion of a company.
       const missing = await referenceFaults(unit, principal, settings);
       const before = await unit.administration.lock(principal.app.id);
       refuseFaults([

@@ -4,7 +4,9 @@ import type { AuditEntry, AuditEvent, AuditLog, AuditRecord, Target } from '../.
 
 const longestUserAgent = 512;
 
-/** Text from outside on one line: control characters would forge lines where the trail is read as text (ASVS 16.4.1). */
+/**
+ * External text on one line: control characters could forge entries where the audit log is read as text (ASVS 16.4.1).
+ */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, longestUserAgent);
 
 export const toAuditRow = (entry: AuditEntry) => ({

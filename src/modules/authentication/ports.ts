@@ -24,13 +24,13 @@ export interface Lookups {
     now: Date,
   ): Promise<{ readonly app: App; readonly key: UsedKey; readonly user: User } | undefined>;
   defaultApp(): Promise<App | undefined>;
-  /** The application and its owner, for whoever works on the deployment itself; absent: the default application. */
+  /** The application and its owner, for the CLI; without a UUID, the default application. */
   owner(appUuid?: string): Promise<{ readonly app: App; readonly user: User } | undefined>;
   /**
    * Whether browsers of this origin are allowed: by the application of a key (an unknown key allows none), by the default
    * application, or by any application.
    */
   isOriginAllowed(origin: string, by: { readonly keyDigest: string } | 'default' | 'any'): Promise<boolean>;
-  /** Notes that a key or a session was used; not where somebody else just has. */
+  /** Records that a key or a session was used, unless another request has just recorded it. */
   noteUse(what: { readonly keyId: number } | { readonly sessionId: string }, at: Date): Promise<void>;
 }

@@ -36,7 +36,7 @@ export const branches = (db: Knex): Branches => {
     async find(companyId, branchId) {
       const row: BranchRow | undefined = await db('branches')
         .where({ company_id: companyId, id: branchId })
-        // Nobody deletes it before whoever asked is done.
+        // The branch cannot be deleted before this transaction ends.
         .forKeyShare()
         .first(...columns);
       return row && toBranch(row);

@@ -17,7 +17,7 @@ export interface CreateCompanyCommand {
 
 export type CreateCompany = (command: CreateCompanyCommand) => Promise<Company>;
 
-/** Makes a company that nobody is a member of yet. */
+/** Creates a company without members. */
 export const createCompany = (ports: Pick<Ports, 'store' | 'clock'>): CreateCompany =>
   auditedTransaction(ports, 'create_company', {
     validate: ({ name }) => refuseFaults(labelFaults(name)),

@@ -14,7 +14,7 @@ export interface DeleteBranchCommand {
 
 export type DeleteBranch = (command: DeleteBranchCommand) => Promise<void>;
 
-/** Deletes a branch that nobody works in. */
+/** Deletes a branch without members. */
 export const deleteBranch = (ports: Pick<Ports, 'store' | 'clock'>): DeleteBranch =>
   auditedTransaction(ports, 'delete_branch', {
     async work(unit, { principal, companyId, id }) {

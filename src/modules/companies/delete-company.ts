@@ -13,7 +13,7 @@ export interface DeleteCompanyCommand {
 
 export type DeleteCompany = (command: DeleteCompanyCommand) => Promise<void>;
 
-/** Deletes a company that nobody works in by default and that no setting names. */
+/** Deletes a company that no user has as default company and that no setting names. */
 export const deleteCompany = (ports: Pick<Ports, 'store' | 'clock'>): DeleteCompany =>
   auditedTransaction(ports, 'delete_company', {
     async work(unit, { principal, id }) {

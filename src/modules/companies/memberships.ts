@@ -4,7 +4,7 @@ import { seenBy, type VisibleUser } from '../../kernel/user.ts';
 import { membershipView } from '../users/visible-user.ts';
 import type { Branch, Company, Membership } from './company.ts';
 
-/** What belongs to several users or companies at once, for whoever shows many of them. */
+/** What belongs to several users or companies at once, for lists of them. */
 export interface Memberships {
   /**
    * The memberships of each user that the caller may read: their own, and those in companies whose members they may list.

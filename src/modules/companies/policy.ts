@@ -24,11 +24,11 @@ const requirePermission = (found: Own, needed: Permission): Own => {
   return found;
 };
 
-/** A company that an actor belongs to. @throws `not_found`, whether there is none or it isn't theirs */
+/** A company to which the actor has access. @throws `not_found` if it does not exist or the actor has no access */
 export const requireCompany = async (unit: Unit, principal: Actor, companyId: number): Promise<Own> =>
   requireAccess(unit, principal, companyId, await unit.companies.find(principal.app.id, companyId));
 
-/** The same, for whoever has a permission there. @throws `forbidden` to its other members */
+/** A company in which the actor has a permission. @throws `forbidden` to its other members */
 export const requireCompanyWith = async (
   unit: Unit,
   principal: Actor,
@@ -37,8 +37,8 @@ export const requireCompanyWith = async (
 ): Promise<Own> => requirePermission(await requireCompany(unit, principal, companyId), needed);
 
 /**
- * The same for whoever changes it, locked before it is judged: of two owners who go at once the second finds the first
- * gone. Who locks a user as well locks the user first.
+ * Locks a company before the actor's permissions in it are checked: if two owners remove each other at once, the second
+ * request finds that its caller is no longer a member. A transaction that also locks a user locks the user first.
  */
 export const lockCompany = async (unit: Unit, principal: Actor, companyId: number): Promise<Own> =>
   requireAccess(unit, principal, companyId, await unit.companies.lock(principal.app.id, companyId));

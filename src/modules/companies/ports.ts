@@ -15,7 +15,7 @@ export interface Companies {
   findJoinable(appId: number, companyId: number): Promise<Company | undefined>;
   /** A company of the application. It isn't deleted before the transaction ends. */
   find(appId: number, companyId: number): Promise<Company | undefined>;
-  /** The same, and nobody else changes it, its branches or its members before the transaction ends. */
+  /** Finds and locks a company: no other transaction changes it, its branches or its members before this one ends. */
   lock(appId: number, companyId: number): Promise<Company | undefined>;
   /** Makes it what it is to be: its name, and whether users may join. */
   update(company: Company): Promise<void>;

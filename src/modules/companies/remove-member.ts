@@ -17,7 +17,7 @@ export interface RemoveMemberCommand {
 
 export type RemoveMember = (command: RemoveMemberCommand) => Promise<void>;
 
-/** Whoever works in the company by default works in the oldest other one of theirs from now on. */
+/** Users whose default company this was get the oldest of their other companies as default. */
 const rehome = async (unit: Unit, user: User, companyId: number, at: Date): Promise<void> => {
   if (user.defaultCompanyId !== companyId) return;
   const others = (await unit.members.of([user.id])).filter((membership) => membership.companyId !== companyId);

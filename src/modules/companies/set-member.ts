@@ -25,7 +25,7 @@ export type SetMember = (command: SetMemberCommand) => Promise<VisibleMember>;
 
 const newMemberRole = 'User';
 
-/** The role that a member is to have. @throws where it is none, or more than the actor has */
+/** The role that a member is to get. @throws if it does not exist, or has more permissions than the actor */
 const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: string): Promise<RoleOfApp> => {
   const role = await unit.roles.findByName(app.id, name);
   if (!role) refuseFaults([{ field: 'role', code: 'not_found', detail: 'must be a role of the application' }]);
@@ -33,7 +33,7 @@ const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: 
   return role!;
 };
 
-/** The member as it is, or nothing where one is to be made. */
+/** The existing member; undefined if the user is not a member yet. */
 const requireUser = async (unit: Unit, { principal, companyId }: SetMemberCommand, account: Account | undefined) => {
   const member = await unit.members.find(companyId, account?.user.id ?? 0);
   const mayAdd = (await permissionsEverywhere(unit, principal)).includes('users:write');
@@ -43,8 +43,8 @@ const requireUser = async (unit: Unit, { principal, companyId }: SetMemberComman
 };
 
 /**
- * Gives a member a role and a branch. Nobody gives, nor takes, a permission that they don't have (ASVS 8.2.1); the last
- * owner stays one. Administrators of the application also make a member of a user who is none.
+ * Gives a member a role and a branch. Actors can neither give nor take a permission that they lack (ASVS 8.2.1), and
+ * the last owner stays owner. Administrators of the application can also add a user who is not a member.
  */
 export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
   auditedTransaction(ports, 'set_member', {

@@ -42,7 +42,7 @@ const toStanding = ({ is_app_company, here, everywhere, is_owner }: StandingRow)
   everywhere: is_owner ? permissions : withIncluded(everywhere ?? []),
 });
 
-/** Where there is no such company, nobody is anything. */
+/** In a company that does not exist, users have no permissions. */
 const noStanding: Standing = { isAppCompany: false, here: undefined, everywhere: [] };
 
 export const companies = (db: Knex): Companies => {
@@ -67,7 +67,8 @@ export const companies = (db: Knex): Companies => {
     },
 
     async lock(appId, companyId) {
-      // Its branch is read by a statement of its own: another one may have become the default while this one waited.
+      // The branch is read by a separate statement: another branch may have become the default while this statement
+      // waited.
       await db('companies').where({ id: companyId, app_id: appId }).forNoKeyUpdate().first('id');
       const row: CompanyRow | undefined = await one(appId, companyId);
       return row && toCompany(row);
@@ -90,7 +91,8 @@ export const companies = (db: Knex): Companies => {
           where users.app_id = apps.id and users.is_deleted and users.default_company_id = ?`,
         [companyId],
       );
-      // Asked first: the foreign key would wait for whoever holds one of its users, who may be waiting for the company.
+      // This comes first: the foreign key would wait for the transaction that holds a lock on a user, which may be
+      // waiting for the company.
       const user = await db('users').where({ default_company_id: companyId }).first('id');
       if (user) throw new DomainError('company_in_use');
       await db('companies')

@@ -17,7 +17,7 @@ export interface UpdateCompanyCommand {
 
 export type UpdateCompany = (command: UpdateCompanyCommand) => Promise<Company>;
 
-/** Roles there hold everywhere: whoever may join by themselves would be given one. */
+/** Roles in the application's own company apply everywhere, so users cannot be allowed to join it by themselves. */
 const closed: Fault = {
   field: 'isJoinable',
   code: 'not_allowed',

@@ -30,8 +30,8 @@ const faultsOf = ({ email, currentPassword = '', principal }: ChangeUserEmailCom
 ];
 
 /**
- * Begins a change of address, and ends the one that may be waiting. An address that has an account is sent nothing, and the
- * answer is the same: whether it is taken is judged when the change takes effect.
+ * Begins a change of address, and ends a pending one. An address that already has an account is sent nothing, and the
+ * reply is the same: whether it is taken is checked when the change takes effect.
  */
 export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
   const { store, clock } = ports;

@@ -9,7 +9,10 @@ export interface EmailChanges {
     readonly at: Date;
   }): Promise<EmailChange>;
   find(id: number): Promise<EmailChange | undefined>;
-  /** Notes that a side has confirmed; the row stays locked. @returns the change; nothing where it is off or done. */
+  /**
+   * Records that a side has confirmed; the row stays locked. @returns the change; undefined if it was canceled or
+   * completed
+   */
   confirm(id: number, side: Side, at: Date): Promise<EmailChange | undefined>;
   complete(id: number, at: Date): Promise<void>;
   /** Calls off one change, or whatever waits for the user, with its keys. */

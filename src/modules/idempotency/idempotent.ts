@@ -21,7 +21,7 @@ const keepsNothing: Keep<unknown> = async () => undefined;
 
 const inUse = (): DomainError => new DomainError('idempotency_key_in_use', { retryAfterSeconds: 1 });
 
-/** Keys are each caller's own. Whoever signs up is nobody yet: theirs are the application's. */
+/** Each caller has separate keys. At sign-up there is no user yet, so the keys belong to the application. */
 const ownerOf = (principal: Principal): string =>
   principal.kind === 'user' ? `user:${principal.user.id}` : principal.kind === 'superAdmin' ? 'superAdmin' : '';
 

@@ -1,4 +1,4 @@
-/** A request with an `Idempotency-Key`, while somebody works on it. */
+/** A request with an `Idempotency-Key` that is in progress. */
 export interface Claim {
   readonly appId: number;
   /** Of the key, of whose it is, and of what it is for. */
@@ -9,7 +9,7 @@ export interface Claim {
   readonly id: string;
 }
 
-/** A request whose key is known: its answer, or that there is none yet. */
+/** A request whose key is known, with its reply if it is finished. */
 export interface KnownRequest {
   readonly fingerprint: string;
   readonly sealedOutcome: string | undefined;
@@ -18,8 +18,8 @@ export interface KnownRequest {
 /** The requests that may be sent again, by their keys. */
 export interface Retries {
   /**
-   * Takes the key for this try: where nobody has it, where its time is over, or where whoever had it took too long. Of
-   * parallel tries one gets it. @returns the request that has it instead, if it is still there
+   * Takes the key for this attempt: if no request has it, if it has expired, or if the request that had it took too
+   * long. One of several parallel attempts gets it. @returns the request that has it instead, if it still exists
    */
   claim(
     claim: Claim & { readonly at: Date; readonly claimedUntil: Date; readonly expiresAt: Date },

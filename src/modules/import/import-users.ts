@@ -24,7 +24,7 @@ const isTaken = { reason: 'email_taken: the address already has an account' } as
 /** Stands for an address in as little memory as it takes to tell millions apart. */
 const fingerprint = ({ email }: NewAccount): string => hash('sha256', email.canonical, 'base64url').slice(0, 12);
 
-/** Takes out the newcomers whose address another one has, or one in `seen`. */
+/** Removes new accounts whose address is used by an earlier row, or is in `seen`. */
 const withoutDuplicates = (newAccounts: readonly NewAccount[], seen: Set<string>) => {
   const first: NewAccount[] = [];
   const rejections: Rejection[] = [];
@@ -37,7 +37,7 @@ const withoutDuplicates = (newAccounts: readonly NewAccount[], seen: Set<string>
   return { first, rejections };
 };
 
-/** Reads and judges ahead of what is done with it. */
+/** Reads and validates batches ahead of their import. */
 const validate = async function* (
   ports: ImportPorts,
   after: Mark,
@@ -53,7 +53,9 @@ const validate = async function* (
   }
 };
 
-/** What a batch came to, in the order of its lines. An account that an earlier import made is nobody's fault. */
+/**
+ * The outcome of a batch, in the order of its lines. Accounts that an earlier import created are skipped, not rejected.
+ */
 const outcomeOf = ({ newAccounts, rejections }: ValidatedBatch, obstacles: readonly Obstacle[], importId?: number) => {
   const ofLine = new Map(newAccounts.map(({ line, email }) => [line, email.address]));
   const skipped = obstacles.filter((obstacle) => obstacle.importId !== undefined && obstacle.importId !== importId);
@@ -120,7 +122,7 @@ export const importUsers =
     return { imported, rejected, skipped };
   };
 
-/** Judges all rows, and writes nothing but the record of those it would reject. */
+/** Validates all rows, and writes only the record of those it would reject. */
 export const rehearseImport =
   (ports: ImportPorts) =>
   async ({ app }: Pick<ImportCommand, 'app'>): Promise<Counts> => {

@@ -2,7 +2,7 @@ import type { AppSettings } from '../../kernel/app.ts';
 import type { Email } from '../../kernel/email.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
-/** A row as it was read: a value that is still to be judged, or why there is none. */
+/** A row as it was read: a value that has not been validated yet, or the reason why it could not be read. */
 export interface SourceRow {
   readonly line: number;
   readonly value?: unknown;
@@ -30,11 +30,11 @@ export interface Source {
   batchesAfter(mark: Mark): AsyncIterable<SourceBatch>;
 }
 
-/** A row that is one user, once it has been judged. */
+/** A validated row: one user. */
 export interface NewAccount {
   readonly line: number;
   readonly email: Email;
-  /** Absent: nobody logs in before they have recovered. */
+  /** Absent: the user sets a password by account recovery before the first login. */
   readonly passwordHash: string | undefined;
   readonly firstname: string;
   readonly lastname: string;
@@ -78,14 +78,14 @@ export interface Checkpoint extends Counts {
   readonly rejectsBytes: number;
 }
 
-/** An account that has the address of a newcomer. */
+/** An existing account with the address of a new account. */
 export interface Obstacle {
   readonly line: number;
-  /** The import that made it; nothing where it came by another way. */
+  /** The import that created the account; undefined if it was created otherwise. */
   readonly importId: number | undefined;
 }
 
-/** Where an application's newcomers get their place. */
+/** The company, branch and role of new accounts. */
 export interface Destination {
   readonly appId: number;
   readonly company: AppSettings['signupCompany'];
@@ -96,8 +96,8 @@ export interface ImportUnit {
   /** Keeps others out of the import until the transaction ends. @throws where one has gone on with it meanwhile. */
   claim(checkpoint: Checkpoint): Promise<void>;
   /**
-   * Makes the newcomers' accounts, each with a company, a membership and an audit row. Those whose address has one
-   * already are left out. @returns what stood in their way
+   * Creates the new accounts, each with a company, a membership and an audit entry. It skips addresses that have an
+   * account already. @returns the accounts that have these addresses
    */
   insert(importId: number, newAccounts: readonly NewAccount[], destination: Destination, at: Date): Promise<Obstacle[]>;
   advance(to: Checkpoint, at: Date): Promise<void>;
@@ -107,7 +107,7 @@ export interface UserImports {
   /** The application's newest import from a source of that name. */
   findLast(appId: number, source: string): Promise<Checkpoint | undefined>;
   start(appId: number, source: string, at: Date): Promise<Checkpoint>;
-  /** What stands in the newcomers' way, without making anything. */
+  /** The existing accounts with the addresses of new accounts. It writes nothing. */
   findObstacles(appId: number, newAccounts: readonly NewAccount[]): Promise<Obstacle[]>;
   /** Commits what `work` did, or nothing of it. */
   transaction<T>(work: (unit: ImportUnit) => Promise<T>): Promise<T>;

@@ -31,7 +31,7 @@ const toRow = (checkpoint: Checkpoint) => ({
   rejects_bytes: checkpoint.rejectsBytes,
 });
 
-/** The import that made an account is told by the account's audit row, which nobody can change. */
+/** The audit entry of an account names the import that created it. Audit entries cannot be changed. */
 const requestPrefix = 'import ';
 
 interface ObstacleRow {
@@ -79,8 +79,8 @@ const toInput = (newAccounts: readonly NewAccount[]): string =>
   );
 
 /**
- * One statement for everything. The ids are drawn first, since a user and the company named after them refer to each
- * other; foreign keys are looked at when all of it is there. An address that somebody takes meanwhile is an obstacle.
+ * One statement for everything. The IDs are drawn first, since a user and the company named after them refer to each
+ * other; foreign keys are checked at the end of the statement. An address that is taken meanwhile is an obstacle.
  */
 const insertion = (ownCompany: boolean): string => `
   with input as materialized (${input}),

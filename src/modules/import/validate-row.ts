@@ -14,7 +14,9 @@ import {
 } from './fields.ts';
 import type { NewAccount, Rejection, SourceRow } from './ports.ts';
 
-/** Names that are no words are not repeated: where columns have slipped, a hash stands in the place of a name. */
+/**
+ * Names that are not plain words are not repeated: in a file with shifted columns, a hash may be where a name belongs.
+ */
 export const safeToPrint = (name: string): string => (/^\w{1,40}$/.test(name) ? name : '(invalid name)');
 
 const rowOf = (value: unknown): Row => {
@@ -49,7 +51,10 @@ const newAccountOf = (line: number, row: Row, { now, isVerifiable }: Measures): 
   };
 };
 
-/** The address of a rejected row, for whoever has to find it again. What has no `@` may be anything, a hash too. */
+/**
+ * The address of a rejected row, so that the row can be found. A value without `@` is left out, since it may be
+ * anything, even a hash.
+ */
 const givenEmail = (value: unknown): string | undefined => {
   const email = typeof value === 'object' && value !== null && 'email' in value ? value.email : undefined;
   return typeof email === 'string' && /^[^$]{0,64}@[^$]{0,255}$/.test(email) ? email : undefined;
@@ -63,7 +68,7 @@ export interface Measures {
 export const isRejection = (validated: NewAccount | Rejection): validated is Rejection => 'reason' in validated;
 export const isNewAccount = (validated: NewAccount | Rejection): validated is NewAccount => !isRejection(validated);
 
-/** A row becomes a newcomer, or is rejected for the first thing that is wrong with it. */
+/** Turns a row into a new account, or rejects it for its first fault. */
 export const validateRow = ({ line, value, fault }: SourceRow, measures: Measures): NewAccount | Rejection => {
   if (fault) return { line, reason: fault, email: undefined };
   try {

@@ -33,7 +33,7 @@ export interface AcceptInvitationCommand {
 
 export type AcceptInvitation = (command: AcceptInvitationCommand) => Promise<SignedIn>;
 
-/** Takes an invitation: it is locked, judged again, and its key used up. */
+/** Uses an invitation: locks it, checks it again, and uses up its key. */
 const take = async (unit: Unit, principal: Visitor, key: OneTimeToken, at: Date): Promise<Invitation> => {
   await unit.invitations.lock(key.invitationId!);
   const invitation = await requirePending(unit, principal, key, at);
@@ -65,7 +65,7 @@ interface NewAccount {
 export const acceptInvitation = (ports: Ports): AcceptInvitation => {
   const { store, passwords, tokens, clock, random } = ports;
 
-  /** The names and the password of the new user, judged. */
+  /** The validated names and password of the new user. */
   const newAccountOf = (invitation: Invitation, acceptance: Acceptance | undefined, appName: string): NewAccount => {
     const { password = '', passwordConfirmation = '' } = acceptance ?? {};
     const { firstname = invitation.firstname, lastname = invitation.lastname } = acceptance ?? {};

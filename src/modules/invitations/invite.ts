@@ -35,7 +35,7 @@ const faultsOf = ({ email, firstname, lastname }: InviteCommand): readonly Fault
 const notFound = (field: Fault['field'], what: string): DomainError =>
   new DomainError('validation_failed', { faults: [{ field, code: 'not_found', detail: `must be ${what}` }] });
 
-/** Where to, and as what; judged by what the inviter has there. */
+/** The company, branch and role of an invitation, checked against the permissions of the inviter. */
 const resolve = async (unit: Unit, command: InviteCommand) => {
   const { principal } = command;
   const companyId = command.companyId ?? principal.user.defaultCompanyId;

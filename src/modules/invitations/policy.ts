@@ -18,11 +18,13 @@ const needed: Permission = userData.invitations.permission;
 
 export const mayInvite = (own: readonly Permission[]): boolean => own.includes(needed);
 
-/** The companies an actor may invite to; absent: all of the application. @throws `forbidden` where it is none */
+/**
+ * The companies to which an actor may invite; undefined: all of the application. @throws `forbidden` if there are none
+ */
 export const companiesOf = (unit: Unit, principal: Actor): Promise<readonly number[] | undefined> =>
   scopeOf(unit, principal, needed);
 
-/** An invitation that the actor may see. @throws `not_found`, whether there is none or it isn't theirs */
+/** An invitation that the actor may read. @throws `not_found` if it does not exist or the actor may not read it */
 export const requireInvitation = async (unit: Unit, principal: Actor, id: number, now: Date): Promise<Invitation> => {
   const invitation = await unit.invitations.find(principal.app.id, id, now);
   // Queried even if the invitation does not exist, so that the time of the reply does not tell.

@@ -25,7 +25,10 @@ export interface Invitations {
   /** An invitation of the application, as of now. */
   find(appId: number, id: number, now: Date): Promise<Invitation | undefined>;
   list(appId: number, filter: InvitationFilter, now: Date): Promise<readonly Invitation[]>;
-  /** Revokes what is open for the address at the company, with its keys. Until the transaction ends nobody else does. */
+  /**
+   * Revokes the open invitations of the address to the company, with their keys. Parallel calls wait until the
+   * transaction ends.
+   */
   revokeOpen(companyId: number, canonicalEmail: string, at: Date): Promise<void>;
   revoke(id: number, at: Date): Promise<void>;
   accept(id: number, at: Date): Promise<void>;

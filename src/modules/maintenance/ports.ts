@@ -4,7 +4,9 @@ export interface Maintenance {
   erase(now: Date): Promise<readonly { readonly appId: number; readonly userId: number }[]>;
   /** Forgets some of what was over by then: sessions, and mails that need no delivery. @returns how much */
   forget(before: Date): Promise<number>;
-  /** Forgets some of what has expired: log-ins that began at a provider, used nonces, answers. @returns how much */
+  /**
+   * Deletes some of the expired rows: pending logins at a provider, used nonces, stored replies. @returns their number
+   */
   expire(now: Date): Promise<number>;
 }
 

@@ -3,10 +3,10 @@ import type { Ports } from '../../kernel/ports.ts';
 /** How long what has ended is kept: sessions, and mails that were delivered. */
 const keptSeconds = 30 * 86_400;
 
-/** Nobody asks for it: it is part of what the service does by itself. */
+/** Maintenance is not requested by a client. */
 const origin = { requestId: 'housekeeping', ip: '', userAgent: '' } as const;
 
-/** Takes what is due piece by piece, each in a transaction of its own, until nothing is left. */
+/** Takes what is due in batches, each in a separate transaction, until nothing is left. */
 const untilNone = async (takeSome: () => Promise<number>): Promise<void> => {
   while ((await takeSome()) > 0);
 };

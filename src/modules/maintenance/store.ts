@@ -24,7 +24,10 @@ const addressesOf = async (db: Knex, { id, email_canonical }: DueRow): Promise<r
   return [email_canonical, ...before.map(({ old_email }) => canonicalEmail(old_email))];
 };
 
-/** What was sent to an address is its holder's: where somebody else has it by now, it stays. Mails go with their keys. */
+/**
+ * Deletes what was sent to the address of the user, unless another account has the address by now. Mails are deleted
+ * with their keys.
+ */
 const eraseInvitations = async (db: Knex, row: DueRow): Promise<void> => {
   const holders = db('users').whereRaw('users.app_id = invitations.app_id').where({ is_deleted: false });
   await db('invitations')
@@ -35,14 +38,14 @@ const eraseInvitations = async (db: Knex, row: DueRow): Promise<void> => {
     .delete();
 };
 
-/** Invitations that users sent name them; nobody accepts one of somebody who is gone. */
+/** Invitations that a user sent contain the user's name, and cannot be accepted after the user is erased. */
 const keysOfSent = (db: Knex, ids: readonly number[]): Knex.QueryBuilder =>
   db('mail_keys')
     .join('invitations', 'invitations.id', 'mail_keys.invitation_id')
     .whereIn('inviter_id', [...ids])
     .select('mail_keys.id');
 
-/** A company that nobody is left in, and nobody is to come to, was named after its founder. */
+/** A company without members and without open invitations was named after its founder. */
 const eraseFounders = async (db: Knex, ids: readonly number[]): Promise<void> => {
   const left = db('memberships').join('users', 'users.id', 'memberships.user_id').where({ is_deleted: false });
   await db('companies')

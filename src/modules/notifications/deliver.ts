@@ -9,7 +9,7 @@ interface Options extends HandOverOptions {
   readonly onDelivered: () => void;
   /** Told of every failed try. */
   readonly onFailure: (id: string, reason: string) => void;
-  /** Told of every notification that was given up. */
+  /** Called for every notification that becomes dead. */
   readonly onDead: (id: string) => void;
   readonly onSuspended: (appId: number) => void;
   readonly onResumed: (appId: number) => void;
@@ -26,7 +26,7 @@ interface Outcome {
 const slowSeconds = 5;
 /** Three of four tries, of at least four and at most twenty. */
 const outages = { threshold: 0.74, size: 20, minimumNumberOfCalls: 4 } as const;
-/** A deferred notification is given up after the time that other notifications are tried for. */
+/** How long a deferred notification waits before it becomes dead: as long as other notifications are retried. */
 const giveUpSeconds = 3 * 86_400;
 /** How many notifications one transaction takes out of the queue, or puts back. */
 const batch = 200;

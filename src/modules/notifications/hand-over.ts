@@ -15,7 +15,7 @@ export interface Receiver {
 export interface HandOverOptions {
   readonly clock: Clock;
   readonly sealer: Sealer;
-  /** The receiver of every application without one of its own. */
+  /** The receiver of every application that has not configured one. */
   readonly receiver: Receiver;
   readonly publicUrl: string;
   readonly allowsPrivate: boolean;

@@ -1,8 +1,8 @@
 import type { Template } from './mail.ts';
 
 /**
- * Waiting until it is delivered; dead once it was given up; superseded where its key was used or voided before it could be
- * delivered.
+ * `waiting` until it is delivered; `dead` after delivery has failed for good; `superseded` if its key was used or
+ * voided before delivery.
  */
 export type NotificationState = 'waiting' | 'delivered' | 'dead' | 'superseded';
 

@@ -22,7 +22,7 @@ export interface Inbox {
 /** A mail to be asked for. */
 export interface NewMail {
   readonly appId: number;
-  /** Absent where the recipient is no user yet. */
+  /** Absent if the recipient does not have an account yet. */
   readonly userId?: number | undefined;
   readonly recipient: Recipient;
   readonly message: Message;
@@ -65,8 +65,8 @@ export interface SuspendedNotification {
 
 export interface Notifications {
   /**
-   * Takes up a notification: its key, if it has one, opens from now on for its whole time. Nothing where it needs no
-   * delivery any more; one whose key isn't in force is superseded.
+   * Claims a notification for delivery. The full lifetime of its key, if it has one, begins now. Undefined if it does
+   * not have to be delivered; if its key is not valid, it becomes superseded.
    */
   claim(id: string, now: Date): Promise<DueNotification | SuspendedNotification | undefined>;
   /** The same for a deferred notification, to find out whether its suspended receiver answers again. */
@@ -76,7 +76,10 @@ export interface Notifications {
   failed(id: string, reason: string): Promise<void>;
   /** Gives up what still waits. @returns whether it did */
   markDead(id: string): Promise<boolean>;
-  /** How many wait, are deferred because their receiver is suspended, and were given up, of all applications. */
+  /**
+   * The number of notifications that wait, that are deferred because their receiver is suspended, and that are dead, of
+   * all applications.
+   */
   countUndelivered(): Promise<Readonly<Record<'waiting' | 'deferred' | 'dead', number>>>;
   find(appId: number, id: string): Promise<Notification | undefined>;
   list(appId: number, filter: NotificationFilter): Promise<readonly Positioned<Notification>[]>;
@@ -101,7 +104,7 @@ export interface Suspensions {
   suspend(receiver: SuspendableReceiver, at: Date): Promise<boolean>;
   /**
    * Takes queued notifications of a suspended receiver out of the queue, and makes sure that a probe is queued.
-   * @returns how many were taken out; nothing if the receiver is not suspended any more
+   * @returns their number; undefined if the receiver is not suspended
    */
   defer(
     appId: number,

@@ -5,7 +5,10 @@ import { requirePublicReceiver } from './post.ts';
 
 const secretBytes = 32;
 
-/** In development, without a receiver of its own: the service itself, which shows the mails instead of sending them. */
+/**
+ * The receiver of development, if no other is configured: the service itself, which shows the mails instead of sending
+ * them.
+ */
 const embeddedUrl = ({ host, port }: Config): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}/dev/notifications`;
 

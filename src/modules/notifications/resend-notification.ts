@@ -12,7 +12,7 @@ export interface ResendNotificationCommand {
 
 export type ResendNotification = (command: ResendNotificationCommand) => Promise<void>;
 
-/** Puts a notification that was given up back in the queue, under its old id. */
+/** Puts a dead notification back in the queue, with the same ID. */
 export const resendNotification = (ports: Pick<Ports, 'store' | 'clock'>): ResendNotification =>
   auditedTransaction(ports, 'resend_notification', {
     async work(unit, { principal: { app }, id }: ResendNotificationCommand, at) {

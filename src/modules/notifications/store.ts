@@ -65,7 +65,7 @@ export const notifications = (db: Knex): Notifications => {
   const change = (id: string, from: NotificationState, to: object): Promise<number> =>
     db('notifications').where({ id, state: from }).update(to);
 
-  /** The key of a mail, opening for its whole time from now on; nothing where it isn't in force any more. */
+  /** Renews the key of a mail, so that its full lifetime begins now; undefined if it is not valid. */
   const renewKey = async (row: DueRow, now: Date): Promise<DueNotification['key']> => {
     if (row.key_id === null || row.sealed_key === null) return undefined;
     const key: { purpose: KeyPurpose } | undefined = await unusedKeys(db).where({ id: row.key_id }).first('purpose');

@@ -16,8 +16,8 @@ export interface RecoverCommand {
 export type Recover = (command: RecoverCommand) => Promise<void>;
 
 /**
- * Asks for a new password. Nobody looks for the account before the answer has been given, so that neither what is said nor
- * how long it takes tells whether there is one.
+ * Begins account recovery. The account is looked up after the reply has been sent, so that neither the reply nor its
+ * time tells whether the account exists.
  */
 export const recover =
   ({ store }: Pick<Ports, 'store'>): Recover =>

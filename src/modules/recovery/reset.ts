@@ -27,8 +27,8 @@ const isFor = (user: User, email: string | undefined): boolean =>
   email === undefined || canonicalEmail(email) === canonicalEmail(user.email);
 
 /**
- * Sets a new password with the key from the mail. Nobody is logged in by it. The password is judged before the key is used
- * up, so that a refused one can be mended; of parallel resets with one key one succeeds.
+ * Sets a new password with the key from the mail. It does not log the user in. The password is validated before the key
+ * is used up, so that the user can correct it; of parallel resets with one key one succeeds.
  */
 export const reset = (ports: Ports): Reset => {
   const { store, passwords, clock } = ports;

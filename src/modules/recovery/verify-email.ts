@@ -20,7 +20,7 @@ export interface VerifyEmailCommand {
 
 export type VerifyEmail = (command: VerifyEmailCommand) => Promise<void>;
 
-/** How a person showed that the account is theirs; nothing where the account has no password to show. */
+/** How the user proved that the account is theirs; undefined if the account has no password. */
 type Proof = { readonly kind: 'password' } | { readonly kind: 'session'; readonly sessionId: string } | undefined;
 
 /**

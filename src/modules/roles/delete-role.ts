@@ -13,7 +13,7 @@ export interface DeleteRoleCommand {
 
 export type DeleteRole = (command: DeleteRoleCommand) => Promise<void>;
 
-/** Deletes a role that nobody has, is invited with, or is given by a setting. */
+/** Deletes a role that no member has and that no invitation and no setting names. */
 export const deleteRole = (ports: Pick<Ports, 'store' | 'clock'>): DeleteRole =>
   auditedTransaction(ports, 'delete_role', {
     async work(unit, { principal, id }) {

@@ -18,7 +18,7 @@ export const permissionFaults = (listed: readonly Permission[]): readonly Fault[
       ];
 };
 
-/** @throws `forbidden` to whoever may not make roles, or lacks one of the permissions */
+/** @throws `forbidden` if the actor may not create roles, or lacks one of the permissions */
 export const requireGrantable = async (unit: Unit, principal: Actor, listed: readonly Permission[]): Promise<void> => {
   const own = await requireEverywhere(unit, principal, 'roles:write');
   if (!mayGrant(own, listed)) throw new DomainError('forbidden');

@@ -17,7 +17,7 @@ export interface UpdateRoleCommand {
 
 export type UpdateRole = (command: UpdateRoleCommand) => Promise<RoleOfApp>;
 
-/** Changes a role for whoever has it. Nobody takes or gives what they don't have. */
+/** Changes a role for all its members. Actors can neither give nor take a permission that they lack. */
 export const updateRole = (ports: Pick<Ports, 'store' | 'clock'>): UpdateRole =>
   auditedTransaction(ports, 'update_role', {
     validate: ({ name, permissions = [] }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),

@@ -55,7 +55,7 @@ export const login = (ports: Ports): Login => {
     const key = await newKey(ports);
     const at = clock.now();
     await store.transaction(async (unit) => {
-      // Of parallel log-ins one sends the mail.
+      // Of parallel logins one sends the mail.
       await unit.users.lock(user.id);
       await remindToVerify(unit, key, user, at);
       await unit.audit.add(
@@ -69,7 +69,7 @@ export const login = (ports: Ports): Login => {
     throw new DomainError('email_unverified', { audited: true });
   };
 
-  /** A hash of the present setting; undefined while the service is overloaded: the next log-in replaces the old one. */
+  /** A hash with the current cost; undefined while the service is overloaded: the next login replaces the old hash. */
   const rehash = (password: string, origin: Origin): Promise<string | undefined> =>
     passwords.hash(password, origin).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'overloaded') return undefined;

@@ -19,7 +19,7 @@ interface Beginning {
   readonly now: Date;
 }
 
-/** A session of its own for this log-in (ASVS 7.2.4). Its token is signed once the session has been committed. */
+/** A new session for each login (ASVS 7.2.4). Its token is signed after the session has been committed. */
 export const newSession = ({ app, user, authenticatedBy, origin, random, now }: Beginning): Session => {
   origin.noteCaller?.({ user: user.id });
   const absoluteExpiresAt = absoluteExpiry(app.settings, now);

@@ -7,9 +7,9 @@ import type { Account, User, VisibleUser } from '../../kernel/user.ts';
 export interface Sessions {
   insert(session: Session, appId: number): Promise<void>;
   /**
-   * Opens the session of a log-in, notes the visit and leaves the audit row, in one statement: all of it, or nothing
-   * where the account no longer has the hash that was checked or may no longer log in. A change of password or a ban
-   * that happened meanwhile wins. @returns the user as of now
+   * Creates the session of a login, records the login and writes the audit entry, in one statement. Undefined if the
+   * account no longer has the hash that was checked or may no longer log in: a change of password or a ban that
+   * happened meanwhile takes precedence. @returns the user as of now
    */
   openForLogin(session: Session, account: Account, entry: AuditEntry): Promise<User | undefined>;
   /** The session, locked until the transaction ends. */
@@ -53,7 +53,7 @@ export interface Tokens {
 /** What a token says of its session. */
 export type SessionIdentity = Pick<Session, 'id' | 'userId' | 'generation'> & { readonly token: IssuedClaims };
 
-/** What sign-up and log-in end with. */
+/** The result of sign-up and login. */
 export interface SignedIn {
   readonly user: VisibleUser;
   readonly session: IssuedToken;

@@ -15,7 +15,7 @@ export interface ListedSession extends Session {
   readonly isCurrent: boolean;
 }
 
-/** A super admin key has no session of its own. */
+/** A super admin key has no session. */
 export const listed = (sessions: readonly Session[], principal: Actor): readonly ListedSession[] =>
   sessions.map((session) => ({
     ...session,

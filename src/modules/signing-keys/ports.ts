@@ -27,8 +27,8 @@ export interface SigningKeys {
   /** Its private half is gone for good. @returns whether there was such a key, not removed yet */
   remove(kid: string, at: Date): Promise<boolean>;
   /**
-   * Removes the keys that a newer one of the same algorithm has taken over from, once no token of theirs opens or renews
-   * anything any more. @returns their ids
+   * Removes the keys that a newer one of the same algorithm has replaced, once no token that they signed can be used or
+   * refreshed. @returns their IDs
    */
   retire(at: Date): Promise<readonly string[]>;
   /** Commits what `work` did, or nothing of it. */

@@ -31,13 +31,13 @@ const toHistory = (row: SigningKeyRow): SigningKeyHistory => ({
   removedAt: row.removed_at ?? undefined,
 });
 
-/** Without its private half nothing is signed with it, whoever comes to know SECRET. */
+/** The private half of a removed key is deleted, so that even SECRET does not reveal it. */
 const removal = (at: Date) => ({ removed_at: at, private_jwe: '' });
 
 /**
- * The keys that no token needs any more. An expired token still renews its session, so that `exp` alone is no measure: no
- * live session may be left whose present token is from before the successor began to sign. And for as long as sessions
- * may be idle, tokens of former generations are waited for, since they tell of theft.
+ * The keys that no token needs. An expired token can still renew its session, so `exp` alone does not decide: every
+ * live session must have a token that was issued after the successor began to sign. Tokens of earlier generations are
+ * kept verifiable for the idle time of sessions, since their reuse is treated as theft.
  */
 const retiring = `select old.kid from signing_keys old
   join signing_keys successor on successor.alg = old.alg and successor.signs_from > old.signs_from

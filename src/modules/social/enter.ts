@@ -26,7 +26,10 @@ interface Entry {
   readonly at: Date;
 }
 
-/** Who came in. Without a user or a session: nobody has, and there is a mail to be read first. */
+/**
+ * The user who logged in. Without a user or a session: the login is not complete, and a mail was sent that the user
+ * must act on first.
+ */
 export interface Entered {
   readonly user: User | undefined;
   readonly session: Session | undefined;

@@ -25,7 +25,7 @@ export interface LinkIdentityCommand {
 
 export type LinkIdentity = (command: LinkIdentityCommand) => Promise<Identity>;
 
-/** Links an identity to a user who is logged in. A way in is added only by whoever knows the ways there are (ASVS 7.5.1). */
+/** Links an identity to a logged-in user. The user must prove an existing credential first (ASVS 7.5.1). */
 export const linkIdentity = (ports: Ports): LinkIdentity => {
   const { store, clock } = ports;
 

@@ -46,7 +46,10 @@ export interface SocialDrivers {
   ): Promise<{ readonly identity: ProvenIdentity; readonly nonce: string; readonly expiresAt: Date }>;
 }
 
-/** A log-in at a provider that has begun. Known by digests: of its state, and of what only the browser that began it has. */
+/**
+ * A pending login at a provider. It is found by digests: of its state, and of the value that only the browser that
+ * began it has.
+ */
 export interface PendingLogin {
   readonly provider: string;
   readonly bindingDigest: string;

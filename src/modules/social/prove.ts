@@ -24,8 +24,8 @@ type Answer = Extract<Proof, { readonly state: string }>;
 type Token = Extract<Proof, { readonly kind: 'token' }>;
 
 /**
- * Finds out who somebody is at a provider, by what was sent back with the browser or by an ID token. What is shown is used
- * up by it, right or wrong (RFC 9700, section 4.5.3.2).
+ * Determines the identity of a user at a provider, from the redirect parameters or an ID token. A proof is used up by
+ * this, valid or not (RFC 9700, section 4.5.3.2).
  * @throws `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`, `social_login_denied`,
  * `social_provider_failed`, `social_provider_unavailable`
  */

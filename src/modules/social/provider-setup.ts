@@ -76,7 +76,7 @@ const issuerFaults = ({ driver, issuer }: ProviderSetup, isAllowed: (url: string
     : [{ field, code: 'not_allowed', detail: 'must be an https URL outside private networks' }];
 };
 
-/** Each driver has credentials of its own kind; part of a signing key is none. */
+/** Each driver has a different kind of credentials; an incomplete signing key is a fault. */
 const credentialFaults = (setup: ProviderSetup): readonly Fault[] => {
   const isKey = drivers[setup.driver].credentials === 'signing_key';
   const foreign = isKey ? (['clientSecret'] as const) : keyFields;
@@ -91,7 +91,10 @@ const credentialFaults = (setup: ProviderSetup): readonly Fault[] => {
   ];
 };
 
-/** What is wrong with a set-up, judged by itself. `isAllowed` tells whether a provider may be at an address. */
+/**
+ * The faults of a provider's configuration that need no database to detect. `isAllowed` tells whether a provider may be
+ * at an address.
+ */
 export const setupFaults = (
   name: string,
   setup: ProviderSetup,

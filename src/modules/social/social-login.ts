@@ -22,13 +22,14 @@ export type SocialLoginOutcome = (SignedIn & { readonly isNew: boolean }) | 'awa
 
 export type SocialLogin = (command: SocialLoginCommand) => Promise<SocialLoginOutcome>;
 
-/** That the database had the row already when this one came: somebody was faster by the same identity or address. */
+/** Whether a parallel request inserted the row first, for the same identity or address. */
 const isRace = (error: unknown): boolean =>
   error instanceof DomainError && ['email_taken', 'identity_taken'].includes(error.code) && error.cause !== undefined;
 
 /**
- * Logs in by what a provider says. The provider is asked outside, the account found or made inside of one transaction: no
- * user without an identity, a company and a session. Of parallel first log-ins one makes the user, and the others log in.
+ * Logs in with the identity that a provider confirms. The provider is called outside of the transaction, the account
+ * found or created inside, so that every user has an identity, a company and a session. Of parallel first logins one
+ * creates the user, and the others log in.
  */
 export const socialLogin = (ports: Ports): SocialLogin => {
   const { store, tokens, clock } = ports;

@@ -1,6 +1,6 @@
 import { type Fault, tooLong } from '../../kernel/errors.ts';
 
-/** What somebody shows to prove an identity, as it was sent: what came back with the browser, or an ID token. */
+/** The proof of an identity as it was sent: the redirect parameters, or an ID token. */
 export interface SentProof {
   readonly code?: string | undefined;
   readonly state?: string | undefined;

@@ -63,13 +63,13 @@ export type ProviderCredentials =
       readonly privateKey: string;
     };
 
-/** Who somebody is at a provider, by what the provider has proven to us. */
+/** The identity of a user at a provider, as the provider has proven it. */
 export interface ProvenIdentity {
   /** The provider's own name for itself: for OpenID providers the `iss` of the ID token. */
   readonly issuer: string;
-  /** Never changes and is never given to somebody else (OpenID Connect Core, section 5.7). */
+  /** Never changes and is never reassigned to another user (OpenID Connect Core, section 5.7). */
   readonly subject: string;
-  /** An address by our own rules; what is none by them is absent. */
+  /** A valid address by the rules of Gatehouse; any other is left out. */
   readonly email: string | undefined;
   /** Whether the provider says that the address is theirs. */
   readonly isEmailVerified: boolean;

@@ -23,7 +23,7 @@ export interface StartedLogin {
 
 export type StartSocialLogin = (command: StartSocialLoginCommand) => Promise<StartedLogin>;
 
-/** How long somebody may take at the provider. */
+/** How long a user may take at the provider. */
 const pendingSeconds = 600;
 
 /** Compared to the letter (RFC 9700, section 2.1): what is nearly an allowed address may lead anywhere. */
@@ -40,7 +40,7 @@ const requireUser = (principal: Visitor): number => {
   throw new DomainError(principal.kind === 'superAdmin' ? 'session_required' : 'credentials_required');
 };
 
-/** Begins a log-in at a provider. What its answer is checked against stays here. */
+/** Begins a login at a provider. The values that its response is checked against are stored here. */
 export const startSocialLogin =
   (ports: Ports): StartSocialLogin =>
   async ({ principal, provider: name, redirectUri, purpose }) => {

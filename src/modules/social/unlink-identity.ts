@@ -20,7 +20,7 @@ export interface UnlinkIdentityCommand {
 
 export type UnlinkIdentity = (command: UnlinkIdentityCommand) => Promise<void>;
 
-/** An identity of a provider that is gone or switched off is no way in. */
+/** An identity of a provider that was deleted or disabled cannot be used to log in. */
 const hasWayIn = async (unit: Unit, { app }: Actor, identities: readonly Identity[]): Promise<boolean> => {
   const enabled = (await unit.providers.list(app.id)).filter(({ isEnabled }) => isEnabled).map(({ name }) => name);
   return identities.some(({ provider }) => enabled.includes(provider));

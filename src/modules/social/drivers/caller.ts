@@ -4,7 +4,7 @@ import { ConsecutiveBreaker, createCircuits } from '../../../outbound/circuits.t
 import { PrivateAddressError, publicOnly, secureUrlRule } from '../../../outbound/public-urls.ts';
 import { failed, unavailable } from './failures.ts';
 
-/** What the libraries ask of a `fetch`, and no more. A signal of theirs is not heeded: the time limit is the caller's. */
+/** The part of `fetch` that the libraries use. Their abort signals are ignored: the time limit is the caller's. */
 export interface Call {
   readonly method: string;
   readonly headers: Headers | Record<string, string>;
@@ -18,7 +18,10 @@ export interface Call {
  */
 export type ProviderFetch = (url: string, call: Call) => Promise<Response>;
 
-/** The same for each application: what one of them has a provider do is no reason to leave it alone for the others. */
+/**
+ * A separate client for each application: failures that one application causes at a provider do not open the circuit
+ * for the others.
+ */
 export type FetchOf = (appId: number) => ProviderFetch;
 
 interface Options {

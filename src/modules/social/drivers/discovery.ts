@@ -32,7 +32,8 @@ const find = async (
   const configuration = await discovery(
     new URL(issuer),
     clientId,
-    // Of ID tokens the times are judged by our clock, in `id-token.ts`; the library would take the machine's.
+    // The times of ID tokens are checked with the clock of the service, in `id-token.ts`; the library would use the
+    // system's.
     { [clockTolerance]: Number.MAX_SAFE_INTEGER },
     withExactRedirectUri(clientAuth(credentials, clock)),
     {

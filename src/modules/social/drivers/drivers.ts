@@ -17,7 +17,7 @@ interface Options {
   readonly onFailure: (provider: Provider, failure: DomainError) => void;
 }
 
-/** For all calls of a log-in together; each has a limit of its own. */
+/** The limit for all calls of a login together; each call also has a separate limit. */
 const limitSeconds = 10;
 
 const tooLate = (): DomainError => unavailable(`not completed within ${limitSeconds} s`);

@@ -2,7 +2,7 @@ import { errors } from 'jose';
 import { ResponseBodyError } from 'openid-client';
 import { DomainError } from '../../../kernel/errors.ts';
 
-/** When another try makes sense, where nobody says. */
+/** When to retry if the provider does not say. */
 const retrySeconds = 5;
 
 /** A provider is unavailable. The reason is for the log. */
@@ -56,13 +56,16 @@ const fromJose = (error: errors.JOSEError): DomainError => {
   return isAboutKeys ? failed(`keys: ${reasonOf(error)}`) : tokenInvalid(reasonOf(error));
 };
 
-/** What a library has thrown over an answer: an error of its own, or the platform's with a code, as for a broken URL. */
+/**
+ * An error that a library throws for a response: of the library's class, or the platform's with a code, for instance
+ * for a broken URL.
+ */
 const isOfLibrary = (error: unknown): boolean =>
   error instanceof Error && (libraryErrors.includes(error.name) || 'code' in error);
 
 /**
- * What the libraries throw, in the words of the domain. An error of the caller's comes back out of their wrapping; what is
- * nobody's is a fault of ours, and stays what it is.
+ * Converts errors of the libraries to domain errors. An error that they wrap is unwrapped; any other error is a defect
+ * of the service and stays as it is.
  */
 export const toFailure = (error: unknown): unknown => {
   const causes = [...causesOf(error)];

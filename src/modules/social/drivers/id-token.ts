@@ -38,7 +38,7 @@ interface Expectation {
 export type VerifyIdToken = (token: string, expected: Expectation) => Promise<IdTokenClaims>;
 
 export const toleranceSeconds = 60;
-/** Whoever remembers a token until it expires has to come to an end. */
+/** The longest accepted lifetime: used tokens are stored until they expire. */
 const maxLifetimeSeconds = 366 * 24 * 60 * 60;
 const rememberedKeySets = 1000;
 
@@ -69,7 +69,7 @@ const isKeyOf = (keys: RemoteJWKSet, kid: string | undefined, iss: string): bool
   return !('issuer' in key) || isIssuer(String(key.issuer), iss);
 };
 
-/** Verifies every ID token, whoever brought it (OpenID Connect Core, section 3.1.3.7). */
+/** Verifies every ID token, whichever client sent it (OpenID Connect Core, section 3.1.3.7). */
 export const createIdTokens = (clock: Clock, fetchOf: FetchOf): VerifyIdToken => {
   const keySets = new LRUCache<string, RemoteJWKSet>({ max: rememberedKeySets });
 

@@ -1,4 +1,4 @@
-/** An object of JSON that somebody else has made: any of its values may be anything. */
+/** A JSON object from outside: any of its values may be anything. */
 export type Untrusted = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Untrusted =>

@@ -36,7 +36,10 @@ const formsOf = (nonce: string): readonly string[] => {
   return [nonce, digest.toString('hex'), digest.toString('base64url')];
 };
 
-/** The driver of OpenID providers: once it knows a provider, a log-in costs one call, of the token endpoint. */
+/**
+ * The driver of OpenID providers: once the provider's configuration is cached, a login costs one call, to the token
+ * endpoint.
+ */
 export const createOpenId = ({ clock, fetchOf }: Options) => {
   const discover = createDiscovery({ clock, fetchOf });
   const verifyIdToken = createIdTokens(clock, fetchOf);

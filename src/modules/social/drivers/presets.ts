@@ -61,7 +61,7 @@ const openid = {
 
 const aboutCode = /authorization code|code verifier/i;
 
-/** What is known of the providers. Data alone; whoever wants them elsewhere, as a test, gives other addresses. */
+/** The known providers. Data only; tests, for instance, replace the addresses. */
 export const presets = {
   apple: {
     ...openid,

@@ -2,7 +2,7 @@ import { emailFaults } from '../../../kernel/email.ts';
 import type { ProvenIdentity } from '../social.ts';
 import { failed } from './failures.ts';
 
-/** What a provider tells of somebody, before any of it has been looked at. */
+/** The profile of a user as a provider sent it, before validation. */
 export interface Told {
   readonly issuer: string;
   readonly id: unknown;

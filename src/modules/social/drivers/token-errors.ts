@@ -9,7 +9,7 @@ const fromText = (error: string, { error_description }: Untrusted, { errors, des
   return errors?.includes(error) || speaksOfCode ? badGrant : error;
 };
 
-/** The error of a token endpoint in the standard's words; nothing where the body is none. */
+/** The error of a token endpoint in the standard's terms; undefined if the body is not an error of OAuth 2.0. */
 const errorOf = (body: unknown, badCode: BadCode): string | undefined => {
   if (!isObject(body)) return undefined;
   const { error } = body;

@@ -10,7 +10,7 @@ export interface ProfileSource {
   readonly credentials: ProviderCredentials;
   /** @throws `social_provider_failed` unless there is an object for the token */
   readObject(url: string, accept?: string): Promise<Untrusted>;
-  /** JSON of any kind; nothing where the token does not allow it. */
+  /** Any JSON; undefined if the token does not allow the request. */
   readIfAllowed(url: string, accept?: string): Promise<unknown>;
 }
 
