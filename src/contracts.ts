@@ -8,7 +8,7 @@ export interface Contracts {
   readonly schemaGraphql: string;
 }
 
-/** As much of an OpenAPI document as the service reads of its own. */
+/** The parts of an OpenAPI document that the service itself reads. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly version: string };

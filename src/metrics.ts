@@ -7,7 +7,7 @@ interface Sources {
   readonly suspendedReceivers: () => Promise<number>;
 }
 
-/** What is counted for whoever watches the service. */
+/** The metrics of the service. */
 export interface Metrics {
   /** Everything, in the text format of Prometheus. */
   read(): Promise<string>;

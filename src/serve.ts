@@ -11,7 +11,7 @@ import { requireReceiver } from './modules/notifications/receiver.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { systemClock, systemRandom } from './system.ts';
 
-/** Long enough for every log-in that waits in the queue. */
+/** Long enough for every login that waits in the queue. */
 const drainSeconds = 20;
 
 const loggerFor = async ({ environment, logLevel }: Config) => {

@@ -3,7 +3,7 @@ import type { Origin } from '../kernel/audit.ts';
 import type { Credentials } from '../kernel/principal.ts';
 import type { AnyJsonStream } from './json-stream.ts';
 
-/** A request as the http layer hands it to an API: data, and a body that is read only once somebody wants it. */
+/** A request as the HTTP layer passes it to an API: data, and a body that is read on demand. */
 export interface ApiRequest {
   readonly method: string;
   /** Without the query; percent-encoding as sent. */

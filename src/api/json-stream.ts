@@ -2,7 +2,7 @@
 type ListName<T> = { [K in keyof T]-?: T[K] extends readonly unknown[] ? K : never }[keyof T];
 type Row<T> = T extends readonly (infer R)[] ? R : never;
 
-/** A JSON object whose long lists are read while it is written, so that no more than a page of rows is held at a time. */
+/** A JSON object whose long lists are read while it is written, so that at most one page of rows is in memory. */
 export interface JsonStream<T extends object> {
   /** The object; its long lists are empty here. */
   readonly frame: T;

@@ -1,6 +1,6 @@
 import { RequestError } from './refusal.ts';
 
-/** Where there is none of these, there can be no half of a pair: bytes of UTF-8 have none. */
+/** Without such an escape, JSON text cannot contain a lone surrogate: UTF-8 cannot encode one. */
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
 /** Without recursion, since a body may be nested as deep as it is long. */

@@ -15,7 +15,7 @@ interface WireProof {
   readonly nonce: string;
 }
 
-/** What somebody shows to prove an identity; the domain judges what belongs together. */
+/** The proof of an identity as it was sent; the domain validates it. */
 export const fromProof = (sent: Sent<WireProof>): SentProof => ({
   code: sent.code ?? undefined,
   state: sent.state ?? undefined,
@@ -38,7 +38,7 @@ interface WireSetup {
   readonly enabled: boolean;
 }
 
-/** What an administrator says of a provider; the domain judges it. */
+/** A provider's configuration as it was sent; the domain validates it. */
 export const fromProviderSetup = (
   sent: Sent<WireSetup> & { readonly driver: DriverName; readonly client_id: string },
 ): ProviderSetup => ({

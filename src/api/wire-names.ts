@@ -27,12 +27,12 @@ const renamed = (names: Readonly<Record<string, string>>, sent: Readonly<Record<
     Object.entries(names).flatMap(([name, wireName]) => (sent[wireName] === undefined ? [] : [[name, sent[wireName]]])),
   );
 
-/** A change of a user as it was sent; the domain judges each of its values. */
+/** A change of a user as it was sent; the domain validates each value. */
 export const toUserChange = (sent: WireUserChange): UserChange => renamed(userWireNames, sent);
 
 type WireSettings = Readonly<Partial<Record<(typeof settingNames)[keyof AppSettings], unknown>>>;
 
-/** Settings as they were sent; the domain judges each of their values. */
+/** Settings as they were sent; the domain validates each value. */
 export const toSettingsChange = (sent: WireSettings): Partial<AppSettings> => renamed(settingNames, sent);
 
 /** Where the settings stand in a change of the application. */

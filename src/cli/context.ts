@@ -14,29 +14,32 @@ import { createKeys } from '../security/keys.ts';
 import { createSealer } from '../security/sealing.ts';
 import { systemClock } from '../system.ts';
 
-/** The service's database, as it is found. */
-export interface Site {
+/** The settings and the opened database, which may not be migrated yet. */
+export interface DatabaseContext {
   readonly config: Config;
   readonly database: Database;
   readonly jobs: JobQueue;
 }
 
-/** What an operator works at: the database of the service, as the super admin of one of its applications. */
+/** The context of a command that acts as the super admin of an application. */
 export interface CliContext
-  extends Site,
+  extends DatabaseContext,
     Pick<Ports, 'store' | 'clock' | 'keys' | 'sealer' | 'cursors' | 'isReceiverAllowed' | 'isProviderAllowed'> {
   readonly principal: SuperAdmin;
-  /** Who asked, for the audit trail. */
+  /** The origin of audit entries. */
   readonly origin: Origin;
 }
 
 const origin: Origin = { requestId: 'cli', ip: '', userAgent: 'gatehouse cli' };
 
 /**
- * Opens the database of the environment's settings for one piece of work, migrated or not. The embedded one belongs to
- * one process: there the service has to be stopped first, and says so.
+ * Runs `work` with the database that the environment configures, migrated or not. The embedded database can be open in one
+ * process only: if the service is running, this throws and says so.
  */
-export const atSite = async <T>(environment: NodeJS.ProcessEnv, work: (site: Site) => Promise<T>): Promise<T> => {
+export const withDatabase = async <T>(
+  environment: NodeJS.ProcessEnv,
+  work: (context: DatabaseContext) => Promise<T>,
+): Promise<T> => {
   const config = readConfig(environment);
   const { databaseUrl: url, dataDir } = config;
   const database = await openDatabase({ url, dataDir });
@@ -52,20 +55,20 @@ export const atSite = async <T>(environment: NodeJS.ProcessEnv, work: (site: Sit
   }
 };
 
-/** @throws where the database has not been migrated */
+/** @throws if the database has not been migrated */
 export const requireMigrated = async (database: Database): Promise<void> => {
   if (!(await isMigrated(database)))
     throw new Error('The database is not migrated. Run `npm run cli -- migrate`, or start the service.');
 };
 
-/** The same, once the service has been started on it; absent an application's uuid, at the default one. */
+/** Runs `work` on a migrated database, as the super admin of an application: the default one without `appUuid`. */
 export const withAdminContext = <T>(
   environment: NodeJS.ProcessEnv,
-  work: (desk: CliContext) => Promise<T>,
+  work: (context: CliContext) => Promise<T>,
   appUuid?: string,
 ): Promise<T> =>
-  atSite(environment, async (site) => {
-    const { database, jobs } = site;
+  withDatabase(environment, async (context) => {
+    const { database, jobs } = context;
     await requireMigrated(database);
     await jobs.install();
     const owner = await lookups(database.knex).owner(appUuid);
@@ -74,14 +77,14 @@ export const withAdminContext = <T>(
         appUuid ? 'Application not found.' : 'No application exists yet. Start the service once to create one.',
       );
     return work({
-      ...site,
+      ...context,
       store: createStore(database.knex, jobs, createUnit),
       clock: systemClock,
-      keys: createKeys(site.config.secret),
-      sealer: createSealer(site.config.secret, 'mail keys'),
-      cursors: createCursors(site.config.secret),
-      isReceiverAllowed: urlRule(site.config.allowsPrivateReceivers),
-      isProviderAllowed: secureUrlRule(site.config.allowsPrivateProviders),
+      keys: createKeys(context.config.secret),
+      sealer: createSealer(context.config.secret, 'mail keys'),
+      cursors: createCursors(context.config.secret),
+      isReceiverAllowed: urlRule(context.config.allowsPrivateReceivers),
+      isProviderAllowed: secureUrlRule(context.config.allowsPrivateProviders),
       principal: { kind: 'superAdmin', ...owner },
       origin,
     });

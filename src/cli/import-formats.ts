@@ -48,7 +48,7 @@ const cellsOf = (lines: readonly Line[]): readonly (readonly string[] | undefine
     const records = parseCsv(lines.map(({ text }) => text).join('\n'));
     if (records.length === lines.length) return records;
   } catch {
-    // One of them is no CSV: which one shows when each stands alone.
+    // One of the lines is not valid CSV: parsing each line separately finds it.
   }
   return lines.map(cellsOfOne);
 };

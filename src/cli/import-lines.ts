@@ -18,8 +18,8 @@ const toLine = (number: number, bytes: Buffer): Line => {
 };
 
 /**
- * The lines of a stream, as they come. Of one that is too long only the beginning is kept, so that a file without line
- * ends takes no more memory than any other.
+ * The lines of a stream, as they arrive. Only the beginning of a line that is too long is kept, so that a file without
+ * line ends takes little memory.
  */
 export const linesOf = async function* (stream: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
   let number = 0;

@@ -12,7 +12,7 @@ import type { SigningKeyOptions } from '../security/signing-key-set.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { print, toTable } from './output.ts';
 
-const signingKeySet = ({ database, clock, config }: CliContext): SigningKeyOptions => ({
+const signingKeyOptions = ({ database, clock, config }: CliContext): SigningKeyOptions => ({
   signingKeys: signingKeys(database.knex),
   clock,
   secret: config.secret,
@@ -29,15 +29,19 @@ const toRow = ({ kid, alg, state, createdAt, signsFrom, removedAt }: ListedKey) 
 });
 
 const list = ({ json }: { readonly json?: boolean }): Promise<void> =>
-  withAdminContext(process.env, async (desk) => {
-    const keys = await listSigningKeys(signingKeySet(desk))();
+  withAdminContext(process.env, async (context) => {
+    const keys = await listSigningKeys(signingKeyOptions(context))();
     print(json ? JSON.stringify(keys, null, 2) : toTable(keys.map(toRow), 'No signing keys found.'));
   });
 
 const rotate = ({ atOnce = false }: { readonly atOnce?: boolean }): Promise<void> =>
-  withAdminContext(process.env, async (desk) => {
-    const { principal, origin } = desk;
-    const { added, retired } = await rotateSigningKey(signingKeySet(desk))({ principal, origin, isUrgent: atOnce });
+  withAdminContext(process.env, async (context) => {
+    const { principal, origin } = context;
+    const { added, retired } = await rotateSigningKey(signingKeyOptions(context))({
+      principal,
+      origin,
+      isUrgent: atOnce,
+    });
     print(`Published ${added.alg} key ${added.kid}. It signs tokens from ${toTimestamp(added.signsFrom)} UTC.`);
     for (const kid of retired) print(`Removed key ${kid}: its tokens can no longer be used or renewed.`);
   });
@@ -50,9 +54,9 @@ const consequences = (kid: string, { successor, refusedAfterSeconds, forgottenAf
 ];
 
 const remove = (kid: string): Promise<void> =>
-  withAdminContext(process.env, async (desk) => {
-    const { principal, origin } = desk;
-    const removal = await removeSigningKey(signingKeySet(desk))({ principal, origin, kid });
+  withAdminContext(process.env, async (context) => {
+    const { principal, origin } = context;
+    const removal = await removeSigningKey(signingKeyOptions(context))({ principal, origin, kid });
     for (const line of consequences(kid, removal)) print(line);
   });
 

@@ -33,7 +33,7 @@ const list = ({ app, json }: OfApp & Printed): Promise<void> =>
     app,
   );
 
-/** The key alone, so that a script can take it, and no more than once. */
+/** Prints the key alone, so that a script can read it. It is printed only once. */
 const show = (fresh: FreshKey, { json }: Printed): void => {
   print(json ? toJson(toIssuedKeyDto(fresh)) : fresh.key);
   process.stderr.write(`Created key ${fresh.id}. Store it now. It is not shown again.\n`);

@@ -66,7 +66,7 @@ export const mailCommand = (): Command => {
     .option('--all', 'resend the newest 200 emails in state dead')
     .action((ids: readonly string[], { all }: { readonly all?: boolean }) => {
       if (ids.length === 0 && !all) throw new Error('Specify email IDs or --all.');
-      return withAdminContext(process.env, async (desk) => resend(desk, all ? await deadIds(desk) : ids));
+      return withAdminContext(process.env, async (context) => resend(context, all ? await deadIds(context) : ids));
     });
   return command;
 };

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type MigrationStatus, migrate, migrationStatus } from '../database/migrate.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
-import { atSite } from './context.ts';
+import { withDatabase } from './context.ts';
 import { print, toTable } from './output.ts';
 
 interface Options {
@@ -19,14 +19,14 @@ const toRow = ({ name, state, appliedAt }: MigrationStatus) => ({
 });
 
 const tell = ({ json }: Options): Promise<void> =>
-  atSite(process.env, async ({ database }) => {
+  withDatabase(process.env, async ({ database }) => {
     const status = await migrationStatus(database);
     print(json ? JSON.stringify(status, null, 2) : toTable(status.map(toRow), 'No migrations found.'));
     if (status.some(({ state }) => state === 'pending')) process.exitCode = pendingExitCode;
   });
 
 const apply = ({ json }: Options): Promise<void> =>
-  atSite(process.env, async ({ database, jobs }) => {
+  withDatabase(process.env, async ({ database, jobs }) => {
     const applied = await database.exclusively(async () => {
       const names = await migrate(database);
       await jobs.install();

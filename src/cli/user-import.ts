@@ -8,7 +8,7 @@ import type { Counts } from '../modules/import/ports.ts';
 import { userImports } from '../modules/import/store.ts';
 import { isVerifiable } from '../security/password-cost.ts';
 import { systemClock } from '../system.ts';
-import { atSite, requireMigrated } from './context.ts';
+import { requireMigrated, withDatabase } from './context.ts';
 import type { Format } from './import-formats.ts';
 import { describe, progressOn, rowsOf } from './import-progress.ts';
 import { openRejects } from './import-rejects.ts';
@@ -48,7 +48,7 @@ const run = async (file: string, options: ImportOptions): Promise<void> => {
   const rejects = await openRejects(options.rejects, file, progress.tell);
   let latest: Counts | undefined;
   try {
-    const counts = await atSite(process.env, async ({ database }) => {
+    const counts = await withDatabase(process.env, async ({ database }) => {
       await requireMigrated(database);
       const app = await findApp(database, options.app);
       const ports = {

@@ -51,7 +51,7 @@ const list = ({ app, json, q, ...filter }: ListOptions): Promise<void> =>
 const show = (user: VisibleUser, { json }: Printed): void =>
   print(json ? toJson(toUserDto(user)) : toTable([toRow(user)], ''));
 
-type Work = (desk: CliContext, id: number, options: OfApp & Printed) => Promise<void>;
+type Work = (context: CliContext, id: number, options: OfApp & Printed) => Promise<void>;
 
 /** A command about one user. */
 const about = (command: Command, name: string, description: string, work: Work): void => {
@@ -62,7 +62,7 @@ const about = (command: Command, name: string, description: string, work: Work):
     .addOption(appOption())
     .option('--json', 'print JSON')
     .action((id: number, options: OfApp & Printed) =>
-      withAdminContext(process.env, (desk) => work(desk, id, options), options.app),
+      withAdminContext(process.env, (context) => work(context, id, options), options.app),
     );
 };
 

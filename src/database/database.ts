@@ -12,9 +12,12 @@ export interface Database {
   readonly knex: Knex;
   /** For statements that may take as long as they need, which no request may: migrations of large tables. */
   patiently<T>(work: (knex: Knex) => Promise<T>): Promise<T>;
-  /** Runs statements that belong together, without values, and with nobody's between them. @returns all their rows */
+  /**
+   * Runs statements that belong together, without values, and without statements of others between them. @returns all
+   * their rows
+   */
   script(sql: string): Promise<readonly object[]>;
-  /** Runs `work` while nobody else does the same on this database, in this process or another. */
+  /** Runs `work` under a lock: no other call, in this process or another, runs on this database at the same time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -47,12 +50,15 @@ const discreet = {
 } as const;
 
 /**
- * Whether a connection has answered all it was asked. One whose statement was given up may never do so, and everything
- * that is asked through it has to wait behind that statement.
+ * Whether a connection has answered every statement that it was sent. After a timeout the statement may never be
+ * answered, and every later statement on the connection waits behind it.
  */
 const hasAnswered = (connection: { readonly readyForQuery: boolean }): boolean => connection.readyForQuery;
 
-/** A host name with several addresses fails with an error for each, and without a message of its own. */
+/**
+ * The reason of an error. For a host name with several addresses, `pg` throws an error for each, without a message for
+ * all.
+ */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : (error as Error).message;
 
@@ -67,10 +73,11 @@ const rowsOf = (results: Result | readonly Result[]): readonly object[] =>
 const timeLimit = { statement_timeout: querySeconds * 1000, query_timeout: (querySeconds + 1) * 1000 } as const;
 
 /**
- * The pool fails whoever waits first as soon as any connection could not be made in time. Whoever has waited less than
- * that asks again: theirs may be made by now, as when the server has just come back.
+ * As soon as any connection cannot be made in time, the pool fails the caller that has waited longest. A caller that
+ * has waited for a shorter time tries again: its connection may succeed, for instance when the server has just come
+ * back.
  */
-const waitTheirOwnTime = (knex: Knex): Knex => {
+const retryUntilDeadline = (knex: Knex): Knex => {
   const acquire = knex.client.acquireConnection.bind(knex.client);
   knex.client.acquireConnection = async (): Promise<unknown> => {
     const deadline = performance.now() + connectSeconds * 1000;
@@ -85,7 +92,7 @@ const waitTheirOwnTime = (knex: Knex): Knex => {
 };
 
 const connectTo = (url: string, limit: Partial<typeof timeLimit>, connections: number): Knex =>
-  waitTheirOwnTime(
+  retryUntilDeadline(
     knexFactory({
       client: 'pg',
       connection: {
@@ -129,7 +136,7 @@ const openServer = (url: string): Database => {
       });
       try {
         await client.query('select pg_advisory_lock($1)', [startLock]);
-        // Without the connection there is no lock any more, and another process may have begun.
+        // The lock was lost with the connection, and another process may have begun.
         return await Promise.race([work(), lost]);
       } finally {
         await client.end();

@@ -35,7 +35,9 @@ const isUnavailable = (error: unknown): boolean => {
   return serverStates.test(code) || networkCodes.has(code) || lostConnection.test(message);
 };
 
-/** That two transactions waited for each other, and this one was given up (PostgreSQL, appendix A). */
+/**
+ * The states of a deadlock or serialization failure: PostgreSQL aborted this transaction for another one (appendix A).
+ */
 const mutualStates: ReadonlySet<string> = new Set(['40P01', '40001']);
 
 export const isMutual = (error: unknown): boolean => mutualStates.has((error as DatabaseFailure).code ?? '');

@@ -6,7 +6,7 @@ import { guarded, isMutual, rethrow } from './failures.ts';
 const guardedUnit = (unit: Unit): Unit =>
   Object.fromEntries(Object.entries(unit).map(([name, repository]) => [name, guarded(repository)])) as unknown as Unit;
 
-/** Whoever was given up so that another could go on has done nothing, and goes after the other. */
+/** How often a transaction is tried. One that lost a deadlock was rolled back and can be retried. */
 const mostTries = 3;
 
 /** `createUnit` makes the repositories of all modules, on one connection or in one transaction. */

@@ -5,8 +5,8 @@ import type { Loaders } from './loaders.ts';
 import type { RetryOf } from './retry.ts';
 
 /**
- * What resolvers are given. Who is asking is found out on demand, since only the field that is asked for says how much
- * has to be known; the keys have been checked before the document is run.
+ * The context of resolvers. The user is authenticated on demand, since each field requires a different kind of caller;
+ * the keys are checked before the document is executed.
  */
 export interface Context {
   readonly usecases: UseCases;

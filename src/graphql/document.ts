@@ -30,9 +30,9 @@ const keptCharacters = 100_000;
 const isWorthKeeping = (query: string): boolean => !query.includes('"');
 
 /**
- * Reads a document that may be run, or what is wrong with it. Applications send the same few: what has been found valid is not
- * judged again. Variables and cost are looked at last, and each time: only of a document that is valid can be said what it
- * costs, and only of the operation that is to be run what it needs.
+ * Reads and validates a document. Applications send the same few documents, so valid ones are cached. Variables and
+ * cost are checked last and each time: the cost is defined only for a valid document, and the variables only for the
+ * operation that is executed.
  */
 export const createReader = ({ schema, introspection }: Options): ((params: RequestParams) => Outcome) => {
   const options = { maxErrors: limits.errors, hideSuggestions: !introspection };
@@ -43,7 +43,7 @@ export const createReader = ({ schema, introspection }: Options): ((params: Requ
     sizeCalculation: (_document, query) => query.length,
   });
 
-  const judge = (query: string): Outcome => {
+  const check = (query: string): Outcome => {
     const known = valid.get(query);
     if (known) return { document: known };
     const document = parse(query, { maxTokens: limits.tokens });
@@ -55,9 +55,9 @@ export const createReader = ({ schema, introspection }: Options): ((params: Requ
 
   return ({ query, operationName, variables }) => {
     try {
-      const judged = judge(query);
-      if ('errors' in judged) return judged;
-      const { document } = judged;
+      const checked = check(query);
+      if ('errors' in checked) return checked;
+      const { document } = checked;
       const operation = getOperationAST(document, operationName);
       if (!operation)
         return {
@@ -69,7 +69,7 @@ export const createReader = ({ schema, introspection }: Options): ((params: Requ
       const { hideSuggestions } = options;
       const wrong = variableErrors({ schema, definitions, variables: variables ?? {}, hideSuggestions });
       const errors = wrong.length > 0 ? wrong : costErrors({ schema, document, operationName, variables });
-      return errors.length > 0 ? { errors } : judged;
+      return errors.length > 0 ? { errors } : checked;
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [toPublicError(error)] };
       throw error;

@@ -14,7 +14,10 @@ import { retryBy } from './retry.ts';
 
 interface EndpointOptions<C extends object> {
   readonly schema: GraphQLSchema;
-  /** What resolvers are given. Asked before the document is read: whoever it refuses is refused whatever they ask for. */
+  /**
+   * Creates the context of resolvers, before the document is read: a request that it refuses is refused for every
+   * document.
+   */
   readonly contextOf: (request: ApiRequest) => Promise<C>;
   readonly publicUrl: string;
   /** Whether the schema can be asked for; hints at its names go with it. */

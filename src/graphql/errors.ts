@@ -37,7 +37,7 @@ export const toRequestError = (error: Readonly<GraphQLError | Error>): GraphQLEr
   return refused(malformed.has(error.message) ? error.message : 'The request is not a GraphQL request.');
 };
 
-/** What was thrown behind an error of graphql-js; nothing where the request itself is at fault. */
+/** The error that graphql-js wraps; undefined if the request itself is at fault. */
 const causeOf = (error: unknown): unknown =>
   error instanceof GraphQLError ? error.originalError && causeOf(error.originalError) : error;
 

@@ -23,7 +23,7 @@ interface Options {
   readonly ownHeaders?: OwnHeaders;
 }
 
-/** Whether an origin may stand in `cors_origins`. The one that allows all is no origin of a page. */
+/** Whether an origin can be listed in `cors_origins`. `*` allows all origins and is not the origin of a page. */
 const isAllowable = (origin: string): boolean => origin !== '*' && settingFaults('corsOrigins', [origin]).length === 0;
 
 const respond = (res: Response, reply: ApiReply): Promise<void> => {

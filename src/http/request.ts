@@ -16,7 +16,7 @@ const header = (req: Request, name: string): string | undefined => {
   return Array.isArray(value) ? value.join(', ') : value;
 };
 
-/** A scheme without a token is a token that is refused; another scheme is none. */
+/** `Bearer` without a token is a token that is refused; any other scheme is ignored. */
 const bearerOf = (authorization: string | undefined): string | undefined => {
   const match = /^bearer(?:\s(.*))?$/is.exec(authorization ?? '');
   return match ? (match[1] ?? '').trim() : undefined;

@@ -5,7 +5,7 @@ import { trackConnections } from './connections.ts';
 export interface ConnectionLimits {
   /** For the head of a request to arrive, from the opening of the connection or the first byte of the request. */
   readonly headMs: number;
-  /** For a whole request to arrive. 64 KiB need no more, and slow senders must not hold a connection. */
+  /** The limit for receiving a whole request. It is enough for 64 KiB, and slow senders must not hold a connection. */
   readonly requestMs: number;
   /** Without any progress, for a client that does not read its reply. */
   readonly stalledMs: number;
@@ -30,7 +30,10 @@ export const defaultLimits: Omit<ConnectionLimits, 'maxConnections'> = {
 
 export interface HttpServer {
   readonly server: Server;
-  /** Takes no more connections, closes idle ones, and every other one after its reply. Resolves when all are closed. */
+  /**
+   * Accepts no further connections, closes idle ones at once and every other one after its reply. Resolves when all are
+   * closed.
+   */
   close(): Promise<void>;
 }
 
@@ -41,7 +44,7 @@ export const createHttpServer = (
 ): HttpServer => {
   const connections = trackConnections(maxConnections);
   const checkMs = Math.ceil(Math.min(headMs, requestMs) / checksPerLimit);
-  // A check may come as late as its interval: what is overdue is closed in time all the same.
+  // A check may run as late as its interval: overdue connections are closed in time nevertheless.
   const server = createServer({
     headersTimeout: headMs - checkMs,
     requestTimeout: requestMs - checkMs,
@@ -54,7 +57,7 @@ export const createHttpServer = (
   let isClosing = false;
 
   const serve = (req: IncomingMessage, res: ServerResponse): void => {
-    // After a reply that closes the connection nothing on it is a request any more (RFC 9112, section 9.6).
+    // Input after a reply that closes the connection must not be processed as a request (RFC 9112, section 9.6).
     if (!req.socket.writable) return;
     if (isClosing) res.setHeader('Connection', 'close');
     connections.requested(req, res);
@@ -62,8 +65,8 @@ export const createHttpServer = (
   };
 
   /**
-   * Requests that a client sends without waiting for replies are served one after the other, each in a turn of the event
-   * loop of its own, so that other clients are served in between.
+   * Pipelined requests are served one after the other, each in a separate turn of the event loop, so that other clients
+   * are served in between.
    */
   const onRequest = (req: IncomingMessage, res: ServerResponse): void => {
     const { socket } = req;

@@ -11,7 +11,7 @@ export interface Workers {
   readonly probe: Worker<{ readonly appId: number }>;
   // biome-ignore lint/suspicious/noExplicitAny: what the producer of these jobs writes is what their worker reads
   readonly recovery: Worker<any>;
-  /** What is done now and then, whoever is there to do it. */
+  /** Regular maintenance, done by one of the processes. */
   readonly housekeeping: Worker<object>;
 }
 
@@ -25,7 +25,7 @@ type Job = { readonly group: string } & (
 interface Options {
   readonly knex: KnexTransactionLike;
   readonly kind: 'postgresql' | 'embedded';
-  /** Runs a script of several statements, with nobody else between them. */
+  /** Runs a script of several statements, without statements of others between them. */
   readonly script: (sql: string) => Promise<readonly object[]>;
   /** Told what went wrong with the queue itself. */
   readonly onError: (reason: string) => void;
@@ -72,7 +72,7 @@ const housekeepingSeconds = 3600;
 const drainSeconds = 15;
 /** How long the first probe of a suspended receiver waits; the next ones wait longer and longer. */
 const probeSeconds = 15;
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 const kept = { ...retries, retentionSeconds, deleteAfterSeconds, expireInSeconds: expireSeconds } as const;
 /** A dead letter queue stands before the queue that leads to it. */
@@ -116,14 +116,17 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
   /** Adds a worker to a queue; set by `work`. */
   let addWorker: (name: QueueName) => void = () => undefined;
 
-  /** Has one more look for jobs now. Whoever finds one does the same, so that as many are at work as there is work. */
-  const rouse = (name: QueueName): void => {
+  /**
+   * Wakes an idle worker, or adds one. A worker that finds a job does the same, so that there are as many workers as
+   * jobs, up to the limit.
+   */
+  const wakeIdleWorker = (name: QueueName): void => {
     const idle = workersOf(name).find(({ count }) => count === 0);
     if (idle) boss.notifyWorker(idle.id);
     else addWorker(name);
   };
 
-  /** Whoever has just worked looks for the next job at once. */
+  /** Makes every worker that has just finished a job look for the next one at once. */
   const keepBusy = (name: QueueName): void => {
     for (const { id, count } of workersOf(name)) if (count > 0) boss.notifyWorker(id);
   };
@@ -138,7 +141,7 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
         await boss.updateQueue(name, options);
         // pg-boss now knows the queue without asking: asked for in a transaction, the embedded database's one connection
         // would wait for itself.
-        await boss.findJobs(name, { id: nobody });
+        await boss.findJobs(name, { id: nilUuid });
       }
     },
 
@@ -151,8 +154,8 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
     },
 
     wake() {
-      rouse('delivery');
-      rouse('recovery');
+      wakeIdleWorker('delivery');
+      wakeIdleWorker('recovery');
     },
 
     async work(workers) {
@@ -170,7 +173,7 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
             pollingIntervalSeconds,
           },
           async ([job]) => {
-            rouse(name);
+            wakeIdleWorker(name);
             const worker = name === 'housekeeping' ? runMaintenance : workers[name];
             await worker(job!.data as never).finally(() => keepBusy(name));
           },

@@ -9,7 +9,7 @@ import { appliedHeader, type Preferences, readPreferences } from './preferences.
 
 type Principals = Readonly<Record<Exclude<Access, 'none'>, Caller>> & { readonly none: undefined };
 
-/** A handler for each operation of REST, as the mock has them: it knows no more of who is asking than what was sent. */
+/** The handlers of all REST operations in the mock, which knows of a caller only what the request says. */
 export type MockHandlers = Handlers<Principals, RequestContext>;
 
 type RestOperation = keyof RestHandlers;
@@ -38,11 +38,10 @@ const isAcceptable =
     type === undefined || status >= 300 || type === accepted;
 
 /**
- * Answers every operation by the examples of its own: the first, or what `Prefer` asks for. Preferences are looked at where
- * production would do the work, after the request has been judged: a request that production refuses is refused here, so
- * that no preference hides a mistake in it.
- *
- * @param own operations that have a better answer than an example, unless a certain one is preferred
+ * Answers every operation with its examples: the first one, or the one that `Prefer` names. Preferences are applied
+ * where production would execute the operation, after validation: a request that production refuses is refused by the
+ * mock too, so that no preference hides a mistake in it.
+ * @param own handlers that answer better than an example, unless the request prefers a certain example
  */
 export const answers = (examples: Examples, own: Partial<MockHandlers>): RestHandlers => {
   const answerOf =

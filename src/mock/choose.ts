@@ -72,7 +72,10 @@ export const find = (documented: readonly Documented[], { code, example }: Prefe
       (example === undefined || one.name === example),
   );
 
-/** The same. @throws `validation_failed` with all that there is, where what is preferred isn't documented */
+/**
+ * Chooses the example that a request prefers. @throws `validation_failed`, listing the documented examples, if the
+ * preferred one is not documented
+ */
 export const choose = (
   operation: OperationId,
   documented: readonly Documented[],

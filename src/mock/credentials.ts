@@ -11,7 +11,7 @@ export type MockAuthenticators = Readonly<
   Record<Exclude<Access, 'none'>, (credentials: Credentials) => Promise<Caller>>
 >;
 
-const nobody: Caller = { bearer: undefined };
+const anonymous: Caller = { bearer: undefined };
 
 /**
  * Asks for the credentials that production asks for, in the same order. Whatever is sent is good, except what
@@ -32,15 +32,15 @@ export const createAuthenticators = (requireLive: (bearer: string) => void): Moc
   };
 
   return {
-    client: async () => nobody,
+    client: async () => anonymous,
     visitor: async (credentials) =>
-      credentials.serviceKey === undefined && credentials.bearer !== undefined ? user(credentials) : nobody,
+      credentials.serviceKey === undefined && credentials.bearer !== undefined ? user(credentials) : anonymous,
     operator: async (credentials) => {
-      if (credentials.serviceKey !== undefined) return nobody;
+      if (credentials.serviceKey !== undefined) return anonymous;
       user(credentials);
       throw new DomainError('forbidden');
     },
-    actor: async (credentials) => (credentials.serviceKey === undefined ? user(credentials) : nobody),
+    actor: async (credentials) => (credentials.serviceKey === undefined ? user(credentials) : anonymous),
     session: holderOfSession,
     refresh: holderOfSession,
   };

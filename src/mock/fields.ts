@@ -20,7 +20,7 @@ const operations = { ...fieldOperations.Query, ...fieldOperations.Mutation };
 /** The operation of REST that does the same as a field. */
 export const operationOf = (field: RootField): OperationId => operations[field];
 
-/** Who may ask for a field: whoever may call the same in REST. */
+/** The callers that may ask for a field: the same as for its REST operation. */
 export const accessOf = (field: RootField): Exclude<Access, 'none'> => {
   const { access } = operationTable[operationOf(field)];
   if (access === 'none')

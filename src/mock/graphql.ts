@@ -4,7 +4,7 @@ import { retryBy } from '../graphql/retry.ts';
 import type { MockAuthenticators } from './credentials.ts';
 import type { Examples } from './examples.ts';
 import { readPreferences } from './preferences.ts';
-import { heedBy } from './preferred-error.ts';
+import { preferredErrorBy } from './preferred-error.ts';
 import { createMockSchema, type MockContext } from './schema.ts';
 import type { State } from './state.ts';
 import { createWorld } from './world.ts';
@@ -22,7 +22,7 @@ interface Options {
 export const createMockGraphql = (options: Options): Api => {
   const { schemaGraphql, examples, state, authenticators, publicUrl, onError } = options;
   const schema = createMockSchema({ schemaGraphql, examples, world: createWorld(examples), state });
-  const heed = heedBy(examples);
+  const preferredErrorOf = preferredErrorBy(examples);
 
   return async (request) => {
     const preferences = readPreferences(request.headers['prefer']);
@@ -33,13 +33,13 @@ export const createMockGraphql = (options: Options): Api => {
       introspection: true,
       onError,
       contextOf: async ({ credentials, headers }) => {
-        const endingOf = heed(preferences);
+        const preferredError = preferredErrorOf(preferences);
         return {
           caller: (access) => authenticators[access](credentials),
-          heed: (info) => {
-            const ending = endingOf(info);
-            Object.assign(applied, ending?.headers);
-            return ending;
+          preferredError: (info) => {
+            const error = preferredError(info);
+            Object.assign(applied, error?.headers);
+            return error;
           },
           retryOf: retryBy(headers),
         };

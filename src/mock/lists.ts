@@ -31,6 +31,6 @@ export const first = <T>([row]: readonly T[]): T => {
   return row;
 };
 
-/** The row that an argument names; the first where there is none, since the mock refuses no id. */
+/** The row that an argument names; the first row if it does not exist, since the mock accepts every ID. */
 export const named = <T, F extends keyof T>(rows: readonly T[], field: F, value: T[F]): T =>
   rows.find((row) => row[field] === value) ?? first(rows);

@@ -24,7 +24,7 @@ interface Options {
   readonly contracts: Contracts;
   /** Where clients reach the mock, for the links in its answers. */
   readonly publicUrl: string;
-  /** Whether sign-ups, log-ins and changes of users are remembered. */
+  /** Whether the mock remembers sign-ups, logins and changes of users. */
   readonly isStateful: boolean;
   /** Whether the editor for GraphQL is there: it comes with the packages of development. */
   readonly hasIde: boolean;
@@ -46,8 +46,9 @@ const onDemand = (make: () => Promise<Api>): Api => {
 };
 
 /**
- * A server that answers as the service does, without it: both APIs, from the two contracts alone. Requests are judged by
- * the code of production; answers are the examples of the contract, and of GraphQL the same world.
+ * Creates a server that answers as the service does, without it: both APIs, from the two contracts alone. Requests are
+ * validated by the code of production. REST replies are the examples of the contract, and GraphQL returns the same
+ * data.
  */
 export const createMock = async (options: Options): Promise<Express> => {
   const { contracts, publicUrl, isStateful, hasIde, clock, random, logger } = options;
@@ -55,7 +56,7 @@ export const createMock = async (options: Options): Promise<Express> => {
   const state = isStateful ? remembering({ examples, clock, random, capacity }) : unchanging(examples);
   const authenticators = createAuthenticators(state.requireLive);
   const logFault = faultLog(logger);
-  /** What an example says is no fault of the mock. */
+  /** Errors that come from an example are not defects of the mock. */
   const onError = (error: unknown, requestId: string): void => {
     if (!(error instanceof RequestError)) logFault(error, requestId);
   };

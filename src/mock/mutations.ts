@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 type Fields = Answers<Mutation, MutationResolvers>;
 
-/** What the mock answers to each mutation: the world as it is. What only accounts and log-ins may change is up to `state`. */
+/** The replies of the mock to mutations, from its data. Only `state` changes accounts and logins. */
 export const mutations = (world: World, state: State): Fields => {
   const user: Fields['banUser'] = ({ id }, caller) => world.toUser(state.find(caller, id));
   const enter = (_args: unknown, caller: Caller): AuthPayload =>

@@ -17,8 +17,8 @@ const items = /(?:"(?:\\(?:.|$)|[^"\\])*(?:"|$)|[^",])+/g;
 const preference = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*(?:=\s*(?:"((?:\\.|[^"\\])*)"\s*|([^\s";]+)\s*)?)?(?:;|$)/;
 
 /**
- * The preferences of a request by name (RFC 7240, section 2): of several with one name the first counts, what can't be
- * read is ignored, and so are parameters. An empty value is none.
+ * Reads the preferences of a request by name (RFC 7240, section 2): the first of several with one name counts; invalid
+ * ones and parameters are ignored. An empty value counts as absent.
  */
 const parse = (header: string): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();

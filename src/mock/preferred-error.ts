@@ -26,7 +26,7 @@ const concernsAnother = (info: GraphQLResolveInfo, code: ProblemCode): boolean =
  *
  * @throws that refusal, at once
  */
-export const heedBy = (examples: Examples) => {
+export const preferredErrorBy = (examples: Examples) => {
   const ofRequest = examples.of('graphql');
 
   /** The faults that REST has as an example, in the spelling of GraphQL. */

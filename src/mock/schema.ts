@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 export interface MockContext {
   /** Who asks, if they may ask at all. @throws as authentication does in production */
   readonly caller: (access: Exclude<Access, 'none'>) => Promise<Caller>;
-  readonly heed: PreferredError;
+  readonly preferredError: PreferredError;
   readonly retryOf: RetryOf;
 }
 
@@ -43,10 +43,15 @@ export const createMockSchema = ({ schemaGraphql, examples, world, state }: Opti
     Object.fromEntries(
       (Object.keys(fieldOperations[root]) as RootField[]).map((field) => [
         field,
-        async (_root: unknown, args: never, { caller, heed, retryOf }: MockContext, info: GraphQLResolveInfo) => {
+        async (
+          _root: unknown,
+          args: never,
+          { caller, preferredError, retryOf }: MockContext,
+          info: GraphQLResolveInfo,
+        ) => {
           const asking = await caller(accessOf(field));
           const answer = answers[field] ?? (() => exampleOf(examples, field, info));
-          return heed(info) ?? answer(args, asking, retryOf(info));
+          return preferredError(info) ?? answer(args, asking, retryOf(info));
         },
       ]),
     );

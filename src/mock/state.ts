@@ -21,7 +21,7 @@ export interface State {
   login(email: string, password: string): SignedIn;
   renew(caller: Caller): Session;
   logout(caller: Caller, allDevices: boolean): void;
-  /** The caller (`me`), or who has an id. Whoever is unknown is taken for the user of the examples. */
+  /** The caller (`me`), or the user with an ID. An unknown ID returns the user of the examples. */
   find(caller: Caller, id: string): Person;
   /** Changes a user where they are still as they were `expected`. */
   change(caller: Caller, id: string, sent: SentChange, expected: readonly string[] | undefined): Person;
@@ -44,7 +44,7 @@ export const unchanging = (examples: Examples): State => {
   };
 };
 
-/** Remembers accounts and log-ins while the process lives. */
+/** Remembers accounts and logins while the process runs. */
 export const remembering = (options: Options): State => {
   const accounts = createAccounts(options);
   const logins = createLogins(options);

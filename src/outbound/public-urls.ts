@@ -60,7 +60,10 @@ export const isPrivateLiteral = (url: string): boolean => {
   return isIP(host) > 0 && isPrivateAddress(host);
 };
 
-/** Whether a URL doesn't plainly lead into a private network; what a name resolves to is judged when it is called. */
+/**
+ * Whether a URL does not obviously lead into a private network. The addresses of its host name are checked when it is
+ * called.
+ */
 export const isPublicUrl = (url: string): boolean => !isLocalName(hostOf(url)) && !isPrivateLiteral(url);
 
 /** Where an address that an application has chosen may be. */

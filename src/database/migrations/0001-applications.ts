@@ -9,7 +9,7 @@ export const up = async (db: Knex): Promise<void> => {
     table.jsonb('settings').notNullable();
     table.timestamp('created_at', { useTz: true }).notNullable();
   });
-  // At most one default application, whoever starts at the same time.
+  // At most one default application, even if several processes start at the same time.
   await db.schema.raw('create unique index apps_default_unique on apps (is_default) where is_default');
 
   await db.schema.createTable('keys', (table) => {

@@ -8,7 +8,7 @@ export const up = (db: Knex): Knex.SchemaBuilder =>
     table.boolean('is_success').notNullable();
     table.text('failure');
     table.text('factor');
-    // No foreign keys: the trail outlives what it tells of.
+    // No foreign keys: audit entries outlive the rows that they name.
     table.integer('app_id');
     table.integer('user_id');
     table.uuid('session_id');

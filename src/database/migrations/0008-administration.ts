@@ -64,7 +64,7 @@ export const up = async (db: Knex): Promise<void> => {
     "create index notifications_settled_index on notifications (created_at) where state in ('delivered', 'superseded')",
   );
 
-  // The trail is only ever added to, whoever asks the database (ASVS 16.4.2).
+  // The audit log is append-only for every database user (ASVS 16.4.2).
   await db.schema.raw(`create function audit_is_append_only() returns trigger language plpgsql as $$
     begin raise exception 'The audit trail is only ever added to.' using errcode = 'insufficient_privilege'; end $$`);
   await db.schema.raw(`create trigger audit_append_only before update or delete or truncate on audit

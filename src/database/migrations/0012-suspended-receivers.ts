@@ -18,7 +18,7 @@ export const up = async (db: Knex): Promise<void> => {
   await db.schema.alterTable('notifications', (table) => {
     // Since when the notification has no job because its receiver is suspended.
     table.timestamp('deferred_at', { useTz: true });
-    // When it was put in the queue, or sent again by an operator: a deferred one is given up some time after that.
+    // When it was queued, or resent by an operator: a deferred notification becomes dead some time after that.
     table.timestamp('queued_at', { useTz: true });
   });
   await db('notifications').update({ queued_at: db.ref('created_at') });

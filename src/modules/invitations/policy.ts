@@ -19,7 +19,7 @@ const needed: Permission = userData.invitations.permission;
 export const mayInvite = (own: readonly Permission[]): boolean => own.includes(needed);
 
 /**
- * The companies to which an actor may invite; undefined: all of the application. @throws `forbidden` if there are none
+ * The companies to which an actor may invite; undefined: all of the application. @throws `forbidden` if the actor may invite to no company
  */
 export const companiesOf = (unit: Unit, principal: Actor): Promise<readonly number[] | undefined> =>
   scopeOf(unit, principal, needed);

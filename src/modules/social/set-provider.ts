@@ -18,7 +18,7 @@ export type SetProvider = (
   command: SetProviderCommand,
 ) => Promise<{ readonly provider: Provider; readonly isNew: boolean }>;
 
-/** A secret is sent only where it was meant for: it is kept only if driver, issuer and client stay the same. */
+/** A secret is sent only where it was meant for: it is kept only if driver, issuer and client do not change. */
 const isSameClient = (before: Provider, { driver, issuer, clientId }: ProviderSetup): boolean =>
   before.driver === driver && before.issuer === issuer && before.clientId === clientId;
 
