@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type AppSettings, defaultSettings } from '../../src/kernel/app.ts';
 import {
   absoluteExpiry,
+  classifyRenewal,
   graceSeconds,
   idleExpiry,
   isLive,
-  classifyRenewal,
   newClaims,
   type Session,
 } from '../../src/kernel/session.ts';

@@ -5,7 +5,7 @@ import type { SuperAdmin } from '../../src/kernel/principal.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { signingKeys } from '../../src/modules/signing-keys/store.ts';
 import { listSigningKeys, type Rotation, removeSigningKey, rotateSigningKey } from '../../src/security/key-rotation.ts';
-import { ensureSigningKey, type SigningKeyOptions, loadSigningKeySet } from '../../src/security/signing-key-set.ts';
+import { ensureSigningKey, loadSigningKeySet, type SigningKeyOptions } from '../../src/security/signing-key-set.ts';
 import { type ApiName, apiNames, apisOf, outcomeOf, tokenOf } from '../kit/apis.ts';
 import { testClock } from '../kit/clock.ts';
 import { bearer, type KnownApp, type KnownUser } from '../kit/given.ts';
