@@ -2145,7 +2145,7 @@ export interface components {
              * @description Always null.
              * @example null
              */
-            readonly password: null;
+            readonly password: string | null;
             /**
              * @description First name.
              * @example Ada
@@ -2634,7 +2634,7 @@ export interface components {
             readonly id: string;
             /**
              * @description The type of the event.
-             * @constant
+             * @enum {string}
              */
             readonly type: "mail.requested";
             /**
@@ -2659,7 +2659,7 @@ export interface components {
             readonly id: string;
             /**
              * @description The type of the event.
-             * @constant
+             * @enum {string}
              */
             readonly type: "mail.requested";
             /**
@@ -2682,7 +2682,7 @@ export interface components {
             readonly id: string;
             /**
              * @description The type of the event.
-             * @constant
+             * @enum {string}
              */
             readonly type: "mail.requested";
             /**
@@ -2705,7 +2705,7 @@ export interface components {
             readonly id: string;
             /**
              * @description The type of the event.
-             * @constant
+             * @enum {string}
              */
             readonly type: "mail.requested";
             /**
@@ -2751,7 +2751,7 @@ export interface components {
             readonly id: string;
             /**
              * @description The type of the event.
-             * @constant
+             * @enum {string}
              */
             readonly type: "mail.requested";
             /**
@@ -2801,7 +2801,7 @@ export interface components {
             readonly id: string;
             /**
              * @description The type of the event.
-             * @constant
+             * @enum {string}
              */
             readonly type: "mail.requested";
             /**
@@ -2841,7 +2841,7 @@ export interface components {
             readonly id: string;
             /**
              * @description The type of the event.
-             * @constant
+             * @enum {string}
              */
             readonly type: "mail.requested";
             /**
@@ -2882,7 +2882,7 @@ export interface components {
             readonly id: string;
             /**
              * @description The type of the event.
-             * @constant
+             * @enum {string}
              */
             readonly type: "mail.requested";
             /**
@@ -2905,7 +2905,7 @@ export interface components {
             readonly id: string;
             /**
              * @description The type of the event.
-             * @constant
+             * @enum {string}
              */
             readonly type: "mail.requested";
             /**
@@ -3909,7 +3909,7 @@ export interface components {
             readonly alg: components["schemas"]["JwkAlgorithm"];
             /**
              * @description Always for signatures.
-             * @constant
+             * @enum {string}
              */
             readonly use: "sig";
         };
@@ -3927,7 +3927,7 @@ export interface components {
         readonly Alive: {
             /**
              * @description Always `alive`.
-             * @constant
+             * @enum {string}
              */
             readonly status: "alive";
         };
@@ -3935,7 +3935,7 @@ export interface components {
         readonly Ready: {
             /**
              * @description Always `ready`.
-             * @constant
+             * @enum {string}
              */
             readonly status: "ready";
         };
