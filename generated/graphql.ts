@@ -250,6 +250,8 @@ export type AuditPage = {
 /** A session that was started. */
 export type AuthPayload = {
   readonly __typename?: 'AuthPayload';
+  /** Time when the token expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires: Scalars['String']['output'];
   /** The bearer token. Send it in later requests. */
   readonly token: Scalars['String']['output'];
   /** The logged-in user. */
@@ -913,7 +915,7 @@ export type Mutation = {
    *
    * ```graphql
    * mutation Login {
-   *   login(data: { email: "ada@example.com", password: "correct horse battery" }) { token user { id displayname } }
+   *   login(data: { email: "ada@example.com", password: "correct horse battery" }) { token expires user { id displayname } }
    * }
    * ```
    *
@@ -936,7 +938,7 @@ export type Mutation = {
    * after a renewal, the previous token returns the same new token again; reusing an older token ends the session.
    *
    * ```graphql
-   * mutation RefreshToken { refreshToken { token } }
+   * mutation RefreshToken { refreshToken { token expires } }
    * ```
    *
    * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_reused`, `session_ended`,
@@ -1879,6 +1881,8 @@ export type QueryVerificationArgs = {
 /** A session that was renewed. */
 export type RefreshPayload = {
   readonly __typename?: 'RefreshPayload';
+  /** Time when the token expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires: Scalars['String']['output'];
   /** The new bearer token. */
   readonly token: Scalars['String']['output'];
 };
@@ -2670,6 +2674,7 @@ export type AuditPageResolvers<ContextType = Context, ParentType extends Resolve
 };
 
 export type AuthPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuthPayload'] = ResolversParentTypes['AuthPayload']> = {
+  expires: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   token: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
@@ -2919,6 +2924,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
 };
 
 export type RefreshPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefreshPayload'] = ResolversParentTypes['RefreshPayload']> = {
+  expires: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   token: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

@@ -2342,6 +2342,30 @@ export interface components {
              */
             readonly is_deleted: components["schemas"]["Flag"];
             readonly status: components["schemas"]["UserStatus"];
+            /**
+             * Format: uuid
+             * @description A random UUID of the user.
+             */
+            readonly uuid: string;
+            /** @description Whether the email address is verified. */
+            readonly is_verified: boolean;
+            /**
+             * @description The roles of the user, one per company. For other users, only those in companies in which the caller has
+             *     `users:read`.
+             */
+            readonly roles: readonly components["schemas"]["UserRole"][];
+        };
+        /** @description The role of a user in a company. */
+        readonly UserRole: {
+            /** @description The ID of the role. */
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description The name of the role, for example `Owner`, `Admin` or `User`.
+             * @example User
+             */
+            readonly name: string;
+            /** @description The ID of the company. */
+            readonly company_id: components["schemas"]["Id"];
         };
         /** @description A message about the next step, which can be shown to the user. */
         readonly Message: {

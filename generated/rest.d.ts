@@ -2342,6 +2342,30 @@ export interface components {
              */
             is_deleted: components["schemas"]["Flag"];
             status: components["schemas"]["UserStatus"];
+            /**
+             * Format: uuid
+             * @description A random UUID of the user.
+             */
+            uuid: string;
+            /** @description Whether the email address is verified. */
+            is_verified: boolean;
+            /**
+             * @description The roles of the user, one per company. For other users, only those in companies in which the caller has
+             *     `users:read`.
+             */
+            roles: components["schemas"]["UserRole"][];
+        };
+        /** @description The role of a user in a company. */
+        UserRole: {
+            /** @description The ID of the role. */
+            id: components["schemas"]["Id"];
+            /**
+             * @description The name of the role, for example `Owner`, `Admin` or `User`.
+             * @example User
+             */
+            name: string;
+            /** @description The ID of the company. */
+            company_id: components["schemas"]["Id"];
         };
         /** @description A message about the next step, which can be shown to the user. */
         Message: {
@@ -4782,6 +4806,7 @@ export type SignupRequest = components['schemas']['SignupRequest'];
 export type SignupResult = components['schemas']['SignupResult'];
 export type Session = components['schemas']['Session'];
 export type User = components['schemas']['User'];
+export type UserRole = components['schemas']['UserRole'];
 export type Message = components['schemas']['Message'];
 export type RecoverRequest = components['schemas']['RecoverRequest'];
 export type ResetRequest = components['schemas']['ResetRequest'];

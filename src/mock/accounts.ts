@@ -10,7 +10,7 @@ import { toTimestamp, toUnixSeconds } from '../kernel/timestamp.ts';
 import { requireVersion, versionOf } from '../kernel/version.ts';
 import { userChangeFaults } from '../modules/users/user-change.ts';
 import type { Examples } from './examples.ts';
-import { ada, type Person } from './person.ts';
+import type { Person } from './person.ts';
 
 type User = components['schemas']['User'];
 
@@ -71,7 +71,7 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
   };
 
   return {
-    ada: keep(password, { user: example, ...ada }),
+    ada: keep(password, { user: example }),
 
     signup({ email, password, passwordConfirmation, companyId, ...names }) {
       const context = { email, names: Object.values(names), appName };
@@ -95,8 +95,10 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
         session_time: toUnixSeconds(now),
         created_at: at,
         updated_at: at,
+        uuid: random.uuid(),
+        is_verified: false,
       };
-      return keep(password, { user, uuid: random.uuid(), isVerified: false });
+      return keep(password, { user });
     },
 
     login(email, password) {

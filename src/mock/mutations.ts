@@ -22,7 +22,10 @@ export const mutations = (world: World, state: State): Fields => {
       return world.toAuthPayload(state.signup({ ...sent, ...names, passwordConfirmation, companyId }, retry));
     },
     login: ({ data }) => world.toAuthPayload(state.login(data.email, data.password)),
-    refreshToken: (_args, caller) => ({ token: state.renew(caller).token }),
+    refreshToken: (_args, caller) => {
+      const { token, expires } = state.renew(caller);
+      return { token, expires };
+    },
     logout: ({ all_devices }, caller) => {
       state.logout(caller, all_devices);
       return true;

@@ -73,13 +73,11 @@ export const createWorld = (examples: Examples) => {
 
   const memberships = examples.body('members', 200).data.map(toMembership);
 
-  const toUser = ({ user, uuid, isVerified, version }: Person): User => ({
+  const toUser = ({ user, version }: Person): User => ({
     ...user,
-    uuid,
-    is_verified: isVerified,
     version,
     status: (Object.keys(userStatuses) as UserStatus[]).find((name) => userStatuses[name] === user.status) ?? 'active',
-    roles: user.roles_id === null ? [] : [roleOf(user.roles_id)],
+    roles: user.roles.map(({ id, name }) => ({ id: String(id), name })),
     memberships,
   });
 
@@ -97,7 +95,11 @@ export const createWorld = (examples: Examples) => {
 
   return {
     toUser,
-    toAuthPayload: ({ person, session }: SignedIn): AuthPayload => ({ token: session.token, user: toUser(person) }),
+    toAuthPayload: ({ person, session }: SignedIn): AuthPayload => ({
+      token: session.token,
+      expires: session.expires,
+      user: toUser(person),
+    }),
     userIds: examples.body('users', 200).data.map(({ id }) => id),
     members: (person: Person): readonly Member[] =>
       examples.body('members', 200).data.map((member) => ({ ...member, user: toUser(person) })),

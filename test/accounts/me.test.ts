@@ -7,13 +7,14 @@ test('both APIs tell the same of the same user', async () => {
   const { headers, id } = await service.given.user();
   const { body: user } = await service.send('GET', '/v1/users/me', { headers });
   const query =
-    '{ me { id uuid displayname firstname lastname email default_company default_company_branch roles { id name } } }';
+    '{ me { id uuid displayname firstname lastname email default_company default_company_branch is_verified roles { id name } } }';
   const { body } = await service.graphql(query, { headers });
-  const { uuid, roles, ...shared } = body.data.me;
+  const { roles, ...shared } = body.data.me;
   expect(user).toMatchObject(shared);
   expect(user.id).toBe(String(id));
+  expect(user.roles).toEqual([{ id: user.roles_id, name: 'User', company_id: user.default_company }]);
   expect(roles).toEqual([{ id: String(user.roles_id), name: 'User' }]);
-  expect(await service.db('users').where({ id }).first('uuid')).toEqual({ uuid });
+  expect(await service.db('users').where({ id }).first('uuid')).toEqual({ uuid: user.uuid });
 });
 
 // checklist 10
@@ -27,7 +28,7 @@ test('no password and no hash is in what either API can tell', async () => {
   expect(body.data.__type.fields.map(({ name }: { name: string }) => name)).not.toContain('password');
 });
 
-test('roles_id follows the default company, and GraphQL lists the roles of all companies', async () => {
+test('roles_id follows the default company, and roles lists those of all companies', async () => {
   const { headers, id } = await service.given.user();
   const shared = await service.given.company();
   const { id: branch_id } = await service.db('branches').where({ company_id: shared }).first('id');
@@ -41,4 +42,8 @@ test('roles_id follows the default company, and GraphQL lists the roles of all c
   expect(after.body.roles_id).toBe(role_id);
   const { body } = await service.graphql('{ me { roles { name } } }', { headers });
   expect(body.data.me.roles).toEqual([{ name: 'User' }, { name: 'Admin' }]);
+  expect(after.body.roles).toEqual([
+    { id: before.body.roles_id, name: 'User', company_id: before.body.default_company },
+    { id: role_id, name: 'Admin', company_id: shared },
+  ]);
 });

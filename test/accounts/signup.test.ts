@@ -32,13 +32,14 @@ describe('signing up', () => {
   test('answers with the whole user and a session that works', async () => {
     const email = service.given.email();
     const { body } = await signUp({ email });
-    expect(Object.keys(body.user)).toHaveLength(46);
+    expect(Object.keys(body.user)).toHaveLength(49);
     expect(body.user).toMatchObject({
       email,
       password: null,
       displayname: 'Ada Lovelace',
       banned: 'N',
       user_active: 1,
+      is_verified: false,
     });
     expect(body.session.id).toBe(Number(body.user.id));
     const headers = {

@@ -23,11 +23,13 @@ const logout: MutationResolvers['logout'] = async (_root, { all_devices }, { use
 
 const authPayload: AuthPayloadResolvers = {
   token: ({ session }) => session.token,
+  expires: ({ session }) => toTimestamp(session.expiresAt),
   user: ({ user }) => user,
 };
 
 const refreshPayload: RefreshPayloadResolvers = {
   token: ({ token }) => token,
+  expires: ({ expiresAt }) => toTimestamp(expiresAt),
 };
 
 const sessions: QueryResolvers['sessions'] = async (_root, { user_id, ...args }, { usecases, actor }) =>

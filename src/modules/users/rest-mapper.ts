@@ -36,6 +36,9 @@ export const toUserDto = (user: VisibleUser): components['schemas']['User'] => (
   updated_at: toTimestamp(user.updatedAt),
   is_deleted: toFlag(user.isDeleted),
   status: userStatuses[statusOf(user)],
+  uuid: user.uuid,
+  is_verified: user.emailVerifiedAt !== undefined,
+  roles: user.roles.map(({ id, name, companyId }) => ({ id, name, company_id: companyId })),
 });
 
 /** A user with the validator that later changes can be made to depend on. */
