@@ -1009,16 +1009,15 @@ export type Mutation = {
    */
   readonly resendVerification: Scalars['Boolean']['output'];
   /**
-   * Sets a new password with the key from the recovery email; the key and the email address must belong together. Ends
-   * every session of the user and unlinks identities whose provider does not confirm the account's email address. An email
-   * tells the owner about the change and lists the unlinked identities. The user is not logged in. Returns true.
+   * Sets a new password with the key from the recovery email. Ends every session of the user and unlinks identities whose
+   * provider does not confirm the account's email address. An email tells the owner about the change and lists the unlinked
+   * identities. The user is not logged in. Returns true.
    *
    * ```graphql
    * mutation ResetPassword($token: String!) {
    *   resetPassword(
    *     data: {
    *       token: $token
-   *       email: "ada@example.com"
    *       password: "staple battery horse"
    *       password_confirmation: "staple battery horse"
    *     }
@@ -1914,8 +1913,8 @@ export type RegisterInput = {
 };
 
 export type ResetPasswordInput = {
-  /** The email address that the key was sent to. */
-  readonly email: Scalars['String']['input'];
+  /** The email address that the key was sent to. Optional; if sent, it must be that address. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
   /** The new password, 8 to 256 characters. */
   readonly password: Scalars['String']['input'];
   /** The same value as `password`, to detect typing errors. */

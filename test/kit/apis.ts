@@ -34,8 +34,11 @@ export interface Api {
   me(headers: Headers): Promise<Reply>;
   refresh(headers: Headers): Promise<Reply>;
   forgot(email: string, headers?: Headers): Promise<Reply>;
-  /** The address is for GraphQL, which asks for it. */
-  reset(reset: NewPassword & { readonly key: string; readonly email: string }, headers?: Headers): Promise<Reply>;
+  /** Only GraphQL takes the address. */
+  reset(
+    reset: NewPassword & { readonly key: string; readonly email?: string | null | undefined },
+    headers?: Headers,
+  ): Promise<Reply>;
   /** Without a password, the bearer in the headers shows whose account it is. */
   verify(key: string, headers?: Headers, password?: string): Promise<Reply>;
   lookAtVerification(key: string, headers?: Headers): Promise<Reply>;

@@ -152,6 +152,12 @@ describe('the address beside the key, in GraphQL', () => {
       expect(outcomeOf(await reset({ key, email, password: fresh }))).toBe('done');
   });
 
+  test.each([undefined, null])('is optional: the key alone sets the password, with %s as the address', async (none) => {
+    const { key, email } = await forgetful();
+    expect(outcomeOf(await reset({ key, email: none, password: fresh }))).toBe('done');
+    expect(outcomeOf(await apis.GraphQL.login({ email, password: fresh }))).toBe('done');
+  });
+
   test('may be spelled in any way that is the same address', async () => {
     const { key, email } = await forgetful();
     expect(outcomeOf(await reset({ key, email: email.toUpperCase(), password: fresh }))).toBe('done');

@@ -11,7 +11,7 @@ const resetPassword: MutationResolvers['resetPassword'] = async (_root, { data }
   await usecases.reset({
     principal: await client(),
     key: data.token,
-    email: data.email,
+    email: data.email ?? undefined,
     password: data.password,
     passwordConfirmation: data.password_confirmation,
     origin,
