@@ -51,6 +51,8 @@ export const createApis = async (options: Options): Promise<Express> => {
   const onError = faultLog(logger);
   const usecases = createUseCases(ports);
   const pages = accountPagesApp(ports);
+  /** Whoever can read a page can read the key that it fills in: only in development. */
+  const appKey = async () => (isDevelopment ? (await pages())?.appKey : undefined);
   const authenticate = createAuthenticate({ lookups, tokens, keys, store, clock, usesDefaultApp });
 
   const rest = await createRest({
@@ -71,13 +73,14 @@ export const createApis = async (options: Options): Promise<Express> => {
       ...docsHandlers({
         document: contracts.openapi,
         hasIde: isDevelopment,
-        appKey: async () => (isDevelopment ? (await pages())?.appKey : undefined),
+        appKey,
       }),
       ...serviceHandlers({
         contracts,
         publicUrl,
         hasInbox,
         hasIde: isDevelopment,
+        appKey,
         publishedKeys,
         requireReady,
         metrics: metrics.read,

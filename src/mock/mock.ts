@@ -67,6 +67,7 @@ export const createMock = async (options: Options): Promise<Express> => {
       publicUrl,
       hasInbox: true,
       hasIde,
+      appKey: async () => 'any',
       publishedKeys: async () => examples.body('jwks', 200).keys,
       requireReady: async () => undefined,
       metrics: async () => examples.body('metrics', 200),

@@ -1,7 +1,8 @@
 import type { Mail } from '../modules/notifications/mail.ts';
+import { inboxScript } from './inbox-script.ts';
 import { colouredJson } from './json.ts';
 import { dayOf, type Letter, letterOf, timeOf } from './letters.ts';
-import { escapeHtml, inlineCode, mark, page } from './page.ts';
+import { escapeHtml, inlineCode, mark, page, policyFor } from './page.ts';
 
 interface Seal {
   readonly tone: 'green' | 'amber' | 'blue' | 'red';
@@ -54,7 +55,7 @@ ${mails.map(row).join('\n')}
 
 const nothingYet = `<div class="empty">${drawing(envelope, 0.9)}
 <h2>No emails yet</h2>
-<p>Sign up a user with <code>POST /v1/users</code>, or recover a password with <code>POST /v1/auth/forgot</code>, then reload this page.</p></div>`;
+<p>Sign up a user with <code>POST /v1/users</code>, or recover a password with <code>POST /v1/auth/forgot</code>. This page updates by itself.</p></div>`;
 
 const note = `<p class="note">${inlineCode(
   'This is the embedded notification application for development. It receives the same signed webhooks as a real one, but sends no emails. To use a real one, set `NOTIFICATION_URL`. All times are UTC.',
@@ -65,15 +66,23 @@ const lead = ({ length }: readonly Mail[]): string => {
   return length === 1 ? '1 email' : `${length} emails, newest first`;
 };
 
+export const inboxPolicy = { ...policyFor({ script: inboxScript }), Vary: 'Accept' } as const;
+
+/** Shown by the script, which it needs. */
+const filter = `<p hidden><label for="filter">Filter by address</label>
+<input id="filter" type="search" autocomplete="off" autocapitalize="none" spellcheck="false"></p>`;
+
 /** The mails in the order given, which is the newest first. */
 export const inboxPage = (mails: readonly Mail[]): string => {
   const days = Map.groupBy(mails, ({ occurred_at }) => dayOf(occurred_at));
   return page({
     title: 'Inbox · Gatehouse',
     body: `<header class="row">${mark}<h1>Inbox</h1><p class="lead">${lead(mails)}</p></header>
-${mails.length === 0 ? nothingYet : [...days].map(day).join('\n')}
+${filter}
+<div id="list">${mails.length === 0 ? nothingYet : [...days].map(day).join('\n')}</div>
 ${note}
 <footer><a href="/">Gatehouse</a> · <a href="/openapi.yaml">REST contract</a></footer>`,
+    script: inboxScript,
     isPrivate: true,
   });
 };

@@ -27,8 +27,8 @@ const signUp = (publicUrl: string): string => `curl ${publicUrl}/v1/users -H 'Co
   "firstname": "Ada", "lastname": "Lovelace", "email": "ada@example.com",
   "password": "correct horse battery", "verify_password": "correct horse battery" }'`;
 
-const whoAmI = (publicUrl: string): string => `curl ${publicUrl}/v1/users/me \\
-  -H 'X-Service-App: <APP_KEY>' -H 'Authorization: Bearer <TOKEN>'`;
+const whoAmI = (publicUrl: string, appKey = '<APP_KEY>'): string => `curl ${publicUrl}/v1/users/me \\
+  -H 'X-Service-App: ${appKey}' -H 'Authorization: Bearer <TOKEN>'`;
 
 const graphql = (publicUrl: string): string => `curl ${publicUrl}/graphql \\
   -H 'Content-Type: application/json' -H 'X-Service-Key: <SERVICE_KEY>' \\
@@ -43,23 +43,28 @@ interface Landing {
   readonly hasInbox: boolean;
   /** Whether there is an editor for GraphQL. */
   readonly hasIde: boolean;
+  /** HTML. */
+  readonly bar: string;
+  /** An application key to fill in, which grants nothing; absent: the reader has one. */
+  readonly appKey?: string | undefined;
 }
 
 const actions = (hasIde: boolean): string => `<p class="actions"><a class="button" href="/docs">REST reference</a>
 ${hasIde ? '<a class="button plain" href="/graphql">GraphQL editor</a>' : ''}</p>`;
 
 /** The home page: what the service is, commands to try, and links to its resources. */
-export const landingPage = ({ publicUrl, version, hasInbox, hasIde }: Landing): string =>
+export const landingPage = ({ publicUrl, version, hasInbox, hasIde, bar, appKey }: Landing): string =>
   page({
     title: 'Gatehouse',
+    bar,
     body: `<header>${mark}<h1>Gatehouse</h1>
 <p class="lead">Authentication and user registration as a service, with a REST API and a GraphQL API.</p>
 ${actions(hasIde)}</header>
 <h2>Try it</h2>
 <p>Sign up. The response contains the new user and a session with its token.</p>
 ${shell(signUp(publicUrl))}
-<p>Read your user, with the application key that the first start printed and the token:</p>
-${shell(whoAmI(publicUrl))}
+<p>Read your user, with ${appKey ? 'an' : 'the'} application key${appKey ? '' : ' that the first start printed'} and the token:</p>
+${shell(whoAmI(publicUrl, appKey))}
 <p>Send a GraphQL query as the super admin:</p>
 ${shell(graphql(publicUrl))}
 <h2>Resources</h2>

@@ -3,7 +3,7 @@ import type { AccountPagesAppOf } from '../modules/accounts/account-pages-app.ts
 import type { Inbox } from '../modules/notifications/ports.ts';
 import type { RestHandlers } from '../rest/handler.ts';
 import { accountPage, accountPolicy, isAccountAction } from './account.ts';
-import { inboxPage, mailPage } from './inbox.ts';
+import { inboxPage, inboxPolicy, mailPage } from './inbox.ts';
 import { negotiatedPageHeaders } from './page.ts';
 
 type PageHandlers = Pick<RestHandlers, 'accountPage' | 'devInbox' | 'devMail' | 'devNotify'>;
@@ -25,7 +25,7 @@ export const pageHandlers = ({ accountPagesApp, inbox }: Options): PageHandlers 
 
   devInbox: ({ accepted }) =>
     accepted === 'text/html'
-      ? { status: 200, type: 'text/html', headers: negotiatedPageHeaders, body: inboxPage(inbox.list()) }
+      ? { status: 200, type: 'text/html', headers: inboxPolicy, body: inboxPage(inbox.list()) }
       : { status: 200, headers: negotiatedPageHeaders, body: { data: [...inbox.list()] } },
 
   devMail: ({ path: { id }, accepted }) => {

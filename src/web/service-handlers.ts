@@ -29,6 +29,8 @@ export interface ServiceState {
   readonly publicUrl: string;
   readonly hasInbox: boolean;
   readonly hasIde: boolean;
+  /** The application key that the home page fills in; absent: none. It has to be one that grants nothing. */
+  readonly appKey: () => Promise<string | undefined>;
   /** The public keys of the tokens. */
   publishedKeys(): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** @throws `not_ready` or `database_unavailable` */
@@ -49,18 +51,16 @@ export const serviceHandlers = ({
   publicUrl,
   hasInbox,
   hasIde,
+  appKey,
   publishedKeys,
   requireReady,
   metrics,
 }: ServiceState): ServiceHandlers => {
   const { openapi, openapiYaml, schemaGraphql } = contracts;
   const bar = createBar({ hasIde });
-  const home = {
-    status: 200,
-    type: 'text/html',
-    headers: pagePolicy,
-    body: landingPage({ publicUrl, version: openapi.info.version, hasInbox, hasIde }),
-  } as const;
+  const landing = { publicUrl, version: openapi.info.version, hasInbox, hasIde, bar: bar('/') };
+  /** While the database is unavailable the page has no key. */
+  const keyToFillIn = (): Promise<string | undefined> => appKey().catch(() => undefined);
   const yaml = { status: 200, type: 'application/yaml', headers: revalidated(openapiYaml), body: openapiYaml } as const;
   const asJson = (document: OpenApiDocument) =>
     ({ status: 200, headers: revalidated(JSON.stringify(document)), body: document as never }) as const;
@@ -69,7 +69,10 @@ export const serviceHandlers = ({
   const sdl = { status: 200, type: 'text/plain', headers: revalidated(schemaGraphql), body: schemaGraphql } as const;
 
   return {
-    home: () => home,
+    home: async () => {
+      const body = landingPage({ ...landing, appKey: await keyToFillIn() });
+      return { status: 200, type: 'text/html', headers: pagePolicy, body };
+    },
     openapiYaml: () => yaml,
     openapiJson: () => json,
     openapi30Json: () => {

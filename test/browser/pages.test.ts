@@ -7,6 +7,15 @@ import { headingOf, loaded, overflowOf, type Size, sizes, useBrowser } from './b
 const service = useService();
 const { visit, newPage } = useBrowser(service);
 
+test('the home page has the navigation bar, and fills in an application key that works', async () => {
+  await visit('/', {}, async (page) => {
+    expect(await page.locator('nav.bar').count()).toBe(1);
+    const [, key = ''] = /X-Service-App: (gh_app_[\w-]+)/.exec(await page.locator('main').innerText()) ?? [];
+    const headers = { 'X-Service-App': key };
+    expect((await service.send('GET', '/v1/auth/social', { headers })).status).toBe(200);
+  });
+});
+
 describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
   test('the landing page says what this is, and loads nothing but itself', async () => {
     await visit('/', { size }, async (page, requests) => {

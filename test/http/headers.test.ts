@@ -77,7 +77,7 @@ describe('every reply', () => {
       );
   });
 
-  test.each(['/', '/problems', '/problems/{code}', '/dev/inbox', '/dev/inbox/{id}'])(
+  test.each(['/', '/problems', '/problems/{code}', '/dev/inbox/{id}'])(
     'of a page for people lets in its own style and nothing else: %s',
     async (path) => {
       const { policy, text } = await pageAt(path);
@@ -87,7 +87,7 @@ describe('every reply', () => {
     },
   );
 
-  test.each(['/account/{app}/{action}', '/docs'])(
+  test.each(['/account/{app}/{action}', '/docs', '/dev/inbox'])(
     'of a page that acts lets in its own style and script, which may ask this service and nobody else: %s',
     async (path) => {
       const { policy, text } = await pageAt(path);
