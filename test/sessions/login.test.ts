@@ -23,6 +23,19 @@ describe('logging in', () => {
     expect(a.exp! - a.iat!).toBe(3600);
   });
 
+  test('through GraphQL says when the token expires, and so does the renewal', async () => {
+    const { email } = await service.given.user();
+    const variables = { data: { email, password } };
+    const login = await service.graphql('mutation ($data: LoginInput!) { login(data: $data) { token expires } }', {
+      variables,
+    });
+    const first = login.body.data.login;
+    const headers = bearer(first.token);
+    const renewal = await service.graphql('mutation { refreshToken { token expires } }', { headers });
+    const utc = (token: string) => new Date(decodeJwt(token).exp! * 1000).toISOString().slice(0, 19).replace('T', ' ');
+    for (const { token, expires } of [first, renewal.body.data.refreshToken]) expect(expires).toBe(utc(token));
+  });
+
   test('issues a token with the claims that decisions promise', async () => {
     const { email, id } = await service.given.user();
     const { body } = await logIn(email);
