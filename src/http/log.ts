@@ -102,7 +102,9 @@ interface NamedProvider {
   readonly name: string;
 }
 
-/** Logs why a log-in by a provider came to nothing: whoever set the provider up may have to know, and the client doesn't. */
+/**
+ * Logs why a social login failed: the administrator of the provider may need the reason, and the client is not told it.
+ */
 export const providerLog =
   (logger: Logger) =>
   ({ appId, name }: NamedProvider, { code, cause }: DomainError): void => {

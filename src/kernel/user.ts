@@ -24,10 +24,10 @@ export interface User {
   readonly isActive: boolean;
   readonly isBanned: boolean;
   readonly isDeleted: boolean;
-  /** Failed log-ins since the last successful one. */
+  /** Failed logins since the last successful one. */
   readonly loginTries: number;
   readonly lastLoginTryAt: Date | undefined;
-  /** The last log-in or renewal of a token. */
+  /** The last login or token refresh. */
   readonly lastVisitAt: Date;
   readonly registeredAt: Date;
   readonly createdAt: Date;
@@ -72,7 +72,7 @@ export const statusOf = ({
 export const mayLogIn = (user: Pick<User, 'isActive' | 'isBanned' | 'isDeleted'>): boolean =>
   statusOf(user) === 'active';
 
-/** A user together with what a log-in is checked against. Never leaves the use case. */
+/** A user with the data that a login is checked against. It never leaves the use case. */
 export interface Account {
   readonly user: User;
   /** Absent for a user who has never had a password. */

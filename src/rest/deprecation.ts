@@ -64,7 +64,7 @@ export const createDeprecationHeaders = (document: OpenApiDocument): Deprecation
   };
 };
 
-/** Adds the headers to a reply, which may have links of its own. */
+/** Adds the headers to a reply, and keeps the links that it already has. */
 export const withDeprecationHeaders = (reply: ApiReply, deprecation: DeprecationHeaders | undefined): ApiReply => {
   if (!deprecation) return reply;
   const links = [reply.headers?.['Link'], deprecation.Link].filter((link) => link !== undefined);

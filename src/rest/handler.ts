@@ -2,7 +2,7 @@ import type { Handlers } from '../../generated/handlers.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Actor, Client, Refresher, SignedInUser, SuperAdmin, Visitor } from '../kernel/principal.ts';
 
-/** What each kind of access in the contract tells a handler of who is asking. */
+/** The principal that a handler gets for each kind of access in the contract. */
 export interface Principals {
   readonly none: undefined;
   readonly client: Client;

@@ -76,8 +76,8 @@ export interface JsonBody {
 const none: JsonBody = {};
 
 /**
- * The JSON body of a request, or nothing where the operation takes none. Every body of the contract is an object, so
- * that anything else is refused here: openapi-backend would parse a string of JSON a second time.
+ * The JSON body of a request; undefined if the operation takes none. Every body of the contract is an object, so
+ * anything else is refused here: openapi-backend would parse a JSON string a second time.
  */
 export const readJsonBody = async (
   operation: Operation,

@@ -58,7 +58,7 @@ export const toOpenapi30 = (document: OpenApiDocument): OpenApiDocument => {
 
   const target = ({ $ref }: Node): Node | undefined => schemas[String($ref).replace('#/components/schemas/', '')];
 
-  /** An object without fields of its own stands where it is used: many languages have no name for it. */
+  /** An object without named fields is inlined where it is used: many languages have no type for it. */
   const inlined: Step = (schema) => {
     const found = target(schema);
     return found?.['type'] === 'object' && !('properties' in found) ? { type: 'object' } : schema;

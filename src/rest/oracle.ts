@@ -9,7 +9,7 @@ import { createAjv } from './ajv.ts';
 export interface WireReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Parsed where the media type is JSON of some kind, else the text; undefined where there is none. */
+  /** The parsed value if the media type is JSON, otherwise the text; undefined without a body. */
   readonly body: unknown;
 }
 
@@ -36,8 +36,8 @@ const headerValue = (schema: { readonly type?: string }, text: string): unknown 
   schema.type === 'integer' || schema.type === 'number' ? Number(text) : text;
 
 /**
- * Judges replies by the contract: status, media type, headers and body. openapi-backend can't: it checks only
- * `application/json`, and lets an undocumented status pass.
+ * Validates replies against the contract: status, media type, headers and body. openapi-backend cannot: it checks only
+ * `application/json`, and accepts an undocumented status.
  */
 export const createOracle = (document: OpenApiDocument): Oracle => {
   const ajv = createAjv();
@@ -92,5 +92,8 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
   };
 };
 
-/** One for a document, however many services of a process are held to it: what judges a kind of reply is made at its first. */
+/**
+ * One for each document, shared by all services of a process. The validator of each kind of reply is created at its
+ * first use.
+ */
 export const oracleOf = memoizeByObject(createOracle);

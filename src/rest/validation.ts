@@ -74,8 +74,8 @@ const memberOf = ({ keyword, params }: ErrorObject): readonly string[] => {
 const mostFaults = 100;
 
 /**
- * What Ajv found, in the words and pointers of the contract: for each field its first fault, as the domain has it. A
- * name that is empty is too short, and that it is also blank helps nobody.
+ * Converts Ajv's errors to the words and pointers of the contract: the first fault of each field, as the domain reports
+ * it. An empty name is only reported as too short, not also as blank.
  */
 export const toFieldErrors = (errors: readonly ErrorObject[]): readonly FieldError[] => {
   const faults = new Map<string, FieldError>();

@@ -62,7 +62,7 @@ export const passwordFields = (label: string): string => `<div><label for="passw
 <p class="fault" id="verify_password-fault"></p></div>
 `;
 
-/** For the address that was invited. A refused log-in doesn't say why, so neither does the form. */
+/** For the invited address. The form, like the API, does not say why a login was refused. */
 export const loginFields = (app: string): string => `<div><label for="login-email">Email</label>
 <input id="login-email" name="email" data-fill="email" data-called="The email address" type="email" autocomplete="username" readonly aria-describedby="login-email-fault">
 <p class="fault" id="login-email-fault"></p></div>

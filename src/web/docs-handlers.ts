@@ -12,8 +12,8 @@ interface Options {
   readonly document: OpenApiDocument;
   readonly hasIde: boolean;
   /**
-   * The application key that is filled in; absent: none. Whoever can read the page can read the key, so that it has to be
-   * one that grants nothing.
+   * The application key that is filled in; undefined: no key. Everyone who can read the page can read the key, so it
+   * must be one without permissions.
    */
   readonly appKey: () => Promise<string | undefined>;
 }

@@ -37,7 +37,7 @@ const onceUntil = (expiresAt: string): string => `The link can be used once, unt
 const originText = ({ ip, user_agent }: Schemas['MailOrigin']): string =>
   `The request came from ${ip}${user_agent === '' ? '' : `, with ${user_agent}`}.`;
 
-/** The identities that no longer log in, in one sentence; nothing where there are none. */
+/** A sentence that lists the identities that can no longer log in; empty without such identities. */
 const unlinked = (identities: Schemas['UnlinkedIdentities']): readonly string[] => {
   if (identities.length === 0) return [];
   const names = identities.map(({ provider, email }) => (email === null ? provider : `${provider} (${email})`));

@@ -68,7 +68,7 @@ interface Page extends Omit<Parts, 'files'> {
   readonly bar?: string;
   /** HTML of the head: the files that are loaded. */
   readonly head?: string;
-  /** Whether it is about somebody, and nothing for search engines or other sites. */
+  /** Whether the page contains personal data, and must not be indexed or shown by other sites. */
   readonly isPrivate?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The token of the last log-in, which the reference and the editor share. It is kept for the browser tab alone, and gone
- * with it.
+ * The token of the last login, which the reference and the editor share. It is kept in the session storage of the
+ * browser tab and is deleted with it.
  */
 export const tokenScript = `
 const tokenName = 'gatehouse.token';

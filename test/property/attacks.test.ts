@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiName } from '../kit/apis.ts';
-import { type Arena, openArena } from './arena.ts';
 import type { Front } from './campaign.ts';
 import { operations } from './contract.ts';
 import { graphqlFronts } from './graphql/fronts.ts';
 import { roots } from './graphql/roots.ts';
+import { type Harness, openHarness } from './harness.ts';
 import { counterexampleText } from './report.ts';
 import { restFronts } from './rest/fronts.ts';
 import { seed } from './seed.ts';
@@ -15,24 +15,24 @@ import { createWorld, type World } from './world.ts';
 /** For each operation; `npm run fuzz` sends as many as one likes. */
 const requests = { cheap: 4, costly: 2 } as const;
 
-let arena: Arena;
+let harness: Harness;
 let world: World;
 let tally: Tally;
 let fronts: Readonly<Record<ApiName, readonly Front[]>>;
 let close: () => void;
 
 beforeAll(async () => {
-  arena = await openArena();
-  world = await createWorld(arena);
+  harness = await openHarness();
+  world = await createWorld(harness);
   tally = createTally();
-  const shooter = createShooter(arena.service.url);
+  const shooter = createShooter(harness.service.url);
   close = shooter.close;
-  const means = { world, shoot: shooter.shoot, tally, service: arena.service };
+  const means = { world, shoot: shooter.shoot, tally, service: harness.service };
   fronts = { REST: restFronts(means), GraphQL: graphqlFronts(means) };
 });
 afterAll(async () => {
   close?.();
-  await arena?.close();
+  await harness?.close();
 });
 
 const attacked = async (api: ApiName, name: string, isCostly: boolean): Promise<string> => {

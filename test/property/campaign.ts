@@ -9,15 +9,15 @@ export class Breach extends Error {
   override readonly name = 'Breach';
   readonly shot: Shot;
   readonly reply: Answer;
-  readonly complaints: readonly string[];
+  readonly failures: readonly string[];
   /** What was wrong with the request, where something was. */
   readonly twist: string | undefined;
 
-  constructor(shot: Shot, reply: Answer, complaints: readonly string[], twist: string | undefined) {
-    super(complaints.join('; '));
+  constructor(shot: Shot, reply: Answer, failures: readonly string[], twist: string | undefined) {
+    super(failures.join('; '));
     this.shot = shot;
     this.reply = reply;
-    this.complaints = complaints;
+    this.failures = failures;
     this.twist = twist;
   }
 }
@@ -27,7 +27,7 @@ export interface Tactics<A> {
   readonly api: ApiName;
   shotOf(attack: A, world: World): Shot;
   /** What is wrong with a reply; nothing where all is well. */
-  complaintsOf(attack: A, shot: Shot, reply: Answer, secrets: readonly string[]): readonly string[];
+  failuresOf(attack: A, shot: Shot, reply: Answer, secrets: readonly string[]): readonly string[];
   /** Whether somebody who was to be let in is not known any more: an earlier attack has done away with them. */
   isLost(attack: A, reply: Answer): boolean;
   /** Whether nothing can be different after it. */
@@ -105,7 +105,7 @@ interface Target {
 export const frontOf = <A extends { readonly twist: string | undefined }>(
   { name, isCostly }: Target,
   attacks: () => fc.Arbitrary<A>,
-  { api, shotOf, complaintsOf, isLost, isSafe, statusOf }: Tactics<A>,
+  { api, shotOf, failuresOf, isLost, isSafe, statusOf }: Tactics<A>,
   { world, shoot, tally, service: { log } }: Means,
 ): Front => {
   const fire = async (attack: A) => {
@@ -120,8 +120,8 @@ export const frontOf = <A extends { readonly twist: string | undefined }>(
     const first = await fire(attack);
     if (isLost(attack, first.reply)) await world.mend('at once');
     const { shot, reply } = isLost(attack, first.reply) ? await fire(attack) : first;
-    const complaints = [...complaintsOf(attack, shot, reply, world.secrets()), ...faultsIn(log)];
-    if (complaints.length > 0) throw new Breach(shot, reply, complaints, attack.twist);
+    const failures = [...failuresOf(attack, shot, reply, world.secrets()), ...faultsIn(log)];
+    if (failures.length > 0) throw new Breach(shot, reply, failures, attack.twist);
   };
 
   let property: fc.IAsyncProperty<[A]> | undefined;

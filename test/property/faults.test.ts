@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiName } from '../kit/apis.ts';
-import { type Arena, openArena } from './arena.ts';
 import { Breach, type Counterexample, campaign, type Front } from './campaign.ts';
 import { graphqlFronts } from './graphql/fronts.ts';
+import { type Harness, openHarness } from './harness.ts';
 import { counterexampleText } from './report.ts';
 import { restFronts } from './rest/fronts.ts';
 import { createTally } from './tally.ts';
 import { type Answer, createShooter, type Shoot, type Shot } from './wire.ts';
 import { createWorld, type World } from './world.ts';
 
-let arena: Arena;
+let harness: Harness;
 let world: World;
 let shooter: ReturnType<typeof createShooter>;
 
 beforeAll(async () => {
-  arena = await openArena();
-  world = await createWorld(arena);
-  shooter = createShooter(arena.service.url);
+  harness = await openHarness();
+  world = await createWorld(harness);
+  shooter = createShooter(harness.service.url);
 });
 afterAll(async () => {
   shooter?.close();
-  await arena?.close();
+  await harness?.close();
 });
 
 const seed = 1;
@@ -34,7 +34,7 @@ const spoilt = (api: ApiName, name: string, spoil: Spoil, shots: Shot[] = []): r
     const reply = await shooter.shoot(shot);
     return { ...reply, ...spoil(reply, shot) };
   };
-  const means = { world, shoot, tally: createTally(), service: arena.service };
+  const means = { world, shoot, tally: createTally(), service: harness.service };
   const fronts = api === 'REST' ? restFronts(means) : graphqlFronts(means);
   return fronts.filter((front) => front.name === name);
 };
@@ -60,7 +60,7 @@ const withExtensions = (reply: Answer, over: object): Partial<Answer> =>
 const isRefusedByGraphql = ({ body }: Answer): boolean => body?.errors?.[0].path !== undefined;
 
 // A check that can't fail is none: every kind of fault is found.
-test.each<[fault: string, operation: string, spoil: Spoil, complaint: RegExp, api?: ApiName]>([
+test.each<[fault: string, operation: string, spoil: Spoil, failure: RegExp, api?: ApiName]>([
   ['a fault of the service', 'me', (reply) => (isGood(reply) ? { status: 500 } : {}), /a fault of the service: 500/],
   ['an undeclared status', 'roles', (reply) => (isGood(reply) ? { status: 202 } : {}), /status 202 is not documented/],
   [
@@ -129,9 +129,9 @@ test.each<[fault: string, operation: string, spoil: Spoil, complaint: RegExp, ap
     /internal_error at createBranch, which createBranch doesn't list/,
     'GraphQL',
   ],
-])('%s of %s is found', async (_fault, operation, spoil, complaint, api = 'REST') => {
+])('%s of %s is found', async (_fault, operation, spoil, failure, api = 'REST') => {
   const found = await campaign({ fronts: spoilt(api, operation, spoil), requests: 1000, seed, world });
-  expect(breachOf(found).complaints.join('\n')).toMatch(complaint);
+  expect(breachOf(found).failures.join('\n')).toMatch(failure);
 });
 
 const isAboutTimeZone = ({ body }: Shot): boolean => body !== undefined && String(body).includes('"timezone"');

@@ -4,9 +4,9 @@ import { createCleanup } from '../../bench/cleanup.ts';
 import type { Database } from '../../src/database/database.ts';
 import { startService } from '../kit/service.ts';
 import { newPlace, openPlace } from '../setup/databases.ts';
-import { openArena } from './arena.ts';
 import { campaign, type Front } from './campaign.ts';
 import { graphqlFronts } from './graphql/fronts.ts';
+import { openHarness } from './harness.ts';
 import { play } from './model/play.ts';
 import { progressOn } from './progress.ts';
 import { brokenPromiseText, counterexampleText, promisesText, summaryText } from './report.ts';
@@ -63,18 +63,18 @@ const isAsked = ({ name, api }: Front): boolean =>
 
 /** @returns whether all was well */
 const attack = async (database: Database): Promise<boolean> => {
-  const arena = await openArena(database);
-  cleanup.defer(arena.close);
-  const { shoot, close } = createShooter(arena.service.url);
+  const harness = await openHarness(database);
+  cleanup.defer(harness.close);
+  const { shoot, close } = createShooter(harness.service.url);
   cleanup.defer(async () => close());
-  const world = await createWorld(arena);
+  const world = await createWorld(harness);
   const tally = createTally();
   const progress = progressOn(process.stderr, requests, 'requests');
   const watched: typeof shoot = (shot) => {
     progress.show(tally.total);
     return shoot(shot);
   };
-  const means = { world, shoot: watched, tally, service: arena.service };
+  const means = { world, shoot: watched, tally, service: harness.service };
   const fronts = [...restFronts(means), ...graphqlFronts(means)].filter(isAsked);
   if (fronts.length === 0) throw new Error(`There is no operation ${asked.only ?? ''} at ${asked.api ?? 'any API'}.`);
   say(`${requests} requests to ${fronts.length} operations, with seed ${seed}.\n`);

@@ -13,8 +13,8 @@ const messageOf = (error: unknown): string => {
   return error instanceof AssertionError ? error.message : (error.stack ?? error.message);
 };
 
-const breachText = ({ complaints, twist, shot, reply }: Breach): readonly string[] => [
-  ...complaints.map((complaint) => `  ${complaint.replaceAll('\n', '\n    ')}`),
+const breachText = ({ failures, twist, shot, reply }: Breach): readonly string[] => [
+  ...failures.map((failure) => `  ${failure.replaceAll('\n', '\n    ')}`),
   '',
   `  The request${twist === undefined ? ', which the contract allows' : `, of which this is wrong: ${twist}`}:`,
   `  ${curlOf(shot)}`,

@@ -4,11 +4,11 @@ import { type Credential, shown } from '../contract/access.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { appKey, type Headers, serviceKey } from '../kit/service.ts';
 import { redirectUri, somebody } from '../kit/social/stage.ts';
-import type { Arena } from './arena.ts';
-import { type ActorName, actorNames, createCast } from './cast.ts';
-import { type Found, lookAtCursors, lookAtMails, lookAtRows } from './looks.ts';
+import { type ActorName, actorNames, createActors } from './actors.ts';
+import { discoverCursors, discoverMails, discoverRows, type Found } from './discovery.ts';
+import { createFixtures } from './fixtures.ts';
+import type { Harness } from './harness.ts';
 import type { Kind } from './meanings.ts';
-import { createScenery } from './scenery.ts';
 
 /** What attacks can name: whoever is there, whatever they have, and what others have. */
 export interface World {
@@ -33,7 +33,7 @@ const known: Found = [
   ['time zone', ['UTC', 'Europe/London', 'Mars/Olympus']],
   ['language', ['EN', 'DE']],
   ['redirect uri', [redirectUri, 'https://elsewhere.example/']],
-  ['provider', ['acme', 'github', 'apple', 'google', 'nobodys']],
+  ['provider', ['acme', 'github', 'apple', 'google', 'unknownId']],
   ['account action', ['recovery', 'verification', 'email-change', 'invitation']],
   ['problem', Object.keys(problems)],
 ];
@@ -43,11 +43,11 @@ const freshTokens = 4;
 /** Mails and cursors are looked at now and then: that takes longer than anything else. */
 const patience = 5;
 
-export const createWorld = async (arena: Arena): Promise<World> => {
-  const { service, provider } = arena;
-  const scenery = await createScenery(arena);
-  const { application, expired, ended, other, revoked, joinable } = scenery;
-  const cast = await createCast(service);
+export const createWorld = async (harness: Harness): Promise<World> => {
+  const { service, provider } = harness;
+  const fixtures = await createFixtures(harness);
+  const { application, expired, ended, other, revoked, joinable } = fixtures;
+  const actors = await createActors(service);
   const pools = new Map<Kind, readonly unknown[]>([
     ...known,
     ['issuer', [provider.issuer]],
@@ -61,7 +61,7 @@ export const createWorld = async (arena: Arena): Promise<World> => {
 
   /** Of those who attack; side by side stand what belongs together. */
   const ownThings = (): Found => {
-    const [user, admin, everywhere] = actorNames.map(cast.actor) as [KnownUser, KnownUser, KnownUser];
+    const [user, admin, everywhere] = actorNames.map(actors.actor) as [KnownUser, KnownUser, KnownUser];
     return [
       ['user', ['me', user.id, admin.id, everywhere.id]],
       ['company', [user.company, admin.company, everywhere.company, joinable]],
@@ -89,8 +89,8 @@ export const createWorld = async (arena: Arena): Promise<World> => {
   const lookAround = async (): Promise<void> => {
     const seldom = looks % patience === 0;
     looks += 1;
-    const found = [...ownThings(), ...newThings(), ...(await lookAtRows(service.db))];
-    if (seldom) found.push(...newTokens(), ...(await lookAtMails(service)), ...(await lookAtCursors(service)));
+    const found = [...ownThings(), ...newThings(), ...(await discoverRows(service.db))];
+    if (seldom) found.push(...newTokens(), ...(await discoverMails(service)), ...(await discoverCursors(service)));
     for (const kind of new Set(found.map(([name]) => name)))
       pools.set(
         kind,
@@ -101,13 +101,13 @@ export const createWorld = async (arena: Arena): Promise<World> => {
   const world: World = {
     pool: (kind) => pools.get(kind) ?? [],
     headersOf: (credential, name) =>
-      shown({ token: cast.actor(name).token, expired, ended, other, revoked })[credential],
+      shown({ token: actors.actor(name).token, expired, ended, other, revoked })[credential],
     secrets: () => [
       password,
       appKey,
       serviceKey,
       other.serviceKey,
-      ...actorNames.map((name) => cast.actor(name).token),
+      ...actorNames.map((name) => actors.actor(name).token),
     ],
     change() {
       isChanged = true;
@@ -115,8 +115,8 @@ export const createWorld = async (arena: Arena): Promise<World> => {
     async mend(when) {
       if (when === 'if changed' && !isChanged) return;
       isChanged = false;
-      await scenery.putBack();
-      await cast.mend();
+      await fixtures.putBack();
+      await actors.mend();
       await lookAround();
     },
   };

@@ -20,7 +20,7 @@ export type ChangeState = (command: ChangeStateCommand) => Promise<VisibleUser>;
 interface Transition {
   readonly event: AuditEvent;
   readonly state: { readonly isActive?: boolean; readonly isBanned?: boolean };
-  /** Why the sessions end, where the user can't log in any more. */
+  /** Why the sessions end, if the change of state prevents logins. */
   readonly reason?: EndReason;
 }
 

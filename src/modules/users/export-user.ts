@@ -37,8 +37,8 @@ const readableBy = async (
 };
 
 /**
- * Decides what the caller may read of a user, and records that it was asked for. The lists are read later, each page in a
- * statement of its own: no transaction stays open for a client that reads slowly.
+ * Decides what the caller may read of a user, and records the export in the audit log. The lists are read later, each
+ * page in a separate statement: no transaction stays open for a client that reads slowly.
  */
 export const exportUser = (ports: Pick<Ports, 'store' | 'clock' | 'cursors'>): ExportUser => {
   const { store, clock } = ports;

@@ -9,7 +9,7 @@ import type { Notification } from '../notifications/notification.ts';
 import type { Identity } from '../social/social.ts';
 import type { UserChange } from './user-change.ts';
 
-/** Whoever locks a user does so before anything else of theirs, so that no two transactions wait for each other. */
+/** A transaction that locks a user does so before it locks anything else of the user, which prevents deadlocks. */
 export interface Users {
   /** The account behind an address, deleted ones left out. */
   findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
@@ -25,7 +25,7 @@ export interface Users {
   /** Writes what `recordFailedLogin` writes, and leaves the row as it was. */
   imitateFailedLogin(userId: number): Promise<void>;
   recordVisit(userId: number, at: Date): Promise<void>;
-  /** Notes a log-in: a visit, after which no try has failed. */
+  /** Records a successful login and resets the count of failed ones. */
   recordLogin(userId: number, at: Date): Promise<void>;
   /** @returns whether it was replaced: not where another one has taken its place meanwhile. */
   replacePasswordHash(account: Account, passwordHash: string, at: Date): Promise<boolean>;
@@ -53,7 +53,7 @@ export interface LoginCandidate {
   readonly decoy: Decoy | undefined;
 }
 
-/** An account whose refusal an unknown address imitates: it costs the same. */
+/** An account whose refusal is imitated for an unknown address, at the same cost. */
 export interface Decoy {
   readonly userId: number;
   /** Algorithm and cost of the account's hash; absent where the hash is one that is never computed. */
@@ -64,7 +64,7 @@ export interface UserFilter {
   /** Only members of these companies, regardless of their other memberships; absent: all users. */
   readonly companyIds: readonly number[] | undefined;
   readonly canonicalEmail: string | undefined;
-  /** Absent: whoever isn't deleted. */
+  /** Absent: all users who are not deleted. */
   readonly status: UserStatus | undefined;
   /** The role of one and the same membership that `companyIds` allows. */
   readonly roleId: number | undefined;

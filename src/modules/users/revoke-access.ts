@@ -8,7 +8,7 @@ export const revokeAccess = async (unit: Unit, userId: number, reason: EndReason
   await unit.emailChanges.cancel({ userId }, at);
 };
 
-/** Deletes an account: nothing of it logs in any more, and its address and identities are free. The audit log stays. */
+/** Deletes an account: it cannot log in, and its address and identities can be used again. The audit log stays. */
 export const deleteAccount = async (unit: Unit, userId: number, at: Date): Promise<void> => {
   await revokeAccess(unit, userId, 'deleted', at);
   await unit.identities.deleteAll(userId);

@@ -49,8 +49,8 @@ const placeOf = async (unit: Unit, user: User, { company, branch }: UserChange):
 };
 
 /**
- * Changes what is sent of a user and nothing else. Whoever changes another's default company would thereby change who
- * administers them: that is for the user alone, and for administrators of the application.
+ * Changes the fields of a user that are sent. The default company determines who administers the user, so only the user
+ * and administrators of the application can change it.
  */
 export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
   auditedTransaction(ports, 'update_user', {

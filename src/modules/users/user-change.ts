@@ -43,7 +43,7 @@ const phone = {
 const image = { type: 'string', ...webAddressRule, form: formats.url, isNullable: true } as const;
 
 const isTimezone = (name: string): boolean => {
-  // An offset is none: it knows no summer.
+  // An offset is not a time zone: it has no daylight saving time.
   if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -53,7 +53,7 @@ const isTimezone = (name: string): boolean => {
   }
 };
 
-/** Equal to the contract's `UpdateUserRequest`, so that both APIs refuse the same. */
+/** Equal to the contract's `UpdateUserRequest`, so that REST and GraphQL refuse the same values. */
 export const userRules: Readonly<Record<keyof UserChange, Rule>> = {
   firstname: { type: 'string', minLength: 1, ...personNameRule, ...plainText },
   lastname: { type: 'string', minLength: 1, ...personNameRule, ...plainText },
@@ -127,7 +127,7 @@ const findingOf = (rule: Rule, value: unknown): Finding | undefined => {
   return typeof value === 'string' ? textFinding(rule, value) : numberFinding(rule, Number(value));
 };
 
-/** What is wrong with a change, judged by itself. */
+/** The faults of a change that need no database to detect. */
 export const userChangeFaults = (change: UserChange): readonly Fault[] =>
   (Object.keys(change) as (keyof UserChange)[]).flatMap((field) => {
     const finding = change[field] === undefined ? undefined : findingOf(userRules[field], change[field]);

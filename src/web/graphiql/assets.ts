@@ -19,7 +19,7 @@ interface Source {
 
 const require = createRequire(import.meta.url);
 
-/** The folder of an installed package. Looked for only when somebody asks: production does without these packages. */
+/** The folder of an installed package. It is resolved on demand: production runs without these packages. */
 const graphiql = () => join(require.resolve('graphiql/package.json'), '..');
 const react = () => join(require.resolve('react/package.json'), '..');
 const reactDom = () => join(require.resolve('react-dom/package.json'), '..');

@@ -8,7 +8,7 @@ const { appKey } = place.dataset;
 const defaultHeaders = JSON.stringify(appKey ? { 'X-Service-App': appKey } : {}, null, 2);
 const defaultTabs = ${JSON.stringify(queries)}.map((query) => ({ query, headers: defaultHeaders }));
 
-/** Whoever writes a header decides for themselves who is asking. */
+/** Sends the stored token, unless the user writes credentials in a header. */
 const headersFor = (written) => {
   const headers = new Headers(written);
   headers.set('Content-Type', 'application/json');
@@ -18,7 +18,7 @@ const headersFor = (written) => {
   return headers;
 };
 
-/** A log-in, by whatever name it was asked for, has a token; a log-out is told by its name. */
+/** The reply to a login contains a token, whatever its alias; a logout is recognized by its name. */
 const follow = (data) => {
   const { token } = Object.values(data ?? {}).find((field) => field?.token) ?? {};
   if (token) keepToken(token);

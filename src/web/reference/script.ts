@@ -88,7 +88,7 @@ const answerOf = (status, title, ms, headers, text) => {
   return [head, problem, body, ...(headers.length ? [sent] : [])];
 };
 
-/** A log-in brings a token, a log-out takes it away. */
+/** A login stores a token, a logout removes it. */
 const follow = (form, ok, text) => {
   if (!ok) return;
   if (form.closest('.op').id === 'logout') return setToken('');

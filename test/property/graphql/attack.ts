@@ -2,7 +2,7 @@ import { type GraphQLInputType, getNamedType, isEnumType, isInputObjectType, isL
 import type { ProblemCode } from '../../../generated/problems.ts';
 import type { Credential } from '../../contract/access.ts';
 import type { Headers } from '../../kit/service.ts';
-import type { ActorName } from '../cast.ts';
+import type { ActorName } from '../actors.ts';
 import type { Shot } from '../wire.ts';
 import type { World } from '../world.ts';
 import type { Root } from './roots.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { actorNames } from '../cast.ts';
+import { actorNames } from '../actors.ts';
 import { credentialFor } from '../credentials.ts';
 import { record } from '../values.ts';
 import type { World } from '../world.ts';

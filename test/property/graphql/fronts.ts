@@ -1,13 +1,13 @@
 import { type Front, frontOf, type Means, type Tactics } from '../campaign.ts';
 import { type Attack, shotOf } from './attack.ts';
 import { attacksOn } from './attacks.ts';
-import { complaintsOf, isLost } from './judge.ts';
+import { failuresOf, isLost } from './oracle.ts';
 import { roots } from './roots.ts';
 
 const tactics: Tactics<Attack> = {
   api: 'GraphQL',
   shotOf,
-  complaintsOf,
+  failuresOf,
   isLost,
   statusOf: ({ status, body }) => body?.errors?.[0]?.extensions?.status ?? status,
   isSafe: ({ root }, { body }) => root.kind === 'query' || !body?.data,

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../../generated/problems.ts';
 import type { Credential } from '../../contract/access.ts';
 import type { Headers } from '../../kit/service.ts';
-import type { ActorName } from '../cast.ts';
+import type { ActorName } from '../actors.ts';
 import type { Operation } from '../contract.ts';
 import type { Shot } from '../wire.ts';
 import type { World } from '../world.ts';

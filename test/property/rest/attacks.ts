@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { actorNames } from '../cast.ts';
+import { actorNames } from '../actors.ts';
 import type { Operation, Parameter } from '../contract.ts';
 import { credentialFor } from '../credentials.ts';
 import { record, validParameter, validValue } from '../values.ts';

@@ -2,12 +2,12 @@ import { type Front, frontOf, type Means, type Tactics } from '../campaign.ts';
 import { operations } from '../contract.ts';
 import { type Attack, shotOf } from './attack.ts';
 import { attacksOn } from './attacks.ts';
-import { complaintsOf, isLost } from './judge.ts';
+import { failuresOf, isLost } from './oracle.ts';
 
 const tactics: Tactics<Attack> = {
   api: 'REST',
   shotOf,
-  complaintsOf,
+  failuresOf,
   isLost,
   statusOf: ({ status }) => status,
   isSafe: ({ method }, { status }) => status >= 300 || ['GET', 'HEAD', 'OPTIONS'].includes(method),

@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from '../../../generated/problems.ts';
 import { expected, ok } from '../../contract/access.ts';
 import { violationsOf } from '../../kit/conformance.ts';
 import type { Tactics } from '../campaign.ts';
-import { complaintsAbout } from '../complaints.ts';
+import { failuresIn } from '../failures.ts';
 import { type Answer, mostBytes, type Shot } from '../wire.ts';
 import type { Attack } from './attack.ts';
 
@@ -41,7 +41,7 @@ const unread: ReadonlySet<string> = new Set<ProblemCode>([
   'not_acceptable',
 ]);
 
-const outcomeComplaints = (
+const outcomeFailures = (
   { credential, twist, expects }: Attack,
   { body }: Shot,
   codes: readonly string[],
@@ -57,17 +57,17 @@ const outcomeComplaints = (
 };
 
 /** What is wrong with a reply of GraphQL; nothing where all is well. */
-export const complaintsOf: Tactics<Attack>['complaintsOf'] = (attack, shot, reply, secrets) => {
+export const failuresOf: Tactics<Attack>['failuresOf'] = (attack, shot, reply, secrets) => {
   const { body } = reply;
   const errors: readonly Fault[] = body?.errors ?? [];
   const hasData = body?.data !== undefined && body.data !== null;
   return [
-    ...complaintsAbout(reply, secrets),
+    ...failuresIn(reply, secrets),
     ...violationsOf(shot.method, shot.target, reply),
     ...(hasData || errors.length > 0 ? [] : ['neither data nor errors']),
     ...(body?.errors && errors.length === 0 ? ['an empty list of errors'] : []),
     ...errors.flatMap((fault) => [...malformed(reply, fault), ...unlisted(attack, fault)]),
-    ...outcomeComplaints(
+    ...outcomeFailures(
       attack,
       shot,
       errors.map(({ extensions }) => String(extensions?.code)),

@@ -3,10 +3,10 @@ import { bearer, digestOf, type KnownApp } from '../kit/given.ts';
 import { superAdmin } from '../kit/people.ts';
 import { appKey, serviceKey } from '../kit/service.ts';
 import { redirectUri } from '../kit/social/stage.ts';
-import type { Arena } from './arena.ts';
+import type { Harness } from './harness.ts';
 
 /** What is there before the first attack. */
-export interface Scenery {
+export interface Fixtures {
   /** The application that is attacked, as outsiders name it. */
   readonly application: string;
   /** Tokens of nobody any more. */
@@ -23,7 +23,7 @@ export interface Scenery {
 
 const hour = 3600;
 
-export const createScenery = async ({ service, provider }: Arena): Promise<Scenery> => {
+export const createFixtures = async ({ service, provider }: Harness): Promise<Fixtures> => {
   const { db, given, send } = service;
   const expired = (await given.user()).token;
   service.clock.advance(hour + 1);

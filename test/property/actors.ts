@@ -8,13 +8,13 @@ export const actorNames = ['user', 'admin', 'everywhere'] as const;
 export type ActorName = (typeof actorNames)[number];
 
 /** Those who attack: an ordinary user, one who administers their own company, and one who does the application. */
-export interface Cast {
+export interface Actors {
   actor(name: ActorName): KnownUser;
   /** Makes those anew who can't do any more what they are there for: an attack has done away with them. */
   mend(): Promise<void>;
 }
 
-export const createCast = async (service: TestService): Promise<Cast> => {
+export const createActors = async (service: TestService): Promise<Actors> => {
   const { db, given } = service;
   const people = peopleOf(service);
   const home = await people.home();
@@ -51,7 +51,7 @@ export const createCast = async (service: TestService): Promise<Cast> => {
     known.set(name, { user, role: (await rolesOf([[name, user]])).get(name) });
   };
 
-  const cast: Cast = {
+  const actors: Actors = {
     actor: (name) => known.get(name)!.user,
     async mend() {
       const roles = await rolesOf([...known].map(([name, { user }]) => [name, user]));
@@ -59,5 +59,5 @@ export const createCast = async (service: TestService): Promise<Cast> => {
     },
   };
   for (const name of actorNames) await make(name);
-  return cast;
+  return actors;
 };

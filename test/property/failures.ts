@@ -23,7 +23,7 @@ const ofProviders: ReadonlySet<string> = new Set(['social_provider_failed', 'soc
 const isFault = ({ status, body }: Answer): boolean => status >= 500 && !ofProviders.has(String(body?.code));
 
 /** Whatever is sent: what holds of every reply, whichever API it came through. */
-export const complaintsAbout = (reply: Answer, secrets: readonly string[]): readonly string[] => {
+export const failuresIn = (reply: Answer, secrets: readonly string[]): readonly string[] => {
   const { status, text, ms, cpuMs } = reply;
   const refusal = status >= 400 ? text : '';
   return [

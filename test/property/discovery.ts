@@ -19,7 +19,7 @@ const tables: readonly (readonly [kind: Kind, table: string])[] = [
   ['invitation', 'invitations'],
   ['notification', 'notifications'],
 ];
-const nobodys = 999_999;
+const unknownId = 999_999;
 
 /** One statement for all: it is asked all the time. */
 const newestIds = tables
@@ -34,11 +34,11 @@ interface IdRow {
 }
 
 /** The ids of what there is by now, and one of nothing. */
-export const lookAtRows = async (db: Knex): Promise<Found> => {
+export const discoverRows = async (db: Knex): Promise<Found> => {
   const { rows }: { readonly rows: readonly IdRow[] } = await db.raw(newestIds);
   return tables.map(([kind]) => {
     const ids = rows.filter((row) => row.kind === kind).map(({ id }) => (/^\d+$/.test(id) ? Number(id) : id));
-    return [kind, [...ids, nobodys]];
+    return [kind, [...ids, unknownId]];
   });
 };
 
@@ -48,7 +48,7 @@ const templates: readonly (readonly [template: string, kind: Kind])[] = [
   ['email-change-confirm', 'address key'],
   ['invitation', 'invitation key'],
 ];
-const nobodysKey = 'A'.repeat(43);
+const unknownKey = 'A'.repeat(43);
 
 interface KeyMail {
   readonly template: string;
@@ -56,19 +56,19 @@ interface KeyMail {
 }
 
 /** The keys in the newest mails, and one of nobody. Not held to the contract: there are hundreds, and it is done often. */
-export const lookAtMails = async ({ url }: Pick<TestService, 'url'>): Promise<Found> => {
+export const discoverMails = async ({ url }: Pick<TestService, 'url'>): Promise<Found> => {
   const reply = await fetch(`${url}/dev/inbox`, { headers: { Accept: 'application/json' } });
   const { data: mails } = (await reply.json()) as { readonly data: readonly KeyMail[] };
   return templates.map(([template, kind]) => {
     const keys = mails.flatMap((mail) => (mail.template === template && mail.data.key ? [mail.data.key] : []));
-    return [kind, [...keys.slice(0, newest), nobodysKey]];
+    return [kind, [...keys.slice(0, newest), unknownKey]];
   });
 };
 
 const lists = ['users', 'companies', 'roles', 'keys', 'audit', 'notifications'] as const;
 
 /** The cursors of every list, and one of none. */
-export const lookAtCursors = async ({ send }: Pick<TestService, 'send'>): Promise<Found> => {
+export const discoverCursors = async ({ send }: Pick<TestService, 'send'>): Promise<Found> => {
   const replies = await Promise.all(lists.map((list) => send('GET', `/v1/${list}?limit=1`, { headers: superAdmin })));
   const cursors = replies.map(({ body }) => body.next_cursor).filter((cursor) => cursor !== null);
   return [['cursor', [...cursors, 'nonsense']]];

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
 
 /** A service to attack, with everything that it serves in development, and a provider of identities beside it. */
-export interface Arena {
+export interface Harness {
   readonly service: TestService;
   readonly provider: RogueProvider;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ const movedTo = (url: string, preset: OpenIdPreset | OAuthPreset): OpenIdPreset 
     : { ...preset, endpoints: { authorization: `${url}/authorize`, token: `${url}/token`, profile: `${url}/profile` } };
 
 /** Nothing that is tried here leaves the machine: every provider that the service knows of is the one beside it. */
-export const openArena = async (database?: Database): Promise<Arena> => {
+export const openHarness = async (database?: Database): Promise<Harness> => {
   const clock = testClock();
   const provider = await startRogueProvider({ clock, alg: 'ES256' });
   const moved = Object.entries(presets).map(([name, preset]) => [name, movedTo(provider.issuer, preset)]);

@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from '../../../generated/problems.ts';
 import { expected, ok } from '../../contract/access.ts';
 import { operationAt, violationsOf } from '../../kit/conformance.ts';
 import type { Tactics } from '../campaign.ts';
-import { complaintsAbout } from '../complaints.ts';
+import { failuresIn } from '../failures.ts';
 import type { Answer } from '../wire.ts';
 import type { Attack } from './attack.ts';
 
@@ -41,7 +41,7 @@ const ofForm: ReadonlySet<number> = new Set([400, 405, 406, 413, 415]);
 const codeFor = ({ operation: { access }, credential }: Attack): string =>
   access === 'none' ? ok : expected[access][credential];
 
-const outcomeComplaints = (attack: Attack, { status, body }: Answer): readonly string[] => {
+const outcomeFailures = (attack: Attack, { status, body }: Answer): readonly string[] => {
   const { twist, expects } = attack;
   const code = codeFor(attack);
   if (code !== ok) {
@@ -59,15 +59,15 @@ const outcomeComplaints = (attack: Attack, { status, body }: Answer): readonly s
 };
 
 /** What is wrong with a reply of REST; nothing where all is well. */
-export const complaintsOf: Tactics<Attack>['complaintsOf'] = (attack, shot, reply, secrets) => {
+export const failuresOf: Tactics<Attack>['failuresOf'] = (attack, shot, reply, secrets) => {
   const path = shot.target.split('?')[0]!;
   const reached = operationAt(shot.method, path);
   const isItself = reached === attack.operation.id;
   return [
-    ...complaintsAbout(reply, secrets),
+    ...failuresIn(reply, secrets),
     ...violationsOf(shot.method, path, reply),
     ...(reached === 'graphql' ? [] : unlisted(reply)),
-    ...(isItself ? [...undeclared(attack, reply), ...outcomeComplaints(attack, reply)] : []),
+    ...(isItself ? [...undeclared(attack, reply), ...outcomeFailures(attack, reply)] : []),
   ];
 };
 
