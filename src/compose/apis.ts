@@ -51,7 +51,7 @@ export const createApis = async (options: Options): Promise<Express> => {
   const onError = faultLog(logger);
   const usecases = createUseCases(ports);
   const pages = accountPagesApp(ports);
-  /** Whoever can read a page can read the key that it fills in: only in development. */
+  /** Everyone who can read a page can read the key that it fills in, so it is filled in only in development. */
   const appKey = async () => (isDevelopment ? (await pages())?.appKey : undefined);
   const authenticate = createAuthenticate({ lookups, tokens, keys, store, clock, usesDefaultApp });
 

@@ -6,7 +6,7 @@ const slowMs = 5000;
 /** Ten times what a request may take of the event loop: it is measured once, with whatever else the process does meanwhile. */
 const slowCpuMs = 500;
 
-/** What a service says by mistake: lines of a stack, words of SQL, what drivers and system calls complain of. */
+/** What a service says by mistake: lines of a stack, words of SQL, errors of drivers and system calls. */
 const leaks: readonly RegExp[] = [
   /\bat [^\s"]+ \(?[^\s"]*:\d+:\d+/,
   /\.(?:ts|js|mjs):\d+/,
@@ -30,7 +30,7 @@ export const failuresIn = (reply: Answer, secrets: readonly string[]): readonly 
     ...(isFault(reply) ? [`a fault of the service: ${status}`] : []),
     ...(ms > slowMs ? [`a reply after ${Math.round(ms)} ms`] : []),
     ...(cpuMs > slowCpuMs ? [`a reply that took ${Math.round(cpuMs)} ms of CPU`] : []),
-    ...leaks.filter((leak) => leak.test(refusal)).map((leak) => `what is nobody's business: ${leak.exec(refusal)![0]}`),
+    ...leaks.filter((leak) => leak.test(refusal)).map((leak) => `an internal detail: ${leak.exec(refusal)![0]}`),
     ...(secrets.some((secret) => refusal.includes(secret)) ? ['a secret in a refusal'] : []),
   ];
 };

@@ -9,7 +9,7 @@ import type { Harness } from './harness.ts';
 export interface Fixtures {
   /** The application that is attacked, as outsiders name it. */
   readonly application: string;
-  /** Tokens of nobody any more. */
+  /** An expired token, and one whose session has ended. */
   readonly expired: string;
   readonly ended: string;
   /** Another application, and one whose keys have been revoked. */
