@@ -56,8 +56,8 @@ export const contractDrifts: readonly Drift[] = [
   {
     drift: 'an SDL field without a description',
     gate: sdlLint,
-    change: field('expires: Int!'),
-    says: 'AuthPayload.expires has no description.',
+    change: field('lifetime: Int!'),
+    says: 'AuthPayload.lifetime has no description.',
   },
   {
     drift: 'an SDL value without a description',
