@@ -112,7 +112,7 @@ export const contractDrifts: readonly Drift[] = [
   {
     drift: 'an example of another field',
     gate: sdlExamples,
-    change: sdl('mutation RefreshToken { refreshToken { token } }', 'query Me { me { id } }'),
+    change: sdl('mutation RefreshToken { refreshToken { token expires } }', 'query Me { me { id } }'),
     says: 'Mutation.refreshToken, its example: is not a named operation with the field `refreshToken`.',
   },
   {
@@ -161,7 +161,7 @@ export const contractDrifts: readonly Drift[] = [
   {
     drift: 'a changelog that was not made',
     gate: changelogGate,
-    change: both(version('1.1.0'), field('"When it ends."\n  expires: Int!')),
+    change: both(version('1.1.0'), field('"When it ends."\n  lifetime: Int!')),
     says: 'CHANGELOG.md does not match the difference between contracts/baseline/ and contracts/.',
   },
 ];
