@@ -62,7 +62,7 @@ describe.each(apiNames)('the last Owner of a company, through %s', (api) => {
     expect(outcomeOf(await apis[api].user(owners[0]!.headers, 'me'))).toBe('done');
   });
 
-  test('neither steps down, leaves, nor deletes themselves', async () => {
+  test('cannot step down, leave, or delete the account', async () => {
     const { company, owners } = await employed(1);
     const [owner] = owners as [KnownUser];
     expect(said(await setMember(owner.headers, company, 'me', { role: 'User' }))).toEqual(refused);

@@ -213,7 +213,7 @@ describe('what is not yours is as absent as what never was', () => {
     else if (outcomeOf(foreign) === 'done') expect(JSON.stringify(foreign.body)).toMatch(/"data":\[\]/);
   });
 
-  test('and all of it is there still', async () => {
+  test('requests for IDs of others leave every row unchanged', async () => {
     const world = worlds['a plain user'];
     const tables = { user: 'users', session: 'sessions', company: 'companies', branch: 'branches', role: 'roles' };
     for (const scope of scopes.slice(1))

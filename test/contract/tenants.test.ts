@@ -37,7 +37,7 @@ describe.each(apiNames)('two applications with users of one address share nothin
   const { login, me, refresh, forgot, reset, verify, invite, accept, lookAt, signup } = accounts[api];
   const administer = apis[api];
 
-  test('neither the user nor the password', async () => {
+  test('users and passwords of one application are unknown to the other', async () => {
     expect(mine.id).not.toBe(theirs.id);
     const { email } = mine;
     expect(outcomeOf(await login({ email, password: mine.password }, here))).toBe('done');
@@ -49,7 +49,7 @@ describe.each(apiNames)('two applications with users of one address share nothin
     expect([row.login_tries, other.login_tries]).toEqual([1, 1]);
   });
 
-  test('nor a token', async () => {
+  test('a token of one application is refused by the other', async () => {
     for (const [token, key] of [
       [mine.token, app.appKey],
       [theirs.token, appKey],
@@ -63,13 +63,13 @@ describe.each(apiNames)('two applications with users of one address share nothin
     expect(outcomeOf(reply)).toBe('key_mismatch');
   });
 
-  test('nor a session', async () => {
+  test('sessions of one application are neither listed nor ended by the other', async () => {
     expect(answerOf(await administer.sessions(mine.headers, 'me')).data).toHaveLength(1);
     await administer.endSessions(mine.headers, 'me');
     await untouched();
   });
 
-  test('nor a recovery: its mail, its key and its effect are of the one that was asked', async () => {
+  test('a recovery affects only the application that was asked: its mail, its key and the password', async () => {
     await service.mailbox.next('verify-email', mine.email);
     await forgot(mine.email, here);
     const key = await service.mailbox.key('password-recovery', mine.email);
@@ -83,7 +83,7 @@ describe.each(apiNames)('two applications with users of one address share nothin
     await untouched();
   });
 
-  test('nor a verification', async () => {
+  test('an address verified in one application is not verified in the other', async () => {
     const key = await service.mailbox.key('verify-email', mine.email);
     const { app_id } = await service
       .db('mail_keys')
@@ -97,7 +97,7 @@ describe.each(apiNames)('two applications with users of one address share nothin
     expect(verified.map((row) => row.app_id)).toEqual([app_id]);
   });
 
-  test('nor an invitation', async () => {
+  test('an invitation of one application cannot be accepted in the other', async () => {
     const boss = await service.given.admin({ app });
     const { id } = answerOf(await invite({ email: mine.email, role: 'Admin' }, boss.headers));
     const key = await service.mailbox.key('invitation', mine.email);
@@ -115,7 +115,7 @@ describe.each(apiNames)('two applications with users of one address share nothin
     expect(outcomeOf(await accept(key, undefined, theirs.headers))).toBe('done');
   });
 
-  test('nor a state: banned, deactivated or deleted in one, they are not in the other', async () => {
+  test('a user who is banned, deactivated or deleted in one application is not in the other', async () => {
     for (const step of ['banUser', 'unbanUser', 'deactivateUser', 'activateUser', 'deleteUser'] as const) {
       expect(outcomeOf(await administer[step](admin, mine.id))).toBe('done');
       await untouched();
@@ -126,7 +126,7 @@ describe.each(apiNames)('two applications with users of one address share nothin
     expect([outcomeOf(reply), tokenOf(reply) === undefined]).toEqual(['done', false]);
   });
 
-  test('nor what is listed, exported or on record', async () => {
+  test('lists, exports and audit logs contain only data of the application', async () => {
     const of = (reply: Awaited<ReturnType<typeof administer.users>>) =>
       answerOf(reply).data.map(({ id }: { id: unknown }) => Number(id));
     expect(of(await administer.users(admin, { email: mine.email }))).toEqual([mine.id]);

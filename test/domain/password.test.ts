@@ -101,7 +101,7 @@ describe('the repetition of a password', () => {
     ]);
   });
 
-  test('is judged together with the password, so that a form shows both faults', () => {
+  test('is validated together with the password, so that a form shows both faults', () => {
     expect(passwordFaults('short', 'other', nobody, anyLimits).map(({ field }) => field)).toEqual([
       'passwordConfirmation',
       'password',

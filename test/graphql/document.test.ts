@@ -21,7 +21,7 @@ const messagesOf = (outcome: ReturnType<typeof read>): readonly string[] =>
   'errors' in outcome ? outcome.errors.map(({ message }) => message) : [];
 
 describe('a document that is sent again', () => {
-  test('is neither parsed nor judged again', () => {
+  test('is neither parsed nor validated again', () => {
     expect(documentOf(login)).toBe(documentOf(login));
   });
 

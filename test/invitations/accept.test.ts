@@ -93,7 +93,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
   });
 
   // checklist 5, 7
-  test('judges names and password like a sign-up, and a refusal leaves the key to be used', async () => {
+  test('validates names and password as sign-up does, and a refusal leaves the key usable', async () => {
     const { key, email } = await invited();
     const refused: readonly (readonly [object, string])[] = [
       [{ password: 'password1' }, '#/password password_common'],
@@ -226,7 +226,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
     expect(outcomeOf(await accept(next.key, undefined, user.headers))).toBe('done');
   });
 
-  test('or revoking it: of the two at once one happens', async () => {
+  test('if an invitation is accepted and revoked at once, one of the two succeeds', async () => {
     const one = await invited();
     const [accepted, revoked] = await Promise.all([
       accept(one.key, grace),

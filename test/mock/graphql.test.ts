@@ -67,7 +67,7 @@ describe('the APIs tell of one world', () => {
     expect(me.roles).toEqual([{ id: '3', name: 'User' }]);
   });
 
-  test('and has the version in GraphQL that REST has as its ETag', async () => {
+  test('the version of a user in GraphQL is the ETag in REST', async () => {
     const { headers } = await mock.send('GET', '/v1/users/me', { headers: superAdmin });
     expect(headers['etag']).toBe(`"${(await graphqlOf('me')).version}"`);
   });

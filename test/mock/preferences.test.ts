@@ -30,7 +30,7 @@ describe('Prefer is read as RFC 7240 has it', () => {
     expect(readPreferences(header)).toEqual(expected);
   });
 
-  test('and is nothing where it is absent', () => {
+  test('a request without Prefer has no preferences', () => {
     expect(readPreferences(undefined)).toEqual({});
   });
 

@@ -49,7 +49,7 @@ describe('the mock answers every operation as documented', () => {
     expect(reply.body.errors?.[0].extensions.code).toBe(value.errors?.[0].extensions.code);
   });
 
-  test('and logs nothing of it: an example is no fault', () => {
+  test('examples of errors are not logged as faults', () => {
     expect(mock.faults()).toEqual([]);
   });
 });

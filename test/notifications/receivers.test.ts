@@ -41,11 +41,11 @@ describe('a notification is signed by Standard Webhooks', () => {
     expect(isSigned(sent, headers, [webhookSecret, otherSecret], now)).toBe(false);
   });
 
-  test('and is good for 5 minutes', () => {
+  test('a signature is valid for 5 minutes', () => {
     for (const seconds of [-300, 0, 300]) expect(isSigned(body, signed, [webhookSecret], later(seconds))).toBe(true);
   });
 
-  test('and of nobody with a third secret', () => {
+  test('a signature is invalid for any other secret', () => {
     expect(
       isSigned(body, signed, [`whsec_${Buffer.from('nobody knows this one at all').toString('base64')}`], at),
     ).toBe(false);
@@ -91,14 +91,14 @@ describe('where receivers in private networks are not allowed', () => {
   const send = (to: string, allowsPrivate: boolean) =>
     post({ url: to, headers: {}, body: '{}' }, { allowsPrivate, timeoutSeconds: 5 });
 
-  test('neither an address nor a name that leads there is called', async () => {
+  test('a private address, or a name that resolves to one, is not called', async () => {
     const before = asked;
     for (const to of [url, url.replace('127.0.0.1', 'localhost'), 'http://[::1]:9/', 'http://[::ffff:127.0.0.1]:9/'])
       await expect(send(to, false), to).rejects.toMatchObject({ detail: 'the receiver is in a private network' });
     expect(asked).toBe(before);
   });
 
-  test('and where they are, it is', async () => {
+  test('a private address is called where receivers in private networks are allowed', async () => {
     await send(url, true);
     expect(asked).toBe(1);
   });

@@ -51,7 +51,7 @@ afterAll(() => home.drop());
 /** Each call is a process that opens the database anew. */
 const timeout = 120_000;
 
-describe('the operator at the desk', { timeout }, () => {
+describe('the CLI', { timeout }, () => {
   // regression A17
   test('stores no setting that the API refuses, and says what is wrong with each', async () => {
     const wrong = ['email_change=Both', 'signup_company=x', 'access_token_seconds=3600.5', 'require_verified_email=1'];
@@ -86,7 +86,7 @@ describe('the operator at the desk', { timeout }, () => {
     });
   });
 
-  test('changes settings, which hold from the next start on and are judged as on the APIs', async () => {
+  test('changes settings, which apply from the next start on and are validated as by the APIs', async () => {
     const set = await json(
       'app',
       'set',

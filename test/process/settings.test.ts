@@ -107,7 +107,7 @@ describe('outside production the service starts only for this machine', () => {
     expect(problemsOf(environment)).toEqual([]);
   });
 
-  test('and in production for every machine', () => {
+  test('in production the service starts for every machine', () => {
     expect(problemsOf({ ...production, HOST: '0.0.0.0' })).toEqual([]);
   });
 });
@@ -274,7 +274,7 @@ describe('a setting in a file', () => {
     expect(problemsOf({ ...production, SECRET: '', SECRET_FILE })).toEqual(['SECRET must have at least 32 bytes']);
   });
 
-  test('and in the environment too is refused, since nobody knows which is meant', () => {
+  test('a setting in a file and in the environment is refused as ambiguous', () => {
     const SECRET_FILE = fileWith('other', secret.toUpperCase());
     expect(problemsOf({ ...production, SECRET_FILE })).toEqual(['SECRET and SECRET_FILE are both set']);
   });

@@ -20,7 +20,7 @@ afterAll(() => home?.drop());
 
 // checklist 81
 describe('a start that can not succeed ends with code 1', () => {
-  test('and lists everything that is wrong with its settings, without a secret', async () => {
+  test('invalid settings are all listed, without secrets', async () => {
     const settings = { NODE_ENV: 'production', SECRET: 'hunter2', LOG_LEVEL: 'loud', TRUST_PROXY: 'everybody' };
     const { code, output } = await fail({ ...home.environment, ...settings });
     expect(code).toBe(1);
@@ -38,7 +38,7 @@ describe('a start that can not succeed ends with code 1', () => {
   });
 
   // (regression A16)
-  test('and names HOST and PUBLIC_URL that other machines reach, where NODE_ENV was forgotten', async () => {
+  test('a HOST or PUBLIC_URL that other machines reach is named if NODE_ENV is missing', async () => {
     const before = await readdir(home.dataDir);
     const settings = { HOST: '0.0.0.0', PUBLIC_URL: 'https://auth.example.com' };
     const { code, output } = await fail({ ...home.environment, ...settings });
@@ -49,7 +49,7 @@ describe('a start that can not succeed ends with code 1', () => {
     expect(await readdir(home.dataDir)).toEqual(before);
   });
 
-  test('and names the database that is away, without its password', async () => {
+  test('an unavailable database is named, without its password', async () => {
     const DATABASE_URL = `postgres://gatehouse:hunter2@127.0.0.1:${await freePort()}/gatehouse`;
     const { code, output } = await fail({ ...home.environment, DATABASE_URL });
     expect([code, output]).toEqual([
@@ -59,7 +59,7 @@ describe('a start that can not succeed ends with code 1', () => {
     expect(output).not.toContain('hunter2');
   });
 
-  test('and names the process that has the data folder', async () => {
+  test('the process that uses the data folder is named', async () => {
     const release = await lockDataDir(home.dataDir);
     const { code, output } = await fail({ ...home.environment, DATABASE_URL: undefined });
     await release();
@@ -83,7 +83,7 @@ describe('a start that can not succeed ends with code 1', () => {
     },
   );
 
-  test('and names the port that is in use', async () => {
+  test('a port in use is named', async () => {
     const PORT = String(await freePort());
     const other = createServer().listen(Number(PORT), '127.0.0.1');
     await once(other, 'listening');

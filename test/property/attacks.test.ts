@@ -55,7 +55,7 @@ describe('whatever is sent to GraphQL, it answers as the contract says', () => {
   });
 });
 
-test('every operation of both APIs was attacked, with success and in vain', () => {
+test('every operation of both APIs was attacked, with accepted and with refused requests', () => {
   const rows = tally.rows();
   expect(rows.map(({ api, name }) => `${api} ${name}`).toSorted()).toEqual(
     [...operations.map(({ id }) => `REST ${id}`), ...roots.map(({ name }) => `GraphQL ${name}`)].toSorted(),

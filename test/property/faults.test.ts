@@ -137,7 +137,7 @@ test.each<[fault: string, operation: string, spoil: Spoil, failure: RegExp, api?
 const isAboutTimeZone = ({ body }: Shot): boolean => body !== undefined && String(body).includes('"timezone"');
 const failsWithTimeZone: Spoil = (_reply, shot) => (isAboutTimeZone(shot) ? { status: 500 } : {});
 
-test('what is told of a fault is the least request that shows it, and how to send it again', async () => {
+test('the report of a failure contains the minimal request and how to reproduce it', async () => {
   const fronts = spoilt('REST', 'updateUser', failsWithTimeZone);
   const found = (await campaign({ fronts, requests: 1000, seed, world }))!;
   const { shot, twist } = breachOf(found);
@@ -149,7 +149,7 @@ test('what is told of a fault is the least request that shows it, and how to sen
   for (const secret of world.secrets().slice(1)) expect(text).not.toContain(secret);
 });
 
-test('a counterexample is come by again with one request, by its name, seed and path', async () => {
+test('a counterexample is reproduced with one request, by its operation, seed and path', async () => {
   const fronts = spoilt('REST', 'updateUser', failsWithTimeZone);
   const found = (await campaign({ fronts, requests: 1000, seed, world }))!;
   const shots: Shot[] = [];

@@ -54,7 +54,7 @@ describe.each(apiNames)('a new password through %s', (api) => {
   });
 
   // checklist 5, 7
-  test('is judged like any other, and a refused one leaves the key to be used', async () => {
+  test('is validated like any other, and a refused one leaves the key usable', async () => {
     const { email, key } = await forgetful();
     const common = [...commonPasswords].filter((one, index) => index % 1499 === 0 && [...one].length >= 8);
     const refused: readonly (readonly [string, string])[] = [

@@ -108,7 +108,7 @@ describe('where private networks are closed', () => {
     expect(connections).toBe(1);
   });
 
-  test('what is judged is what is connected to: of several addresses the public ones are left', async () => {
+  test('the address that is checked is the one that is called: of several addresses only the public ones are used', async () => {
     const found = (all: boolean) =>
       new Promise((resolve) => {
         publicOnly('provider.example', { all }, (...answer) => resolve(answer));

@@ -65,7 +65,7 @@ describe('a dump of the database signs nothing', () => {
   });
 
   // checklist 81
-  test('and a service with another SECRET does not start, says why, and changes nothing', async () => {
+  test('a service with another SECRET does not start, says why, and changes nothing', async () => {
     const [eddsa] = instances;
     const before = await rows();
     const config = { secret: 'another secret, 32 bytes or more, no doubt' };

@@ -77,7 +77,7 @@ describe.each(apiNames)('deleting a user through %s', (api) => {
   });
 
   // checklist 59
-  test('and signing up with the address at the same time leaves one user who has it', async () => {
+  test('deleting a user and signing up with the address at the same time leaves one user with the address', async () => {
     const user = await service.given.user();
     const replies = await Promise.all([
       deleteUser(superAdmin, user.id),
