@@ -28,12 +28,19 @@ const encoders: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = 
   gzip: (text) => promisify(gzip)(text, { level: 9 }),
 };
 
-const compressed = new Map<string, Promise<Buffer>>();
+interface Compressed {
+  readonly text: string;
+  readonly content: Promise<Buffer>;
+}
 
-/** A document in a content coding. Each is compressed once: its ETag says which one it is. */
-export const compress = (etag: string, encoding: Encoding, text: () => string): Promise<Buffer> => {
+const cache = new Map<string, Compressed>();
+
+/** A document in a content coding. Each is compressed once. Documents with the same ETag are told apart by their text. */
+export const compress = (etag: string, encoding: Encoding, text: string): Promise<Buffer> => {
   const name = `${encoding} ${etag}`;
-  const known = compressed.get(name) ?? encoders[encoding](text());
-  compressed.set(name, known);
-  return known;
+  const known = cache.get(name);
+  if (known?.text === text) return known.content;
+  const content = encoders[encoding](text);
+  cache.set(name, { text, content });
+  return content;
 };

@@ -80,7 +80,7 @@ export const writeReply = async (
   res.setHeader('Content-Type', contentTypeOf(type));
   if (etag && encoding) res.setHeader('Content-Encoding', encoding);
   // In one write together with the head.
-  const content = etag && encoding ? await compress(etag, encoding, toText) : toText();
+  const content = etag && encoding ? await compress(etag, encoding, toText()) : toText();
   res.setHeader('Content-Length', Buffer.byteLength(content));
   res.end(content);
 };
