@@ -24,10 +24,14 @@ const orNull = (schema: Node): Node => {
   return { ...rest, ...choice, nullable: true };
 };
 
-/** The contract combines no types but one with null. */
 const withOneType: Step = (schema) => {
-  const { type } = schema;
-  return Array.isArray(type) ? orNull({ ...schema, type: type.find((one) => one !== 'null') }) : schema;
+  const { type, ...rest } = schema;
+  if (type === 'null') return { ...rest, ...onlyNull };
+  if (!Array.isArray(type)) return schema;
+  const types = type.filter((one) => one !== 'null');
+  const one =
+    types.length > 1 ? { ...rest, anyOf: types.map((each) => ({ type: each })) } : { ...rest, type: types[0] };
+  return types.length < type.length ? orNull(one) : one;
 };
 
 const withoutConst: Step = (schema) => {
