@@ -2658,7 +2658,7 @@ export interface components {
             id: string;
             /**
              * @description The type of the event.
-             * @enum {string}
+             * @constant
              */
             type: "mail.requested";
             /**
@@ -2683,7 +2683,7 @@ export interface components {
             id: string;
             /**
              * @description The type of the event.
-             * @enum {string}
+             * @constant
              */
             type: "mail.requested";
             /**
@@ -2706,7 +2706,7 @@ export interface components {
             id: string;
             /**
              * @description The type of the event.
-             * @enum {string}
+             * @constant
              */
             type: "mail.requested";
             /**
@@ -2729,7 +2729,7 @@ export interface components {
             id: string;
             /**
              * @description The type of the event.
-             * @enum {string}
+             * @constant
              */
             type: "mail.requested";
             /**
@@ -2775,7 +2775,7 @@ export interface components {
             id: string;
             /**
              * @description The type of the event.
-             * @enum {string}
+             * @constant
              */
             type: "mail.requested";
             /**
@@ -2825,7 +2825,7 @@ export interface components {
             id: string;
             /**
              * @description The type of the event.
-             * @enum {string}
+             * @constant
              */
             type: "mail.requested";
             /**
@@ -2865,7 +2865,7 @@ export interface components {
             id: string;
             /**
              * @description The type of the event.
-             * @enum {string}
+             * @constant
              */
             type: "mail.requested";
             /**
@@ -2906,7 +2906,7 @@ export interface components {
             id: string;
             /**
              * @description The type of the event.
-             * @enum {string}
+             * @constant
              */
             type: "mail.requested";
             /**
@@ -2929,7 +2929,7 @@ export interface components {
             id: string;
             /**
              * @description The type of the event.
-             * @enum {string}
+             * @constant
              */
             type: "mail.requested";
             /**
@@ -3933,7 +3933,7 @@ export interface components {
             alg: components["schemas"]["JwkAlgorithm"];
             /**
              * @description Always for signatures.
-             * @enum {string}
+             * @constant
              */
             use: "sig";
         };
@@ -3951,7 +3951,7 @@ export interface components {
         Alive: {
             /**
              * @description Always `alive`.
-             * @enum {string}
+             * @constant
              */
             status: "alive";
         };
@@ -3959,7 +3959,7 @@ export interface components {
         Ready: {
             /**
              * @description Always `ready`.
-             * @enum {string}
+             * @constant
              */
             status: "ready";
         };

@@ -10,7 +10,7 @@ import {
 } from './document.ts';
 
 /** Unions whose members no field tells apart: one of them is a single word. */
-const plainUnions = ['SignupCompany', 'HeaderImageUrl'];
+const plainUnions = ['SignupCompany', 'HeaderImageUrl', 'GraphqlPathSegment'];
 
 /** What generators put behind the name of an operation to name what belongs to it. */
 const belongings = ['Data', 'Error', 'Errors', 'Response', 'Responses', 'Params', 'Headers', 'Body'];
