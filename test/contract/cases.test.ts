@@ -10,7 +10,7 @@ import * as auth from './cases/auth.ts';
 import type { Case, Cases, Stage } from './cases/case.ts';
 import * as companies from './cases/companies.ts';
 import * as docs from './cases/docs.ts';
-import * as graphqlDoor from './cases/graphql.ts';
+import * as graphqlEndpoint from './cases/graphql.ts';
 import * as invitations from './cases/invitations.ts';
 import * as notifications from './cases/notifications.ts';
 import * as pages from './cases/pages.ts';
@@ -38,7 +38,7 @@ const cases: { readonly [O in OperationId]: Cases<O> } = {
   ...pages,
   ...docs,
   ...around,
-  ...graphqlDoor,
+  ...graphqlEndpoint,
 };
 
 let stage: Stage;

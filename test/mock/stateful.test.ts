@@ -220,12 +220,12 @@ test('a conditional request is answered by the user as they are now', async () =
 test('what is remembered is bounded: the oldest account and the oldest token are forgotten', async () => {
   const examples = createExamples((await loadContracts()).openapi);
   const state = remembering({ examples, clock: systemClock, random: systemRandom, capacity: 3 });
-  const newcomer = (name: string) => ({
+  const newUser = (name: string) => ({
     ...person(name),
     displayname: name,
     passwordConfirmation: person(name).verify_password,
   });
-  const sessions = ['a', 'b', 'c', 'd'].map((name) => state.signup(newcomer(`person-${name}`), undefined).session);
+  const sessions = ['a', 'b', 'c', 'd'].map((name) => state.signup(newUser(`person-${name}`), undefined).session);
   const holders = sessions.map(({ token }) => state.find({ bearer: token }, 'me').user.displayname);
   expect(holders).toEqual(['Ada Lovelace', 'person-b', 'person-c', 'person-d']);
   expect(state.find({ bearer: undefined }, '43').user.displayname).toBe('Ada Lovelace');

@@ -5,12 +5,12 @@ import { type ApiName, apiNames, outcomeOf } from '../kit/apis.ts';
 import { type Address, resolveNames, restoreNames } from '../kit/dns.ts';
 import { superAdmin } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
-import { socialDoorsOf } from '../kit/social/commands.ts';
+import { socialApisOf } from '../kit/social/commands.ts';
 import { redirectUri } from '../kit/social/stage.ts';
 
 const service = useService({ config: { allowsPrivateProviders: false } });
 const administration = administrationOf(service);
-const social = socialDoorsOf(service);
+const social = socialApisOf(service);
 
 /** Names of the internal network, and what looking them up results in. Others are looked up as ever. */
 const names: Readonly<Record<string, Address>> = {

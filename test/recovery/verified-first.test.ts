@@ -31,13 +31,13 @@ const traces = async (id: number) => ({
 
 describe.each(apiNames)('where a verified address is asked for first, through %s', (api) => {
   const { signup, login, verify } = apis[api];
-  const newcomer = async () => {
+  const newUser = async () => {
     const email = service.given.email();
     await signup({ email }, headers);
     return { email, password: fresh, key: await service.mailbox.key('verify-email', email) };
   };
   const verified = async () => {
-    const user = await newcomer();
+    const user = await newUser();
     await verify(user.key, headers, user.password);
     return { ...user, id: (await rowOf(user.email)).id as number };
   };
@@ -54,7 +54,7 @@ describe.each(apiNames)('where a verified address is asked for first, through %s
   });
 
   test('log-in says so to those who know the password, and only to them', async () => {
-    const { email, password } = await newcomer();
+    const { email, password } = await newUser();
     const right = await login({ email, password }, headers);
     expect([outcomeOf(right), statusOf(right)]).toEqual(['email_unverified', 403]);
     const wrong = await login({ email, password: `${fresh}!` }, headers);
@@ -65,7 +65,7 @@ describe.each(apiNames)('where a verified address is asked for first, through %s
   });
 
   test('log-in sends the mail again, once every 5 minutes at most, and never for a wrong password', async () => {
-    const { email, password, key } = await newcomer();
+    const { email, password, key } = await newUser();
     service.clock.advance(299);
     await login({ email, password }, headers);
     expect(await sentTo(email)).toBe(1);
@@ -81,21 +81,21 @@ describe.each(apiNames)('where a verified address is asked for first, through %s
   });
 
   test('parallel log-ins send one mail', async () => {
-    const { email, password } = await newcomer();
+    const { email, password } = await newUser();
     service.clock.advance(300);
     await Promise.all(Array.from({ length: 8 }, () => login({ email, password }, headers)));
     expect(await sentTo(email)).toBe(2);
   });
 
   test('log-in works once the address is verified', async () => {
-    const { email, password, key } = await newcomer();
+    const { email, password, key } = await newUser();
     await verify(key, headers, password);
     const token = tokenOf(await login({ email, password }, headers))!;
     expect(outcomeOf(await apis[api].me(bearer(token, app.appKey)))).toBe('done');
   });
 
   test('log-in works after a new password too: its key was read in the same mailbox', async () => {
-    const { email } = await newcomer();
+    const { email } = await newUser();
     await apis[api].forgot(email, headers);
     const key = await service.mailbox.key('password-recovery', email);
     await apis[api].reset({ key, email, password: `${fresh} too` }, headers);
@@ -145,7 +145,7 @@ describe.each(apiNames)('where a verified address is asked for first, through %s
     await signup({ email }, headers);
     const last = await service.db('audit').where({ event: 'signup' }).orderBy('id', 'desc').first();
     expect(last).toMatchObject({ app_id: app.id, user_id: null, failure: 'email_taken' });
-    const { email: other, password } = await newcomer();
+    const { email: other, password } = await newUser();
     await login({ email: other, password }, headers);
     const tried = await service.db('audit').where({ event: 'login' }).orderBy('id', 'desc').first();
     expect(tried).toMatchObject({ user_id: (await rowOf(other)).id, failure: 'email_unverified', factor: 'password' });

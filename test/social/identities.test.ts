@@ -25,7 +25,7 @@ const token = (claims: object = {}) => {
 };
 
 /** A user who came by the provider and has no password. */
-const newcomer = async (person = somebody()) => {
+const newUser = async (person = somebody()) => {
   rogue.behaves({ claims: person });
   const reply = await stage.logIn('REST');
   const headers = bearer(tokenOf(reply)!);
@@ -84,7 +84,7 @@ describe.each(apiNames)('linking through %s', (api) => {
   });
 
   test('needs none of whoever has none', async () => {
-    const { id, headers } = await newcomer();
+    const { id, headers } = await newUser();
     expect(outcomeOf(await link(headers, { provider: 'acme', ...token() }))).toBe('done');
     expect(await rowsOf(id)).toHaveLength(2);
   });
@@ -139,7 +139,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
     listed(await identities(headers, whose)).map(({ id }: { readonly id: string }) => Number(id));
 
   test('are listed oldest first, to oneself and to whoever reads one', async () => {
-    const { id, headers } = await newcomer();
+    const { id, headers } = await newUser();
     await stage.apis.REST.link(headers, { provider: 'acme', ...token() });
     const all = (await rowsOf(id)).map((row) => row.id);
     expect(all).toHaveLength(2);
@@ -152,7 +152,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
   });
 
   test('are in the export', async () => {
-    const { headers, person } = await newcomer();
+    const { headers, person } = await newUser();
     const { identities: exported } = answerOf(await exportUser(headers, 'me'));
     expect(exported).toEqual([expect.objectContaining({ subject: person['sub'], issuer: rogue.issuer })]);
   });
@@ -173,7 +173,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
   });
 
   test('the last way to log in stays, to administrators, too', async () => {
-    const { id, headers } = await newcomer();
+    const { id, headers } = await newUser();
     const [identity] = await ids(headers);
     for (const who of [headers, superAdmin]) {
       const reply = await unlinkIdentity(who, id, identity);
@@ -183,7 +183,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
   });
 
   test('one of two can go, and not both, not at once either', async () => {
-    const { headers } = await newcomer();
+    const { headers } = await newUser();
     await stage.apis.REST.link(headers, { provider: 'acme', ...token() });
     const replies = await Promise.all((await ids(headers)).map((id: number) => unlinkIdentity(headers, 'me', id)));
     expect(replies.map(outcomeOf).toSorted()).toEqual(['done', 'last_login_method']);
@@ -191,7 +191,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
   });
 
   test('one of a provider that is switched off or gone is no way in', async () => {
-    const { id, headers } = await newcomer();
+    const { id, headers } = await newUser();
     await stage.setUp({ enabled: false });
     await service.db('identities').insert({ ...(await rowsOf(id))[0], id: undefined, provider: 'gone' });
     const [first] = await ids(headers);
@@ -202,7 +202,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
   });
 
   test('whoever came by a provider sets a password by recovering, and then the identity may go', async () => {
-    const { headers, email } = await newcomer();
+    const { headers, email } = await newUser();
     const [identity] = await ids(headers);
     await apis[api].forgot(email);
     const key = await service.mailbox.key('password-recovery', email);
@@ -213,7 +213,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
 
   test('of somebody who took an address that is not theirs end when its owner recovers it', async () => {
     const email = service.given.email();
-    const { id, person } = await newcomer(somebody({ email, email_verified: false }));
+    const { id, person } = await newUser(somebody({ email, email_verified: false }));
     await apis[api].forgot(email);
     const key = await service.mailbox.key('password-recovery', email);
     expect(outcomeOf(await apis[api].reset({ key, email, password: fresh }))).toBe('done');

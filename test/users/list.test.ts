@@ -28,7 +28,7 @@ let people: readonly { readonly id: number; readonly email: string; readonly dis
 const names = ['Cid', 'Ann', 'Bea', 'Ann', 'Dan', 'Bea', 'Ann', 'Eve', 'Cid'];
 const orders = ['id', '-id', 'email', '-email', 'displayname', '-displayname'] as const;
 
-const newcomer = async (displayname: string, to = app) => {
+const newUser = async (displayname: string, to = app) => {
   const { id, email } = await service.given.user({ app: to });
   await service.db('users').where({ id }).update({ displayname });
   return { id, email, displayname };
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await service.db('users').where({ id }).update({ displayname: 'Bea' });
   const { email } = await service.db('users').where({ id }).first();
   const made = [{ id, email, displayname: 'Bea' }];
-  for (const name of names) made.push(await newcomer(name));
+  for (const name of names) made.push(await newUser(name));
   people = made;
 });
 
@@ -102,11 +102,11 @@ describe.each(apiNames)('the list of users through %s', (api) => {
     const busy = await service.given.app();
     const headers = { 'X-Service-Key': busy.serviceKey };
     const start: (typeof people)[number][] = [];
-    for (const name of ['Ann', 'Bea', 'Bea', 'Cid', 'Dan']) start.push(await newcomer(name, busy));
+    for (const name of ['Ann', 'Bea', 'Bea', 'Cid', 'Dan']) start.push(await newUser(name, busy));
     const leaver = start[2]!;
     const seen = await pages(headers, { sort, limit: 2 }, async (page) => {
       if (page > 2) return;
-      await newcomer(page === 1 ? 'Aaa' : 'Zed', busy);
+      await newUser(page === 1 ? 'Aaa' : 'Zed', busy);
       if (page === 1) await apis.REST.deleteUser(headers, leaver.id);
     });
     const ids = seen.flat();
@@ -118,7 +118,7 @@ describe.each(apiNames)('the list of users through %s', (api) => {
   test('goes on behind the longest display name there can be', async () => {
     const named = await service.given.app();
     const headers = { 'X-Service-Key': named.serviceKey };
-    for (const _one of [1, 2]) await newcomer('😀'.repeat(201), named);
+    for (const _one of [1, 2]) await newUser('😀'.repeat(201), named);
     for (const sort of ['displayname', '-displayname'])
       expect((await pages(headers, { sort, limit: 1 })).flat()).toHaveLength(3);
   });

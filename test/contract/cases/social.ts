@@ -147,7 +147,7 @@ export const linkIdentity = {
 } satisfies Cases<'linkIdentity'>;
 
 /** Somebody who has no password, and one identity. */
-const newcomer = async (stage: Stage) => {
+const newUser = async (stage: Stage) => {
   const { body } = await comesBack()(stage);
   const headers = bearer(body.session.token);
   const [{ id }] = (await stage.service.send('GET', own, { headers })).body.data;
@@ -173,7 +173,7 @@ export const unlinkIdentity = {
   401: ({ service }) => service.send('DELETE', `${own}/999999`),
   404: operatorSends('DELETE', `${own}/999999`),
   409: async (stage) => {
-    const { headers, path } = await newcomer(stage);
+    const { headers, path } = await newUser(stage);
     return stage.service.send('DELETE', path, { headers });
   },
   422: operatorSends('DELETE', `${own}/none`),

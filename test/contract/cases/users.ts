@@ -2,18 +2,18 @@ import { password } from '../../kit/given.ts';
 import type { TestService } from '../../kit/service.ts';
 import { bodyCases, type Cases, failureCases, get, notAcceptable, unchanged } from './case.ts';
 
-const newcomer = (service: { given: { signupBody(): object } }) => ({ body: service.given.signupBody() });
+const newUser = (service: { given: { signupBody(): object } }) => ({ body: service.given.signupBody() });
 
 export const signup = {
-  ...bodyCases('POST', '/v1/users', newcomer),
-  201: ({ service }) => service.send('POST', '/v1/users', newcomer(service)),
+  ...bodyCases('POST', '/v1/users', newUser),
+  201: ({ service }) => service.send('POST', '/v1/users', newUser(service)),
   202: async ({ service }) => {
     const app = await service.given.app();
     await service.given.settings({ requireVerifiedEmail: true }, app.id);
-    return service.send('POST', '/v1/users', { ...newcomer(service), headers: { 'X-Service-App': app.appKey } });
+    return service.send('POST', '/v1/users', { ...newUser(service), headers: { 'X-Service-App': app.appKey } });
   },
   401: ({ service }) =>
-    service.send('POST', '/v1/users', { ...newcomer(service), headers: { 'X-Service-Key': 'wrong' } }),
+    service.send('POST', '/v1/users', { ...newUser(service), headers: { 'X-Service-Key': 'wrong' } }),
   409: async ({ service }) => {
     const { email } = await service.given.user();
     return service.send('POST', '/v1/users', { body: service.given.signupBody({ email }) });

@@ -29,12 +29,12 @@ const forgetfulUntil =
   };
 
 /** A user, and the key from the mail that verifies their address. */
-const newcomer = async (service: TestService) => {
+const newUser = async (service: TestService) => {
   const known = await user(service);
   return { ...known, key: await service.mailbox.key('verify-email', known.email) };
 };
 const verified = async (service: TestService) => {
-  const known = await newcomer(service);
+  const known = await newUser(service);
   await apisOf(service).REST.verify(known.key, {}, known.password);
   return known;
 };
@@ -105,28 +105,28 @@ leaveTheSame({
     ),
     (api, { key, email }) => api.reset({ key, email, ...reset }),
   ),
-  'verifying an address': through(newcomer, (api, { key, password }) => api.verify(key, {}, password)),
-  'verifying an address with a session': through(newcomer, (api, { key, headers }) => api.verify(key, headers)),
-  'verifying an address without a password': through(newcomer, (api, { key }) => api.verify(key), {
+  'verifying an address': through(newUser, (api, { key, password }) => api.verify(key, {}, password)),
+  'verifying an address with a session': through(newUser, (api, { key, headers }) => api.verify(key, headers)),
+  'verifying an address without a password': through(newUser, (api, { key }) => api.verify(key), {
     code: 'validation_failed',
   }),
-  'verifying an address with a wrong password': through(newcomer, (api, { key }) => api.verify(key, {}, fresh), {
+  'verifying an address with a wrong password': through(newUser, (api, { key }) => api.verify(key, {}, fresh), {
     code: 'invalid_credentials',
   }),
   'verifying an address with a password too long to be one': through(
-    newcomer,
+    newUser,
     (api, { key }) => api.verify(key, {}, endless + endless),
     { code: 'validation_failed' },
   ),
-  'looking at a verification': through(newcomer, (api, { key }) => api.lookAtVerification(key)),
-  'rejecting a sign-up': through(newcomer, (api, { key }) => api.rejectSignup(key)),
+  'looking at a verification': through(newUser, (api, { key }) => api.lookAtVerification(key)),
+  'rejecting a sign-up': through(newUser, (api, { key }) => api.rejectSignup(key)),
   'rejecting a sign-up that was verified': through(verified, (api, { key }) => api.rejectSignup(key), {
     code: 'key_invalid',
   }),
   'verifying an address twice': through(verified, (api, { key }) => api.verify(key), { code: 'key_invalid' }),
   'verifying a day late': through(
     async (service) => {
-      const known = await newcomer(service);
+      const known = await newUser(service);
       await settled(service);
       service.clock.advance(24 * hour);
       return known;
@@ -134,7 +134,7 @@ leaveTheSame({
     (api, { key }) => api.verify(key),
     { code: 'key_invalid' },
   ),
-  'asking for the verification mail again': through(newcomer, (api, { headers }) => api.resendVerification(headers)),
+  'asking for the verification mail again': through(newUser, (api, { headers }) => api.resendVerification(headers)),
   'asking for the verification mail when verified': through(
     verified,
     (api, { headers }) => api.resendVerification(headers),

@@ -67,6 +67,6 @@ const commands = {
 } satisfies Readonly<Record<string, (...args: never[]) => Said>>;
 
 /** What users do, through each API. */
-export const socialDoorsOf = (service: Pick<TestService, 'send' | 'graphql'>) => spoken(service, commands);
+export const socialApisOf = (service: Pick<TestService, 'send' | 'graphql'>) => spoken(service, commands);
 
-export type SocialDoor = ReturnType<typeof socialDoorsOf>['REST'];
+export type SocialApi = ReturnType<typeof socialApisOf>['REST'];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ApiName, answerOf } from '../apis.ts';
 import { superAdmin } from '../people.ts';
 import type { Headers, Reply, TestService } from '../service.ts';
-import { type SocialDoor, socialDoorsOf } from './commands.ts';
+import { type SocialApi, socialApisOf } from './commands.ts';
 
 export const redirectUri = 'https://app.example.com/callback';
 
@@ -23,7 +23,7 @@ export interface Return {
 }
 
 export interface SocialStage {
-  readonly apis: Readonly<Record<ApiName, SocialDoor>>;
+  readonly apis: Readonly<Record<ApiName, SocialApi>>;
   /** Sets the provider up under a name in the application of some headers. */
   setUp(over?: Wire, headers?: Headers): Promise<Reply>;
   /** The redirect way up to the return of the browser, which says yes. */
@@ -46,7 +46,7 @@ const shown = (callback: URL, binding: string): Wire => {
 
 /** Puts a service and a provider together: `name` is what the provider is called there. */
 export const socialStage = (service: TestService, provider: () => Playable, name = 'acme'): SocialStage => {
-  const apis = socialDoorsOf(service);
+  const apis = socialApisOf(service);
 
   const begin = async (headers: Headers, over: Wire): Promise<{ authorizationUrl: URL; binding: string }> => {
     const reply = await apis.REST.start(headers, name, { redirect_uri: redirectUri, ...over });
