@@ -3,10 +3,11 @@
  * `--check` writes nothing and fails where a file on disk differs from what the contracts say.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { generate } from '@graphql-codegen/cli';
 import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { graphqlTypes } from './codegen/graphql.ts';
+import { publicYaml } from './codegen/public-yaml.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -195,83 +196,24 @@ const openapiFile = async (): Promise<string> =>
  * What callers of REST import. Declarations, since Node.js strips no types from packages; mutable, since openapi-fetch takes
  * a readonly array for an object; each schema also under its own name.
  */
-const restFile = async (): Promise<string> =>
+const restFile = async (document: string): Promise<string> =>
   header('openapi.yaml') +
-  astToString(await openapiTS(contractUrl, { alphabetize: false, rootTypes: true, rootTypesNoSchemaPrefix: true }));
+  astToString(await openapiTS(document, { alphabetize: false, rootTypes: true, rootTypesNoSchemaPrefix: true }));
 
-const graphqlFile = async (): Promise<string> => {
-  const [file] = await generate(
-    {
-      schema: schemaUrl.pathname,
-      silent: true,
-      generates: {
-        'generated/graphql.ts': {
-          plugins: [{ add: { content: header('schema.graphql') } }, 'typescript', 'typescript-resolvers'],
-          config: {
-            contextType: '../src/graphql/context.ts#Context',
-            mappers: {
-              User: '../src/kernel/user.ts#VisibleUser as UserEntity',
-              Role: '../src/kernel/role.ts#Role as RoleEntity',
-              AuthPayload: '../src/modules/sessions/ports.ts#SignedIn',
-              RefreshPayload: '../src/modules/sessions/ports.ts#IssuedToken',
-              Invitation: '../src/modules/invitations/invitation.ts#Invitation as InvitationEntity',
-              PendingVerification:
-                '../src/modules/recovery/pending-verification.ts#PendingVerification as PendingVerificationEntity',
-              InvitationOffer: '../src/modules/invitations/invitation.ts#InvitationOffer as OfferEntity',
-              InvitationPage: '../src/kernel/paging.ts#Page<InvitationEntity>',
-              Notification: '../src/modules/notifications/notification.ts#Notification as NotificationEntity',
-              NotificationPage: '../src/kernel/paging.ts#Page<NotificationEntity>',
-              UserPage: '../src/kernel/paging.ts#Page<UserEntity>',
-              Membership: '../src/modules/companies/company.ts#Membership as MembershipEntity',
-              Member: '../src/modules/users/visible-user.ts#VisibleMember as MemberEntity',
-              MemberPage: '../src/kernel/paging.ts#Page<MemberEntity>',
-              SessionInfo: '../src/modules/sessions/sessions.ts#ListedSession',
-              SessionPage: '../src/kernel/paging.ts#Page<ListedSession>',
-              UserExport: '../src/modules/users/export-user.ts#UserExport as UserExportEntity',
-              EmailChange: '../src/modules/email-change/email-change.ts#KeptEmailChange',
-              EmailChangePage: '../src/kernel/paging.ts#Page<KeptEmailChange>',
-              MembershipPage: '../src/kernel/paging.ts#Page<MembershipEntity>',
-              IdentityPage: '../src/kernel/paging.ts#Page<IdentityEntity>',
-              Company: '../src/modules/companies/company.ts#Company as CompanyEntity',
-              CompanyPage: '../src/kernel/paging.ts#Page<CompanyEntity>',
-              Branch: '../src/modules/companies/company.ts#Branch as BranchEntity',
-              BranchPage: '../src/kernel/paging.ts#Page<BranchEntity>',
-              RoleDefinition: '../src/kernel/role.ts#RoleOfApp',
-              RolePage: '../src/kernel/paging.ts#Page<RoleOfApp>',
-              App: '../src/kernel/app.ts#AppDetails',
-              AppSettings: '../src/kernel/app.ts#AppSettings as SettingsEntity',
-              Key: '../src/modules/api-keys/api-key.ts#Key as KeyEntity',
-              IssuedKey: '../src/modules/api-keys/make-key.ts#FreshKey',
-              KeyPage: '../src/kernel/paging.ts#Page<KeyEntity>',
-              AuditEntry: '../src/kernel/audit.ts#AuditRecord',
-              AuditPage: '../src/kernel/paging.ts#Page<AuditRecord>',
-              SocialDriver: '../src/modules/social/social.ts#Provider as ProviderEntity',
-              SocialLoginStart: '../src/modules/social/start-social-login.ts#StartedLogin',
-              Identity: '../src/modules/social/social.ts#Identity as IdentityEntity',
-              Provider: '../src/modules/social/social.ts#Provider as ProviderEntity',
-            },
-            useTypeImports: true,
-            enumsAsTypes: true,
-            strictScalars: true,
-            immutableTypes: true,
-            scalars: { ID: { input: 'string', output: 'string' } },
-            avoidOptionals: { resolvers: true, query: true, mutation: true, subscription: true, field: true },
-          },
-        },
-      },
-    },
-    false,
-  );
-  return file.content;
-};
-
+const sdl = await readFile(schemaUrl, 'utf8');
 const contract: Contract = parse(await readFile(contractUrl, 'utf8'), { merge: true });
+const schema = buildSchema(sdl);
+const publicOpenapi = publicYaml(
+  contract as never,
+  ' Generated from contracts/openapi.yaml by codegen.ts: the contract without its internal operations.',
+);
 const files: Readonly<Record<string, string>> = {
+  'openapi.yaml': publicOpenapi,
   'openapi.ts': await openapiFile(),
-  'rest.d.ts': await restFile(),
-  'handlers.ts': handlersFile(contract, buildSchema(await readFile(schemaUrl, 'utf8'))),
+  'rest.d.ts': await restFile(publicOpenapi),
+  'handlers.ts': handlersFile(contract, schema),
   'problems.ts': problemsFile(contract),
-  'graphql.ts': await graphqlFile(),
+  'graphql.ts': await graphqlTypes(sdl, schema, header('schema.graphql')),
 };
 
 const check = process.argv.includes('--check');

@@ -35,7 +35,7 @@ const benchmark = async (): Promise<void> => {
   if (asked.includes('routing')) console.log(`\n${toTable(`Routing, ${machine}`, await measureRouting())}\n`);
 };
 
-/** Somebody has had enough: nothing that was made for the run may stay behind. */
+/** A user has had enough: nothing that was made for the run may stay behind. */
 const interrupt = (): void => {
   cleanup.run().finally(() => process.exit(130));
 };

@@ -2,7 +2,7 @@ import type { Cleanup } from './cleanup.ts';
 import { measureEnumeration } from './figures/enumeration.ts';
 import { measureExport } from './figures/export.ts';
 import { measureImportedHashes } from './figures/imported-hashes.ts';
-import { measureLogIns } from './figures/log-ins.ts';
+import { measureLogIns } from './figures/logins.ts';
 import { measureMailIsolation } from './figures/mail-isolation.ts';
 import { measureMails } from './figures/mails.ts';
 import { measureMe } from './figures/me.ts';
@@ -16,12 +16,12 @@ import { closeStage, furnish, openStage, type Scene } from './stage.ts';
 
 export interface Outcome {
   readonly figures: readonly Figure[];
-  /** Replies that nobody expected. */
+  /** Unexpected replies. */
   readonly unexpected: readonly string[];
 }
 
 /** What a run is made of, and can be limited to. */
-export const parts = ['imported-hashes', 'log-ins', 'mails', 'me', 'memory', 'export', 'start'] as const;
+export const parts = ['imported-hashes', 'logins', 'mails', 'me', 'memory', 'export', 'start'] as const;
 
 /** The figures of some parts on one database. */
 export const run = async (
@@ -40,7 +40,7 @@ export const run = async (
   const stage = await openStage(furnished, cleanup);
   const scene: Scene = { ...stage, name: place.name, tally };
 
-  const logIns = await wanted('log-ins', async () => {
+  const logIns = await wanted('logins', async () => {
     const rate = await measureLogIns(scene);
     return [rate, await measureEnumeration(scene), ...(await measureOverload(scene, rate.measured))];
   });

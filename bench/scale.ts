@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import knexFactory from 'knex';
 import { createCleanup } from './cleanup.ts';
 import { startReceiver } from './load/receiver.ts';
-import { loginShot, meShot, type Shot } from './load/requests.ts';
+import { loginRequest, meShot, type RawRequest } from './load/requests.ts';
 import { createTally } from './load/tally.ts';
 import type { Figure } from './output/figure.ts';
 import { toTable } from './output/table.ts';
@@ -26,7 +26,10 @@ const walkedPages = 1000;
 const cleanup = createCleanup();
 const tally = createTally();
 
-const ask = async ({ url }: Program, { method, path, headers, body }: Shot): Promise<{ ms: number; text: string }> => {
+const ask = async (
+  { url }: Program,
+  { method, path, headers, body }: RawRequest,
+): Promise<{ ms: number; text: string }> => {
   const start = performance.now();
   const reply = await fetch(`${url}${path}`, { method, headers, body: body ?? null });
   const text = await reply.text();
@@ -34,7 +37,7 @@ const ask = async ({ url }: Program, { method, path, headers, body }: Shot): Pro
   return { ms: performance.now() - start, text };
 };
 
-const listShot = (query: string): Shot => ({
+const listShot = (query: string): RawRequest => ({
   method: 'GET',
   path: `/v1/users?${query}`,
   headers: { 'X-Service-Key': serviceKey },
@@ -108,12 +111,12 @@ const benchmark = async (): Promise<void> => {
         async () => (await ask(many.service, listShot(large.query))).ms,
       ),
     );
-  for (const [name, shotOf] of [['me', meShot] as const, ['log-in', loginShot] as const])
+  for (const [name, requestOf] of [['me', meShot] as const, ['login', loginRequest] as const])
     figures.push(
       await compare(
         name,
-        async () => (await ask(few.service, shotOf(few.user))).ms,
-        async () => (await ask(many.service, shotOf(many.user))).ms,
+        async () => (await ask(few.service, requestOf(few.user))).ms,
+        async () => (await ask(many.service, requestOf(many.user))).ms,
       ),
     );
   figures.push(await walk(many.service));

@@ -24,7 +24,7 @@ export interface Stage {
   readonly users: readonly KnownUser[];
   readonly service: Program;
   readonly bare: Program;
-  /** How much memory each holds before anybody has asked it for anything. */
+  /** How much memory each holds before any user has asked it for anything. */
   readonly idleBytes: { readonly service: number; readonly bare: number };
 }
 
@@ -44,7 +44,7 @@ export const signUp = async ({ url }: Program, index: number): Promise<KnownUser
   return { id: session.id, email, password, token: session.token };
 };
 
-/** The first start makes the tables; the users come through the front API. */
+/** The first start makes the tables; the users come through the target API. */
 export const furnish = async (place: Place, cleanup: Cleanup): Promise<Furnished> => {
   progress(`${place.name}: tables, and ${userCount} users`);
   const receiver = await startReceiver(cleanup);

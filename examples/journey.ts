@@ -25,7 +25,7 @@ export const journey = async (service: Service, tell: Tell): Promise<void> => {
   const client = createClient<paths>({ baseUrl, headers: { 'X-Service-App': appKey } });
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
   const email = 'ada@example.com';
-  const password = 'correct horse battery staple';
+  const password = 'correct horse battery';
 
   const signup = await client.POST('/v1/users', {
     body: { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import createClient from 'openapi-fetch';
-import type { DevInbox, Mail, paths } from '../generated/rest.d.ts';
+import type { Mail, paths } from '../generated/rest.d.ts';
 import type { Service, Tell } from './journey.ts';
 
 /** The part of an email that the example reads. */
@@ -23,7 +23,7 @@ export const devInbox =
     const deadline = performance.now() + patienceMs;
     while (performance.now() < deadline) {
       const reply = await fetch(`${baseUrl}/dev/inbox`, { headers: { Accept: 'application/json' } });
-      const { data } = (await reply.json()) as DevInbox;
+      const { data } = (await reply.json()) as { readonly data: readonly Mail[] };
       const mail = data.find((one) => one.template === template && one.recipient.email === email);
       if (mail) return mail;
       await delay(lookMs);

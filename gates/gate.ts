@@ -4,7 +4,7 @@ export interface Contracts {
   readonly sdl: string;
 }
 
-/** What the gates judge. Texts, so that a test can hand them any. */
+/** What the gates check. Texts, so that a test can hand them any. */
 export interface Subject {
   readonly contracts: Contracts;
   /** The contracts of the last release; undefined before the first one. */

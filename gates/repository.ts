@@ -24,7 +24,7 @@ const readSources = async (root: URL): Promise<Subject['sources']> => {
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(root, path)] as const)));
 };
 
-/** What the gates judge, as it stands in a repository. Before the first release there is no baseline and no changelog. */
+/** What the gates check, as it stands in a repository. Before the first release there is no baseline and no changelog. */
 export const readSubject = async (root: URL): Promise<Subject> => ({
   contracts: await readContracts(root, 'contracts/'),
   baseline: await readContracts(root, 'contracts/baseline/').catch(unlessMissing),

@@ -1,24 +1,7 @@
 /* Generated from contracts/schema.graphql by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
 
 import type { GraphQLResolveInfo } from 'graphql';
-import type { VisibleUser as UserEntity } from '../src/kernel/user.ts';
-import type { Role as RoleEntity, RoleOfApp } from '../src/kernel/role.ts';
-import type { SignedIn, IssuedToken } from '../src/modules/sessions/ports.ts';
-import type { Invitation as InvitationEntity, InvitationOffer as OfferEntity } from '../src/modules/invitations/invitation.ts';
-import type { PendingVerification as PendingVerificationEntity } from '../src/modules/recovery/pending-verification.ts';
-import type { Page } from '../src/kernel/paging.ts';
-import type { Notification as NotificationEntity } from '../src/modules/notifications/notification.ts';
-import type { Membership as MembershipEntity, Company as CompanyEntity, Branch as BranchEntity } from '../src/modules/companies/company.ts';
-import type { VisibleMember as MemberEntity } from '../src/modules/users/visible-user.ts';
-import type { ListedSession } from '../src/modules/sessions/sessions.ts';
-import type { UserExport as UserExportEntity } from '../src/modules/users/export-user.ts';
-import type { KeptEmailChange } from '../src/modules/email-change/email-change.ts';
-import type { AppDetails, AppSettings as SettingsEntity } from '../src/kernel/app.ts';
-import type { Key as KeyEntity } from '../src/modules/api-keys/api-key.ts';
-import type { FreshKey } from '../src/modules/api-keys/make-key.ts';
-import type { AuditRecord } from '../src/kernel/audit.ts';
-import type { Provider as ProviderEntity, Identity as IdentityEntity } from '../src/modules/social/social.ts';
-import type { StartedLogin } from '../src/modules/social/start-social-login.ts';
+import type { EntityOf, PageOf } from '../src/graphql/entities.ts';
 import type { Context } from '../src/graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -43,6 +26,36 @@ export type AcceptInvitationInput = {
   readonly password_confirmation: Scalars['String']['input'];
 };
 
+/** A key of the application, without its secret value. */
+export type ApiKey = {
+  readonly __typename?: 'ApiKey';
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly kind: ApiKeyKind;
+  /** Time of the last use, accurate to five minutes; null if never used. */
+  readonly last_used_at: Maybe<Scalars['String']['output']>;
+  /** A name that describes the use of the key. */
+  readonly name: Scalars['String']['output'];
+  /** Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
+  readonly revoked_at: Maybe<Scalars['String']['output']>;
+};
+
+/** The kind of a key. */
+export type ApiKeyKind =
+  /** An application key: selects the application and grants no permissions. */
+  | 'app'
+  /** A super admin key: full access without a login. */
+  | 'service';
+
+/** A page of keys, newest first. */
+export type ApiKeyPage = {
+  readonly __typename?: 'ApiKeyPage';
+  readonly data: ReadonlyArray<ApiKey>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
 /** An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one application. */
 export type App = {
   readonly __typename?: 'App';
@@ -65,6 +78,8 @@ export type AppSettings = {
   readonly __typename?: 'AppSettings';
   /** Lifetime of a bearer token. */
   readonly access_token_seconds: Scalars['Int']['output'];
+  /** The URL of the application. The built-in pages link to it when an action is complete; if null, they have no link. */
+  readonly app_url: Maybe<Scalars['String']['output']>;
   /** Origins whose pages can read responses (CORS); `*` allows every origin. */
   readonly cors_origins: ReadonlyArray<Scalars['String']['output']>;
   /** Which addresses must confirm a change of email address. */
@@ -100,6 +115,11 @@ export type AppSettings = {
 export type AppSettingsInput = {
   /** Lifetime of a bearer token, 60 to 86400. */
   readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * The URL of the application, at most 2048 characters. The built-in pages of this service link to it when an action is
+   * complete; if null, they have no link.
+   */
+  readonly app_url?: InputMaybe<Scalars['String']['input']>;
   /** Origins whose pages can read responses (CORS); `*` allows every origin. */
   readonly cors_origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Which addresses must confirm a change of email address. */
@@ -144,9 +164,9 @@ export type AuditEntry = {
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly at: Scalars['String']['output'];
   readonly event: AuditEvent;
-  /** The credentials that were used. */
+  /** The credentials that were used; null if none. */
   readonly factor: Maybe<AuditFactor>;
-  /** The error code if the action failed. */
+  /** The error code if the action failed; null if it succeeded. */
   readonly failure: Maybe<ErrorCode>;
   /** The ID of the event; later events have higher IDs. */
   readonly id: Scalars['ID']['output'];
@@ -154,11 +174,11 @@ export type AuditEntry = {
   readonly ip: Scalars['String']['output'];
   /** The ID of the request. */
   readonly request_id: Scalars['String']['output'];
-  /** The ID of the session of the request. */
+  /** The ID of the session of the request; null if it had none. */
   readonly session_id: Maybe<Scalars['ID']['output']>;
   /** Whether the action succeeded. */
   readonly success: Scalars['Boolean']['output'];
-  /** The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
+  /** The target of the action, as type and ID: `user:42`, `company:7`, `key:3`; null if it has none. */
   readonly target: Maybe<Scalars['String']['output']>;
   /** The user agent of the client. */
   readonly user_agent: Scalars['String']['output'];
@@ -176,10 +196,10 @@ export type AuditEvent =
   | 'change_email'
   | 'change_password'
   | 'confirm_email_change'
+  | 'create_api_key'
   | 'create_app'
   | 'create_branch'
   | 'create_company'
-  | 'create_key'
   | 'create_role'
   | 'deactivate_user'
   | 'delete_branch'
@@ -206,9 +226,9 @@ export type AuditEvent =
   | 'resend_notification'
   | 'resend_verification'
   | 'reset'
+  | 'revoke_api_key'
   | 'revoke_invitation'
-  | 'revoke_key'
-  | 'rotate_key'
+  | 'rotate_api_key'
   | 'rotate_signing_key'
   | 'set_member'
   | 'set_provider'
@@ -216,10 +236,10 @@ export type AuditEvent =
   | 'social_login'
   | 'unban_user'
   | 'unlink_identity'
+  | 'update_api_key'
   | 'update_app'
   | 'update_branch'
   | 'update_company'
-  | 'update_key'
   | 'update_role'
   | 'update_user'
   | 'verify_email';
@@ -320,6 +340,13 @@ export type CompanyPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
+export type CreateApiKeyInput = {
+  /** The kind of key. */
+  readonly kind: ApiKeyKind;
+  /** A name that describes the use of the key, 1 to 100 characters without links or line breaks. */
+  readonly name: Scalars['String']['input'];
+};
+
 export type CreateBranchInput = {
   /** The name of the branch, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
@@ -329,13 +356,6 @@ export type CreateCompanyInput = {
   /** Whether users can join the company without an invitation. */
   readonly is_joinable?: Scalars['Boolean']['input'];
   /** The name of the company, 1 to 100 characters without links or line breaks. */
-  readonly name: Scalars['String']['input'];
-};
-
-export type CreateKeyInput = {
-  /** The kind of key. */
-  readonly kind: KeyKind;
-  /** A name that describes the use of the key, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
 };
 
@@ -350,7 +370,7 @@ export type CreateRoleInput = {
 export type EmailChange = {
   readonly __typename?: 'EmailChange';
   /** Time when the change was canceled; null if it was not. */
-  readonly cancelled_at: Maybe<Scalars['String']['output']>;
+  readonly canceled_at: Maybe<Scalars['String']['output']>;
   /** Time when the change was completed; null if it was not. */
   readonly completed_at: Maybe<Scalars['String']['output']>;
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
@@ -550,42 +570,12 @@ export type InviteInput = {
 };
 
 /** A new key with its secret value. */
-export type IssuedKey = {
-  readonly __typename?: 'IssuedKey';
+export type IssuedApiKey = {
+  readonly __typename?: 'IssuedApiKey';
   /** The properties of the key. */
-  readonly details: Key;
+  readonly details: ApiKey;
   /** The secret value, returned only once. */
   readonly key: Scalars['String']['output'];
-};
-
-/** A key of the application, without its secret value. */
-export type Key = {
-  readonly __typename?: 'Key';
-  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
-  readonly created_at: Scalars['String']['output'];
-  readonly id: Scalars['ID']['output'];
-  readonly kind: KeyKind;
-  /** Time of the last use, accurate to five minutes; null if never used. */
-  readonly last_used_at: Maybe<Scalars['String']['output']>;
-  /** A name that describes the use of the key. */
-  readonly name: Scalars['String']['output'];
-  /** Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
-  readonly revoked_at: Maybe<Scalars['String']['output']>;
-};
-
-/** The kind of a key. */
-export type KeyKind =
-  /** An application key: selects the application and grants no permissions. */
-  | 'app'
-  /** A super admin key: full access without a login. */
-  | 'service';
-
-/** A page of keys, newest first. */
-export type KeyPage = {
-  readonly __typename?: 'KeyPage';
-  readonly data: ReadonlyArray<Key>;
-  /** The `cursor` of the next page; null on the last page. */
-  readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
 /** When a new identity is linked to the existing account with its email address. */
@@ -676,6 +666,8 @@ export type Mutation = {
    * Accepts an invitation with the key from the email. With `data`, a new user is created and logged in. With a bearer
    * token, the logged-in user becomes a member; the response then contains their current session.
    *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
    * ```graphql
    * mutation AcceptInvitation($key: String!) {
    *   acceptInvitation(
@@ -689,7 +681,8 @@ export type Mutation = {
    * ```
    *
    * Codes: `validation_failed`, `key_invalid`, `email_taken`, `already_member`, `invitation_mismatch`, `overloaded`,
-   * `token_invalid`, `token_expired`, `session_ended`, `app_key_required`.
+   * `token_invalid`, `token_expired`, `session_ended`, `idempotency_key_in_use`, `idempotency_key_reused`,
+   * `app_key_required`.
    */
   readonly acceptInvitation: AuthPayload;
   /**
@@ -753,47 +746,55 @@ export type Mutation = {
    */
   readonly confirmEmailChange: Scalars['Boolean']['output'];
   /**
+   * Creates a key and returns it only in this response. Requires `keys:write` in the whole application; a super admin key
+   * requires every permission.
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation CreateApiKey { createApiKey(data: { kind: service, name: "Nightly reports" }) { key details { id } } }
+   * ```
+   *
+   * Codes: `validation_failed`, `forbidden`, `idempotency_key_in_use`, `idempotency_key_reused`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly createApiKey: IssuedApiKey;
+  /**
    * Creates a branch in a company. Requires `companies:write` in the company.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `idempotency_key_in_use`, `idempotency_key_reused`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly createBranch: Branch;
   /**
    * Creates a company with a branch named "Default". Requires `companies:write` in the whole application. To create it
    * with `is_joinable: true`, the caller must also be allowed to grant the `signup_role` there.
    *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
    * ```graphql
    * mutation CreateCompany { createCompany(data: { name: "Analytical Engines", is_joinable: true }) { id default_branch } }
    * ```
    *
-   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `idempotency_key_in_use`, `idempotency_key_reused`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly createCompany: Company;
   /**
-   * Creates a key and returns it only once. Requires `keys:write` in the whole application; a super admin key requires
-   * every permission.
-   *
-   * ```graphql
-   * mutation CreateKey { createKey(data: { kind: service, name: "Nightly reports" }) { key details { id } } }
-   * ```
-   *
-   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
-   */
-  readonly createKey: IssuedKey;
-  /**
    * Creates a role. Requires `roles:write` in the whole application and every permission of the role.
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
    * ```graphql
    * mutation CreateRole { createRole(data: { name: "Auditor", permissions: [users_read, audit_read] }) { id permissions } }
    * ```
    *
-   * Codes: `validation_failed`, `forbidden`, `name_taken`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `name_taken`, `idempotency_key_in_use`, `idempotency_key_reused`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
-  readonly createRole: RoleDefinition;
+  readonly createRole: Role;
   /**
    * Deactivates an account and ends every session. Requires `users:write` in the user's default company and every
    * permission that the user has there.
@@ -891,8 +892,10 @@ export type Mutation = {
   /**
    * Adds the logged-in user to a company that can be joined, with the role of the setting `signup_role`.
    *
-   * Codes: `not_found`, `already_member`, `session_required`, `credentials_required`, `app_key_required`,
-   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * Codes: `not_found`, `already_member`, `idempotency_key_in_use`, `idempotency_key_reused`, `session_required`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly joinCompany: Member;
   /**
@@ -901,10 +904,13 @@ export type Mutation = {
    * requires the current password, or a session that was started with an identity of the account within the last 10
    * minutes.
    *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
    * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
    * `social_login_denied`, `social_provider_failed`, `social_provider_unavailable`, `identity_taken`,
-   * `password_incorrect`, `reauthentication_required`, `overloaded`, `session_required`, `credentials_required`,
-   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * `password_incorrect`, `reauthentication_required`, `overloaded`, `idempotency_key_in_use`, `idempotency_key_reused`,
+   * `session_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
    */
   readonly linkIdentity: Identity;
   /**
@@ -1029,6 +1035,14 @@ export type Mutation = {
    */
   readonly resetPassword: Scalars['Boolean']['output'];
   /**
+   * Revokes a key, which is rejected from the next request on. Requires `keys:write` in the whole application; for a super
+   * admin key, every permission. Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly revokeApiKey: Scalars['Boolean']['output'];
+  /**
    * Revokes an invitation. Its key becomes invalid. Returns true, also if it was already revoked.
    *
    * Codes: `not_found`, `invitation_closed`, `credentials_required`, `app_key_required`, `token_required`,
@@ -1036,25 +1050,20 @@ export type Mutation = {
    */
   readonly revokeInvitation: Scalars['Boolean']['output'];
   /**
-   * Revokes a key, which is rejected from the next request on. Requires `keys:write` in the whole application; for a super
-   * admin key, every permission. Returns true.
+   * Creates a new key of the same kind and name, and returns it only in this response. The old key stays valid for
+   * `overlap_seconds`. Requires `keys:write` in the whole application; for a super admin key, every permission.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
-   */
-  readonly revokeKey: Scalars['Boolean']['output'];
-  /**
-   * Creates a new key of the same kind and name, and returns it only once. The old key stays valid for `overlap_seconds`.
-   * Requires `keys:write` in the whole application; for a super admin key, every permission.
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
    * ```graphql
-   * mutation RotateKey($id: ID!) { rotateKey(id: $id, overlap_seconds: 3600) { key details { id } } }
+   * mutation RotateApiKey($id: ID!) { rotateApiKey(id: $id, overlap_seconds: 3600) { key details { id } } }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `key_revoked`, `credentials_required`, `app_key_required`,
-   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `key_revoked`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
-  readonly rotateKey: IssuedKey;
+  readonly rotateApiKey: IssuedApiKey;
   /**
    * Sets the role and branch of a member. Requires `users:read` and `users:write` in the company. Callers can neither
    * grant nor revoke a permission that they do not have there. Administrators of the application can also add a user who
@@ -1119,13 +1128,20 @@ export type Mutation = {
    */
   readonly unlinkIdentity: Scalars['Boolean']['output'];
   /**
+   * Changes the name of a key. Requires `keys:write` in the whole application; for a super admin key, every permission.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly updateApiKey: ApiKey;
+  /**
    * Changes the name and the settings that are sent and keeps all others. Changes apply from the next request on. Requires
    * `settings:write` in the whole application.
    *
    * These fields also require `security:write`, because they decide who receives keys by email, where logins are
    * redirected, which account an identity is linked to, and what new users may do: `notification_url`,
    * `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
-   * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `redirect_uris` and `link_by_email`. A
+   * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris` and `link_by_email`. A
    * request that contains one of them without that permission changes nothing.
    *
    * ```graphql
@@ -1157,20 +1173,13 @@ export type Mutation = {
    */
   readonly updateCompany: Company;
   /**
-   * Changes the name of a key. Requires `keys:write` in the whole application; for a super admin key, every permission.
-   *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
-   */
-  readonly updateKey: Key;
-  /**
    * Changes the name or the permissions of a role, for all its members. Requires `roles:write` in the whole application
    * and every permission that the role has before and after the change. A role that a setting refers to cannot be renamed.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `name_taken`, `role_built_in`, `role_in_use`,
    * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
-  readonly updateRole: RoleDefinition;
+  readonly updateRole: Role;
   /**
    * Changes the fields that are sent and keeps all others. Users can change their own profile and their default company
    * and branch. To change another user, the caller requires `users:write` in the user's default company and every
@@ -1241,6 +1250,11 @@ export type MutationConfirmEmailChangeArgs = {
 };
 
 
+export type MutationCreateApiKeyArgs = {
+  data: CreateApiKeyInput;
+};
+
+
 export type MutationCreateBranchArgs = {
   company_id: Scalars['ID']['input'];
   data: CreateBranchInput;
@@ -1249,11 +1263,6 @@ export type MutationCreateBranchArgs = {
 
 export type MutationCreateCompanyArgs = {
   data: CreateCompanyInput;
-};
-
-
-export type MutationCreateKeyArgs = {
-  data: CreateKeyInput;
 };
 
 
@@ -1367,17 +1376,17 @@ export type MutationResetPasswordArgs = {
 };
 
 
+export type MutationRevokeApiKeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationRevokeInvitationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-export type MutationRevokeKeyArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRotateKeyArgs = {
+export type MutationRotateApiKeyArgs = {
   id: Scalars['ID']['input'];
   overlap_seconds?: Scalars['Int']['input'];
 };
@@ -1420,6 +1429,12 @@ export type MutationUnlinkIdentityArgs = {
 };
 
 
+export type MutationUpdateApiKeyArgs = {
+  data: UpdateApiKeyInput;
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationUpdateAppArgs = {
   data: UpdateAppInput;
 };
@@ -1434,12 +1449,6 @@ export type MutationUpdateBranchArgs = {
 
 export type MutationUpdateCompanyArgs = {
   data: UpdateCompanyInput;
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationUpdateKeyArgs = {
-  data: UpdateKeyInput;
   id: Scalars['ID']['input'];
 };
 
@@ -1469,13 +1478,13 @@ export type Notification = {
   readonly attempts: Scalars['Int']['output'];
   /** Time when the email was requested: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
-  /** Time when the notification was delivered: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time when the notification was delivered: UTC, `YYYY-MM-DD HH:MM:SS`; null if it was not. */
   readonly delivered_at: Maybe<Scalars['String']['output']>;
   /** The email address of the recipient. */
   readonly email: Scalars['String']['output'];
   /** The `webhook-id`, identical in every delivery attempt. */
   readonly id: Scalars['ID']['output'];
-  /** The error of the last failed attempt. */
+  /** The error of the last failed attempt; null if none has failed. */
   readonly last_failure: Maybe<Scalars['String']['output']>;
   readonly state: NotificationState;
   /** The kind of email: its name in the webhooks of `/openapi.yaml`. */
@@ -1501,6 +1510,32 @@ export type NotificationState =
   /** Delivery is attempted until it succeeds. */
   | 'waiting';
 
+/** A change of email address that is not complete. */
+export type PendingEmailChange = {
+  readonly __typename?: 'PendingEmailChange';
+  /** The name of the application. */
+  readonly app: Scalars['String']['output'];
+  /** Time when the key expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires_at: Scalars['String']['output'];
+  /** The new email address. */
+  readonly new_email: Scalars['String']['output'];
+  /** The current email address of the account. */
+  readonly old_email: Scalars['String']['output'];
+  /** Whether the other address must confirm the change as well before it takes effect. */
+  readonly other_must_confirm: Scalars['Boolean']['output'];
+};
+
+/** An account whose password is to be reset. */
+export type PendingPasswordReset = {
+  readonly __typename?: 'PendingPasswordReset';
+  /** The name of the application. */
+  readonly app: Scalars['String']['output'];
+  /** The email address of the account. */
+  readonly email: Scalars['String']['output'];
+  /** Time when the key expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires_at: Scalars['String']['output'];
+};
+
 /** An account whose email address is to be verified. */
 export type PendingVerification = {
   readonly __typename?: 'PendingVerification';
@@ -1508,7 +1543,7 @@ export type PendingVerification = {
   readonly app: Scalars['String']['output'];
   /** Time when the account was created: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
-  /** The browser and operating system of the sign-up, if recognized. */
+  /** The browser and operating system of the sign-up; null if not recognized. */
   readonly device: Maybe<Scalars['String']['output']>;
   /** The email address to verify. */
   readonly email: Scalars['String']['output'];
@@ -1575,6 +1610,14 @@ export type Provider = {
 export type Query = {
   readonly __typename?: 'Query';
   /**
+   * Returns the keys of the application, newest first. The secret key values are never returned. Requires `keys:write` in
+   * the whole application.
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly apiKeys: ApiKeyPage;
+  /**
    * Returns the name and the settings of the application. Requires `settings:write` in the whole application.
    *
    * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
@@ -1617,6 +1660,16 @@ export type Query = {
    * `session_ended`.
    */
   readonly company: Company;
+  /**
+   * Returns a change of email address. Requires the key from one of its emails and does not use it up.
+   *
+   * ```graphql
+   * query EmailChange($key: String!) { emailChange(key: $key) { old_email new_email other_must_confirm } }
+   * ```
+   *
+   * Codes: `key_invalid`.
+   */
+  readonly emailChange: PendingEmailChange;
   /**
    * Returns all data about the user. Users can export themselves; other callers require `users:read` in the user's default
    * company.
@@ -1670,14 +1723,6 @@ export type Query = {
    */
   readonly invitations: InvitationPage;
   /**
-   * Returns the keys of the application, newest first. The secret key values are never returned. Requires `keys:write` in
-   * the whole application.
-   *
-   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
-   */
-  readonly keys: KeyPage;
-  /**
    * Returns the user of the bearer token. With a super admin key, returns the owner of the application.
    *
    * ```graphql
@@ -1703,6 +1748,17 @@ export type Query = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly notifications: NotificationPage;
+  /**
+   * Returns the email address of the account whose password a key resets. Requires the key from the recovery email and does
+   * not use it up.
+   *
+   * ```graphql
+   * query PasswordReset($key: String!) { passwordReset(key: $key) { email expires_at } }
+   * ```
+   *
+   * Codes: `key_invalid`.
+   */
+  readonly passwordReset: PendingPasswordReset;
   /**
    * Returns all identity providers of the application, including disabled ones, sorted by name. Requires `settings:write`
    * in the whole application, or the super admin key.
@@ -1767,9 +1823,15 @@ export type Query = {
    * query Verification($key: String!) { verification(key: $key) { email created_at provider ip device has_password } }
    * ```
    *
-   * Codes: `key_invalid`.
+   * Codes: `key_invalid`, `already_verified`.
    */
   readonly verification: PendingVerification;
+};
+
+
+export type QueryApiKeysArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
 };
 
 
@@ -1802,6 +1864,11 @@ export type QueryCompanyArgs = {
 };
 
 
+export type QueryEmailChangeArgs = {
+  key: Scalars['String']['input'];
+};
+
+
 export type QueryExportUserArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1824,12 +1891,6 @@ export type QueryInvitationsArgs = {
 };
 
 
-export type QueryKeysArgs = {
-  cursor?: InputMaybe<Scalars['String']['input']>;
-  limit?: Scalars['Int']['input'];
-};
-
-
 export type QueryMembersArgs = {
   company_id: Scalars['ID']['input'];
   cursor?: InputMaybe<Scalars['String']['input']>;
@@ -1841,6 +1902,11 @@ export type QueryNotificationsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   state?: InputMaybe<NotificationState>;
+};
+
+
+export type QueryPasswordResetArgs = {
+  key: Scalars['String']['input'];
 };
 
 
@@ -1923,20 +1989,13 @@ export type ResetPasswordInput = {
   readonly token: Scalars['String']['input'];
 };
 
-/** A role of a user in a company. */
+/** A role of the application: a named set of permissions, which a user has in a company. */
 export type Role = {
   readonly __typename?: 'Role';
   readonly id: Scalars['ID']['output'];
-  /** The name of the role, for example `Owner`, `Admin` or `User`. */
-  readonly name: Scalars['String']['output'];
-};
-
-/** A role with its permissions. */
-export type RoleDefinition = {
-  readonly __typename?: 'RoleDefinition';
-  readonly id: Scalars['ID']['output'];
   /** Whether the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
   readonly is_built_in: Scalars['Boolean']['output'];
+  /** The name of the role, for example `Owner`, `Admin` or `User`. */
   readonly name: Scalars['String']['output'];
   /** The permissions of the role. Everything else is denied. */
   readonly permissions: ReadonlyArray<Permission>;
@@ -1945,7 +2004,7 @@ export type RoleDefinition = {
 /** A page of roles, newest first. */
 export type RolePage = {
   readonly __typename?: 'RolePage';
-  readonly data: ReadonlyArray<RoleDefinition>;
+  readonly data: ReadonlyArray<Role>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
@@ -2090,6 +2149,11 @@ export type StartSocialLoginInput = {
   readonly redirect_uri: Scalars['String']['input'];
 };
 
+export type UpdateApiKeyInput = {
+  /** A name that describes the use of the key, 1 to 100 characters without links or line breaks. */
+  readonly name: Scalars['String']['input'];
+};
+
 export type UpdateAppInput = {
   /** The name of the application, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -2116,11 +2180,6 @@ export type UpdateCompanyInput = {
   readonly is_joinable?: InputMaybe<Scalars['Boolean']['input']>;
   /** The name of the company, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type UpdateKeyInput = {
-  /** A name that describes the use of the key, 1 to 100 characters without links or line breaks. */
-  readonly name: Scalars['String']['input'];
 };
 
 export type UpdateRoleInput = {
@@ -2460,86 +2519,87 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
-  App: ResolverTypeWrapper<AppDetails>;
-  AppSettings: ResolverTypeWrapper<SettingsEntity>;
+  ApiKey: ResolverTypeWrapper<EntityOf<'ApiKey'>>;
+  ApiKeyKind: ApiKeyKind;
+  ApiKeyPage: ResolverTypeWrapper<PageOf<'ApiKey'>>;
+  App: ResolverTypeWrapper<EntityOf<'App'>>;
+  AppSettings: ResolverTypeWrapper<EntityOf<'AppSettings'>>;
   AppSettingsInput: AppSettingsInput;
-  AuditEntry: ResolverTypeWrapper<AuditRecord>;
+  AuditEntry: ResolverTypeWrapper<EntityOf<'AuditEntry'>>;
   AuditEvent: AuditEvent;
   AuditFactor: AuditFactor;
-  AuditPage: ResolverTypeWrapper<Page<AuditRecord>>;
-  AuthPayload: ResolverTypeWrapper<SignedIn>;
+  AuditPage: ResolverTypeWrapper<PageOf<'AuditEntry'>>;
+  AuthPayload: ResolverTypeWrapper<EntityOf<'AuthPayload'>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Branch: ResolverTypeWrapper<BranchEntity>;
-  BranchPage: ResolverTypeWrapper<Page<BranchEntity>>;
+  Branch: ResolverTypeWrapper<EntityOf<'Branch'>>;
+  BranchPage: ResolverTypeWrapper<PageOf<'Branch'>>;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
-  Company: ResolverTypeWrapper<CompanyEntity>;
-  CompanyPage: ResolverTypeWrapper<Page<CompanyEntity>>;
+  Company: ResolverTypeWrapper<EntityOf<'Company'>>;
+  CompanyPage: ResolverTypeWrapper<PageOf<'Company'>>;
+  CreateApiKeyInput: CreateApiKeyInput;
   CreateBranchInput: CreateBranchInput;
   CreateCompanyInput: CreateCompanyInput;
-  CreateKeyInput: CreateKeyInput;
   CreateRoleInput: CreateRoleInput;
-  EmailChange: ResolverTypeWrapper<KeptEmailChange>;
-  EmailChangePage: ResolverTypeWrapper<Page<KeptEmailChange>>;
+  EmailChange: ResolverTypeWrapper<EntityOf<'EmailChange'>>;
+  EmailChangePage: ResolverTypeWrapper<PageOf<'EmailChange'>>;
   EmailChangeRule: EmailChangeRule;
   ErrorCode: ErrorCode;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Identity: ResolverTypeWrapper<IdentityEntity>;
-  IdentityPage: ResolverTypeWrapper<Page<IdentityEntity>>;
+  Identity: ResolverTypeWrapper<EntityOf<'Identity'>>;
+  IdentityPage: ResolverTypeWrapper<PageOf<'Identity'>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  Invitation: ResolverTypeWrapper<InvitationEntity>;
-  InvitationOffer: ResolverTypeWrapper<OfferEntity>;
-  InvitationPage: ResolverTypeWrapper<Page<InvitationEntity>>;
+  Invitation: ResolverTypeWrapper<EntityOf<'Invitation'>>;
+  InvitationOffer: ResolverTypeWrapper<EntityOf<'InvitationOffer'>>;
+  InvitationPage: ResolverTypeWrapper<PageOf<'Invitation'>>;
   InvitationState: InvitationState;
   InviteInput: InviteInput;
-  IssuedKey: ResolverTypeWrapper<FreshKey>;
-  Key: ResolverTypeWrapper<KeyEntity>;
-  KeyKind: KeyKind;
-  KeyPage: ResolverTypeWrapper<Page<KeyEntity>>;
+  IssuedApiKey: ResolverTypeWrapper<EntityOf<'IssuedApiKey'>>;
   LinkByEmailRule: LinkByEmailRule;
   LinkIdentityInput: LinkIdentityInput;
   LoginInput: LoginInput;
-  Member: ResolverTypeWrapper<MemberEntity>;
-  MemberPage: ResolverTypeWrapper<Page<MemberEntity>>;
-  Membership: ResolverTypeWrapper<MembershipEntity>;
-  MembershipPage: ResolverTypeWrapper<Page<MembershipEntity>>;
+  Member: ResolverTypeWrapper<EntityOf<'Member'>>;
+  MemberPage: ResolverTypeWrapper<PageOf<'Member'>>;
+  Membership: ResolverTypeWrapper<EntityOf<'Membership'>>;
+  MembershipPage: ResolverTypeWrapper<PageOf<'Membership'>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Notification: ResolverTypeWrapper<NotificationEntity>;
-  NotificationPage: ResolverTypeWrapper<Page<NotificationEntity>>;
+  Notification: ResolverTypeWrapper<EntityOf<'Notification'>>;
+  NotificationPage: ResolverTypeWrapper<PageOf<'Notification'>>;
   NotificationState: NotificationState;
-  PendingVerification: ResolverTypeWrapper<PendingVerificationEntity>;
+  PendingEmailChange: ResolverTypeWrapper<EntityOf<'PendingEmailChange'>>;
+  PendingPasswordReset: ResolverTypeWrapper<EntityOf<'PendingPasswordReset'>>;
+  PendingVerification: ResolverTypeWrapper<EntityOf<'PendingVerification'>>;
   Permission: Permission;
-  Provider: ResolverTypeWrapper<ProviderEntity>;
+  Provider: ResolverTypeWrapper<EntityOf<'Provider'>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  RefreshPayload: ResolverTypeWrapper<IssuedToken>;
+  RefreshPayload: ResolverTypeWrapper<EntityOf<'RefreshPayload'>>;
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
-  Role: ResolverTypeWrapper<RoleEntity>;
-  RoleDefinition: ResolverTypeWrapper<RoleOfApp>;
-  RolePage: ResolverTypeWrapper<Page<RoleOfApp>>;
-  SessionInfo: ResolverTypeWrapper<ListedSession>;
-  SessionPage: ResolverTypeWrapper<Page<ListedSession>>;
+  Role: ResolverTypeWrapper<EntityOf<'Role'>>;
+  RolePage: ResolverTypeWrapper<PageOf<'Role'>>;
+  SessionInfo: ResolverTypeWrapper<EntityOf<'SessionInfo'>>;
+  SessionPage: ResolverTypeWrapper<PageOf<'SessionInfo'>>;
   SetMemberInput: SetMemberInput;
   SetProviderInput: SetProviderInput;
-  SocialDriver: ResolverTypeWrapper<ProviderEntity>;
+  SocialDriver: ResolverTypeWrapper<EntityOf<'SocialDriver'>>;
   SocialDriverName: SocialDriverName;
   SocialLoginInput: SocialLoginInput;
   SocialLoginPurpose: SocialLoginPurpose;
-  SocialLoginStart: ResolverTypeWrapper<StartedLogin>;
+  SocialLoginStart: ResolverTypeWrapper<EntityOf<'SocialLoginStart'>>;
   StartSocialLoginInput: StartSocialLoginInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  UpdateApiKeyInput: UpdateApiKeyInput;
   UpdateAppInput: UpdateAppInput;
   UpdateBranchInput: UpdateBranchInput;
   UpdateCompanyInput: UpdateCompanyInput;
-  UpdateKeyInput: UpdateKeyInput;
   UpdateRoleInput: UpdateRoleInput;
   UpdateUserInput: UpdateUserInput;
-  User: ResolverTypeWrapper<UserEntity>;
-  UserExport: ResolverTypeWrapper<UserExportEntity>;
+  User: ResolverTypeWrapper<EntityOf<'User'>>;
+  UserExport: ResolverTypeWrapper<EntityOf<'UserExport'>>;
   UserExportPart: UserExportPart;
-  UserPage: ResolverTypeWrapper<Page<UserEntity>>;
+  UserPage: ResolverTypeWrapper<PageOf<'User'>>;
   UserSort: UserSort;
   UserStatus: UserStatus;
 };
@@ -2547,74 +2607,75 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
-  App: AppDetails;
-  AppSettings: SettingsEntity;
+  ApiKey: EntityOf<'ApiKey'>;
+  ApiKeyPage: PageOf<'ApiKey'>;
+  App: EntityOf<'App'>;
+  AppSettings: EntityOf<'AppSettings'>;
   AppSettingsInput: AppSettingsInput;
-  AuditEntry: AuditRecord;
-  AuditPage: Page<AuditRecord>;
-  AuthPayload: SignedIn;
+  AuditEntry: EntityOf<'AuditEntry'>;
+  AuditPage: PageOf<'AuditEntry'>;
+  AuthPayload: EntityOf<'AuthPayload'>;
   Boolean: Scalars['Boolean']['output'];
-  Branch: BranchEntity;
-  BranchPage: Page<BranchEntity>;
+  Branch: EntityOf<'Branch'>;
+  BranchPage: PageOf<'Branch'>;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
-  Company: CompanyEntity;
-  CompanyPage: Page<CompanyEntity>;
+  Company: EntityOf<'Company'>;
+  CompanyPage: PageOf<'Company'>;
+  CreateApiKeyInput: CreateApiKeyInput;
   CreateBranchInput: CreateBranchInput;
   CreateCompanyInput: CreateCompanyInput;
-  CreateKeyInput: CreateKeyInput;
   CreateRoleInput: CreateRoleInput;
-  EmailChange: KeptEmailChange;
-  EmailChangePage: Page<KeptEmailChange>;
+  EmailChange: EntityOf<'EmailChange'>;
+  EmailChangePage: PageOf<'EmailChange'>;
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
   ID: Scalars['ID']['output'];
-  Identity: IdentityEntity;
-  IdentityPage: Page<IdentityEntity>;
+  Identity: EntityOf<'Identity'>;
+  IdentityPage: PageOf<'Identity'>;
   Int: Scalars['Int']['output'];
-  Invitation: InvitationEntity;
-  InvitationOffer: OfferEntity;
-  InvitationPage: Page<InvitationEntity>;
+  Invitation: EntityOf<'Invitation'>;
+  InvitationOffer: EntityOf<'InvitationOffer'>;
+  InvitationPage: PageOf<'Invitation'>;
   InviteInput: InviteInput;
-  IssuedKey: FreshKey;
-  Key: KeyEntity;
-  KeyPage: Page<KeyEntity>;
+  IssuedApiKey: EntityOf<'IssuedApiKey'>;
   LinkIdentityInput: LinkIdentityInput;
   LoginInput: LoginInput;
-  Member: MemberEntity;
-  MemberPage: Page<MemberEntity>;
-  Membership: MembershipEntity;
-  MembershipPage: Page<MembershipEntity>;
+  Member: EntityOf<'Member'>;
+  MemberPage: PageOf<'Member'>;
+  Membership: EntityOf<'Membership'>;
+  MembershipPage: PageOf<'Membership'>;
   Mutation: Record<PropertyKey, never>;
-  Notification: NotificationEntity;
-  NotificationPage: Page<NotificationEntity>;
-  PendingVerification: PendingVerificationEntity;
-  Provider: ProviderEntity;
+  Notification: EntityOf<'Notification'>;
+  NotificationPage: PageOf<'Notification'>;
+  PendingEmailChange: EntityOf<'PendingEmailChange'>;
+  PendingPasswordReset: EntityOf<'PendingPasswordReset'>;
+  PendingVerification: EntityOf<'PendingVerification'>;
+  Provider: EntityOf<'Provider'>;
   Query: Record<PropertyKey, never>;
-  RefreshPayload: IssuedToken;
+  RefreshPayload: EntityOf<'RefreshPayload'>;
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
-  Role: RoleEntity;
-  RoleDefinition: RoleOfApp;
-  RolePage: Page<RoleOfApp>;
-  SessionInfo: ListedSession;
-  SessionPage: Page<ListedSession>;
+  Role: EntityOf<'Role'>;
+  RolePage: PageOf<'Role'>;
+  SessionInfo: EntityOf<'SessionInfo'>;
+  SessionPage: PageOf<'SessionInfo'>;
   SetMemberInput: SetMemberInput;
   SetProviderInput: SetProviderInput;
-  SocialDriver: ProviderEntity;
+  SocialDriver: EntityOf<'SocialDriver'>;
   SocialLoginInput: SocialLoginInput;
-  SocialLoginStart: StartedLogin;
+  SocialLoginStart: EntityOf<'SocialLoginStart'>;
   StartSocialLoginInput: StartSocialLoginInput;
   String: Scalars['String']['output'];
+  UpdateApiKeyInput: UpdateApiKeyInput;
   UpdateAppInput: UpdateAppInput;
   UpdateBranchInput: UpdateBranchInput;
   UpdateCompanyInput: UpdateCompanyInput;
-  UpdateKeyInput: UpdateKeyInput;
   UpdateRoleInput: UpdateRoleInput;
   UpdateUserInput: UpdateUserInput;
-  User: UserEntity;
-  UserExport: UserExportEntity;
-  UserPage: Page<UserEntity>;
+  User: EntityOf<'User'>;
+  UserExport: EntityOf<'UserExport'>;
+  UserPage: PageOf<'User'>;
 };
 
 export type CostDirectiveArgs = {
@@ -2622,6 +2683,20 @@ export type CostDirectiveArgs = {
 };
 
 export type CostDirectiveResolver<Result, Parent, ContextType = Context, Args = CostDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind: Resolver<ResolversTypes['ApiKeyKind'], ParentType, ContextType>;
+  last_used_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revoked_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ApiKeyPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKeyPage'] = ResolversParentTypes['ApiKeyPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
 
 export type AppResolvers<ContextType = Context, ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App']> = {
   company_id: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2635,6 +2710,7 @@ export type AppResolvers<ContextType = Context, ParentType extends ResolversPare
 
 export type AppSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSettings'] = ResolversParentTypes['AppSettings']> = {
   access_token_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  app_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cors_origins: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   email_change: Resolver<ResolversTypes['EmailChangeRule'], ParentType, ContextType>;
   email_change_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2704,7 +2780,7 @@ export type CompanyPageResolvers<ContextType = Context, ParentType extends Resol
 };
 
 export type EmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EmailChange'] = ResolversParentTypes['EmailChange']> = {
-  cancelled_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  canceled_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   completed_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   new_email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2762,23 +2838,9 @@ export type InvitationPageResolvers<ContextType = Context, ParentType extends Re
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type IssuedKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IssuedKey'] = ResolversParentTypes['IssuedKey']> = {
-  details: Resolver<ResolversTypes['Key'], ParentType, ContextType>;
+export type IssuedApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IssuedApiKey'] = ResolversParentTypes['IssuedApiKey']> = {
+  details: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
   key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type KeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Key'] = ResolversParentTypes['Key']> = {
-  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind: Resolver<ResolversTypes['KeyKind'], ParentType, ContextType>;
-  last_used_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  revoked_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type KeyPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['KeyPage'] = ResolversParentTypes['KeyPage']> = {
-  data: Resolver<ReadonlyArray<ResolversTypes['Key']>, ParentType, ContextType>;
-  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MemberResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
@@ -2814,10 +2876,10 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   changePassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'data'>>;
   changeUserEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangeUserEmailArgs, 'data'>>;
   confirmEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmEmailChangeArgs, 'key'>>;
+  createApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'data'>>;
   createBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationCreateBranchArgs, 'company_id' | 'data'>>;
   createCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationCreateCompanyArgs, 'data'>>;
-  createKey: Resolver<ResolversTypes['IssuedKey'], ParentType, ContextType, RequireFields<MutationCreateKeyArgs, 'data'>>;
-  createRole: Resolver<ResolversTypes['RoleDefinition'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'data'>>;
+  createRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'data'>>;
   deactivateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationDeactivateUserArgs, 'id'>>;
   deleteBranch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBranchArgs, 'company_id' | 'id'>>;
   deleteCompany: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCompanyArgs, 'id'>>;
@@ -2840,20 +2902,20 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resendNotification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendNotificationArgs, 'id'>>;
   resendVerification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   resetPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'data'>>;
+  revokeApiKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
-  revokeKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeKeyArgs, 'id'>>;
-  rotateKey: Resolver<ResolversTypes['IssuedKey'], ParentType, ContextType, RequireFields<MutationRotateKeyArgs, 'id' | 'overlap_seconds'>>;
+  rotateApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlap_seconds'>>;
   setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
   setProvider: Resolver<ResolversTypes['Provider'], ParentType, ContextType, RequireFields<MutationSetProviderArgs, 'data' | 'provider'>>;
   socialLogin: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationSocialLoginArgs, 'data' | 'provider'>>;
   startSocialLogin: Resolver<ResolversTypes['SocialLoginStart'], ParentType, ContextType, RequireFields<MutationStartSocialLoginArgs, 'data' | 'provider'>>;
   unbanUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnbanUserArgs, 'id'>>;
   unlinkIdentity: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id' | 'user_id'>>;
+  updateApiKey: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationUpdateApiKeyArgs, 'data' | 'id'>>;
   updateApp: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'data'>>;
   updateBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationUpdateBranchArgs, 'company_id' | 'data' | 'id'>>;
   updateCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationUpdateCompanyArgs, 'data' | 'id'>>;
-  updateKey: Resolver<ResolversTypes['Key'], ParentType, ContextType, RequireFields<MutationUpdateKeyArgs, 'data' | 'id'>>;
-  updateRole: Resolver<ResolversTypes['RoleDefinition'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'data' | 'id'>>;
+  updateRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'data' | 'id'>>;
   updateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'data' | 'id'>>;
   verifyEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'key'>>;
 };
@@ -2872,6 +2934,20 @@ export type NotificationResolvers<ContextType = Context, ParentType extends Reso
 export type NotificationPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NotificationPage'] = ResolversParentTypes['NotificationPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PendingEmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PendingEmailChange'] = ResolversParentTypes['PendingEmailChange']> = {
+  app: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  new_email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  old_email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  other_must_confirm: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PendingPasswordResetResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PendingPasswordReset'] = ResolversParentTypes['PendingPasswordReset']> = {
+  app: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PendingVerificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PendingVerification'] = ResolversParentTypes['PendingVerification']> = {
@@ -2900,19 +2976,21 @@ export type ProviderResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  apiKeys: Resolver<ResolversTypes['ApiKeyPage'], ParentType, ContextType, RequireFields<QueryApiKeysArgs, 'limit'>>;
   app: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   audit: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'limit'>>;
   branches: Resolver<ResolversTypes['BranchPage'], ParentType, ContextType, RequireFields<QueryBranchesArgs, 'company_id' | 'limit'>>;
   companies: Resolver<ResolversTypes['CompanyPage'], ParentType, ContextType, RequireFields<QueryCompaniesArgs, 'limit'>>;
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
+  emailChange: Resolver<ResolversTypes['PendingEmailChange'], ParentType, ContextType, RequireFields<QueryEmailChangeArgs, 'key'>>;
   exportUser: Resolver<ResolversTypes['UserExport'], ParentType, ContextType, RequireFields<QueryExportUserArgs, 'id'>>;
   identities: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, RequireFields<QueryIdentitiesArgs, 'user_id'>>;
   invitation: Resolver<ResolversTypes['InvitationOffer'], ParentType, ContextType, RequireFields<QueryInvitationArgs, 'key'>>;
   invitations: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'limit'>>;
-  keys: Resolver<ResolversTypes['KeyPage'], ParentType, ContextType, RequireFields<QueryKeysArgs, 'limit'>>;
   me: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
+  passwordReset: Resolver<ResolversTypes['PendingPasswordReset'], ParentType, ContextType, RequireFields<QueryPasswordResetArgs, 'key'>>;
   providers: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
   roles: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, RequireFields<QueryRolesArgs, 'limit'>>;
   sessions: Resolver<ResolversTypes['SessionPage'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'limit' | 'user_id'>>;
@@ -2929,18 +3007,13 @@ export type RefreshPayloadResolvers<ContextType = Context, ParentType extends Re
 
 export type RoleResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type RoleDefinitionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RoleDefinition'] = ResolversParentTypes['RoleDefinition']> = {
-  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_built_in: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   permissions: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
 };
 
 export type RolePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
-  data: Resolver<ReadonlyArray<ResolversTypes['RoleDefinition']>, ParentType, ContextType>;
+  data: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -3031,6 +3104,8 @@ export type UserPageResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type Resolvers<ContextType = Context> = {
+  ApiKey: ApiKeyResolvers<ContextType>;
+  ApiKeyPage: ApiKeyPageResolvers<ContextType>;
   App: AppResolvers<ContextType>;
   AppSettings: AppSettingsResolvers<ContextType>;
   AuditEntry: AuditEntryResolvers<ContextType>;
@@ -3047,9 +3122,7 @@ export type Resolvers<ContextType = Context> = {
   Invitation: InvitationResolvers<ContextType>;
   InvitationOffer: InvitationOfferResolvers<ContextType>;
   InvitationPage: InvitationPageResolvers<ContextType>;
-  IssuedKey: IssuedKeyResolvers<ContextType>;
-  Key: KeyResolvers<ContextType>;
-  KeyPage: KeyPageResolvers<ContextType>;
+  IssuedApiKey: IssuedApiKeyResolvers<ContextType>;
   Member: MemberResolvers<ContextType>;
   MemberPage: MemberPageResolvers<ContextType>;
   Membership: MembershipResolvers<ContextType>;
@@ -3057,12 +3130,13 @@ export type Resolvers<ContextType = Context> = {
   Mutation: MutationResolvers<ContextType>;
   Notification: NotificationResolvers<ContextType>;
   NotificationPage: NotificationPageResolvers<ContextType>;
+  PendingEmailChange: PendingEmailChangeResolvers<ContextType>;
+  PendingPasswordReset: PendingPasswordResetResolvers<ContextType>;
   PendingVerification: PendingVerificationResolvers<ContextType>;
   Provider: ProviderResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;
   RefreshPayload: RefreshPayloadResolvers<ContextType>;
   Role: RoleResolvers<ContextType>;
-  RoleDefinition: RoleDefinitionResolvers<ContextType>;
   RolePage: RolePageResolvers<ContextType>;
   SessionInfo: SessionInfoResolvers<ContextType>;
   SessionPage: SessionPageResolvers<ContextType>;

@@ -5,95 +5,99 @@ import type { operations } from './openapi.ts';
 /** Every operation of the contract: where it is, who may call it, and the statuses it may answer with. */
 export const operationTable = {
   login: { method: 'post', path: '/v1/auth', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
-  refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 500, 503] },
+  refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
   logout: { method: 'put', path: '/v1/auth/logout', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 413, 415, 422, 500, 503] },
-  users: { method: 'get', path: '/v1/users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
+  listUsers: { method: 'get', path: '/v1/users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
   signup: { method: 'post', path: '/v1/users', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 202, 400, 401, 406, 409, 413, 415, 422, 500, 503] },
-  me: { method: 'get', path: '/v1/users/me', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 406, 500, 503] },
+  getMe: { method: 'get', path: '/v1/users/me', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 406, 422, 500, 503] },
   recover: { method: 'post', path: '/v1/auth/forgot', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 406, 413, 415, 422, 500, 503] },
-  reset: { method: 'post', path: '/v1/auth/rest/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 500, 503] },
+  getPasswordReset: { method: 'get', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 500, 503] },
   resetPassword: { method: 'post', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 500, 503] },
-  resendVerification: { method: 'post', path: '/v1/auth/verify', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 406, 409, 500, 503] },
-  verification: { method: 'get', path: '/v1/auth/verify/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 410, 500, 503] },
+  reset: { method: 'post', path: '/v1/auth/rest/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 500, 503] },
+  resendVerification: { method: 'post', path: '/v1/auth/verify', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 406, 409, 422, 500, 503] },
+  getVerification: { method: 'get', path: '/v1/auth/verify/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 409, 410, 422, 500, 503] },
   verifyEmail: { method: 'post', path: '/v1/auth/verify/{key}', access: 'visitor', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 500, 503] },
-  rejectSignup: { method: 'post', path: '/v1/auth/verify/{key}/reject', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 409, 410, 500, 503] },
-  confirmEmailChange: { method: 'post', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 409, 410, 500, 503] },
-  cancelEmailChange: { method: 'delete', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 410, 500, 503] },
-  invitation: { method: 'get', path: '/v1/auth/invitation/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 410, 500, 503] },
+  rejectSignup: { method: 'post', path: '/v1/auth/verify/{key}/reject', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 409, 410, 422, 500, 503] },
+  getEmailChange: { method: 'get', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 500, 503] },
+  confirmEmailChange: { method: 'post', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 409, 410, 422, 500, 503] },
+  cancelEmailChange: { method: 'delete', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 410, 422, 500, 503] },
+  getInvitation: { method: 'get', path: '/v1/auth/invitation/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 500, 503] },
   acceptInvitation: { method: 'post', path: '/v1/auth/invitation/{key}', access: 'visitor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 410, 413, 415, 422, 500, 503] },
   changeUserEmail: { method: 'post', path: '/v1/users/{id}/email', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 413, 415, 422, 500, 503] },
   changePassword: { method: 'put', path: '/v1/users/{id}/password', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 403, 404, 413, 415, 422, 500, 503] },
-  invitations: { method: 'get', path: '/v1/invitations', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
+  listInvitations: { method: 'get', path: '/v1/invitations', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
   invite: { method: 'post', path: '/v1/invitations', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 500, 503] },
-  revokeInvitation: { method: 'delete', path: '/v1/invitations/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 404, 409, 422, 500, 503] },
-  resendInvitation: { method: 'post', path: '/v1/invitations/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 404, 406, 409, 422, 500, 503] },
-  user: { method: 'get', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 404, 406, 422, 500, 503] },
+  revokeInvitation: { method: 'delete', path: '/v1/invitations/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 404, 409, 422, 500, 503] },
+  resendInvitation: { method: 'post', path: '/v1/invitations/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 404, 406, 409, 422, 500, 503] },
+  getUser: { method: 'get', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 400, 401, 404, 406, 422, 500, 503] },
   replaceUser: { method: 'put', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 500, 503] },
   updateUser: { method: 'patch', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 500, 503] },
   deleteUser: { method: 'delete', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 412, 413, 415, 422, 500, 503] },
-  exportUser: { method: 'get', path: '/v1/users/{id}/export', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
-  banUser: { method: 'post', path: '/v1/users/{id}/ban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 409, 422, 500, 503] },
-  unbanUser: { method: 'post', path: '/v1/users/{id}/unban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 500, 503] },
-  deactivateUser: { method: 'post', path: '/v1/users/{id}/deactivate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 409, 422, 500, 503] },
-  activateUser: { method: 'post', path: '/v1/users/{id}/activate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 500, 503] },
-  sessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
-  endSessions: { method: 'delete', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 500, 503] },
-  endSession: { method: 'delete', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 500, 503] },
-  socialDrivers: { method: 'get', path: '/v1/auth/social', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 500, 503] },
+  exportUser: { method: 'get', path: '/v1/users/{id}/export', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 404, 406, 422, 500, 503] },
+  banUser: { method: 'post', path: '/v1/users/{id}/ban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 500, 503] },
+  unbanUser: { method: 'post', path: '/v1/users/{id}/unban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 500, 503] },
+  deactivateUser: { method: 'post', path: '/v1/users/{id}/deactivate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 500, 503] },
+  activateUser: { method: 'post', path: '/v1/users/{id}/activate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 500, 503] },
+  listSessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 404, 406, 422, 500, 503] },
+  endSessions: { method: 'delete', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 500, 503] },
+  endSession: { method: 'delete', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 500, 503] },
+  listSocialDrivers: { method: 'get', path: '/v1/auth/social', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 500, 503] },
   startSocialLogin: { method: 'post', path: '/v1/auth/social/{provider}/start', access: 'visitor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 500, 502, 503] },
   socialLogin: { method: 'post', path: '/v1/auth/social/{provider}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 202, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 502, 503] },
-  identities: { method: 'get', path: '/v1/users/{id}/identities', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
+  listIdentities: { method: 'get', path: '/v1/users/{id}/identities', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 404, 406, 422, 500, 503] },
   linkIdentity: { method: 'post', path: '/v1/users/{id}/identities', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 502, 503] },
   unlinkIdentity: { method: 'delete', path: '/v1/users/{id}/identities/{identity_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 413, 415, 422, 500, 503] },
-  providers: { method: 'get', path: '/v1/providers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 500, 503] },
+  listProviders: { method: 'get', path: '/v1/providers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
   setProvider: { method: 'put', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
-  deleteProvider: { method: 'delete', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 500, 503] },
-  companies: { method: 'get', path: '/v1/companies', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 500, 503] },
-  createCompany: { method: 'post', path: '/v1/companies', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
-  company: { method: 'get', path: '/v1/companies/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
+  deleteProvider: { method: 'delete', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 500, 503] },
+  listCompanies: { method: 'get', path: '/v1/companies', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 500, 503] },
+  createCompany: { method: 'post', path: '/v1/companies', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 500, 503] },
+  getCompany: { method: 'get', path: '/v1/companies/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 404, 406, 422, 500, 503] },
   updateCompany: { method: 'patch', path: '/v1/companies/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 500, 503] },
-  deleteCompany: { method: 'delete', path: '/v1/companies/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 409, 422, 500, 503] },
-  branches: { method: 'get', path: '/v1/companies/{id}/branches', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
-  createBranch: { method: 'post', path: '/v1/companies/{id}/branches', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 413, 415, 422, 500, 503] },
+  deleteCompany: { method: 'delete', path: '/v1/companies/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 500, 503] },
+  listBranches: { method: 'get', path: '/v1/companies/{id}/branches', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 404, 406, 422, 500, 503] },
+  createBranch: { method: 'post', path: '/v1/companies/{id}/branches', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 503] },
   updateBranch: { method: 'patch', path: '/v1/companies/{id}/branches/{branch_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 500, 503] },
-  deleteBranch: { method: 'delete', path: '/v1/companies/{id}/branches/{branch_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 409, 422, 500, 503] },
-  joinCompany: { method: 'post', path: '/v1/companies/{id}/join', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 401, 403, 404, 406, 409, 422, 500, 503] },
-  members: { method: 'get', path: '/v1/companies/{id}/members', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 500, 503] },
+  deleteBranch: { method: 'delete', path: '/v1/companies/{id}/branches/{branch_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 500, 503] },
+  joinCompany: { method: 'post', path: '/v1/companies/{id}/join', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 422, 500, 503] },
+  listMembers: { method: 'get', path: '/v1/companies/{id}/members', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 500, 503] },
   setMember: { method: 'put', path: '/v1/companies/{id}/members/{user_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 503] },
-  removeMember: { method: 'delete', path: '/v1/companies/{id}/members/{user_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 409, 422, 500, 503] },
-  roles: { method: 'get', path: '/v1/roles', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 500, 503] },
+  removeMember: { method: 'delete', path: '/v1/companies/{id}/members/{user_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 500, 503] },
+  listRoles: { method: 'get', path: '/v1/roles', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 500, 503] },
   createRole: { method: 'post', path: '/v1/roles', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 500, 503] },
   updateRole: { method: 'patch', path: '/v1/roles/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 503] },
-  deleteRole: { method: 'delete', path: '/v1/roles/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 409, 422, 500, 503] },
-  app: { method: 'get', path: '/v1/app', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 500, 503] },
+  deleteRole: { method: 'delete', path: '/v1/roles/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 500, 503] },
+  getApp: { method: 'get', path: '/v1/app', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
   updateApp: { method: 'patch', path: '/v1/app', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
-  keys: { method: 'get', path: '/v1/keys', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
-  createKey: { method: 'post', path: '/v1/keys', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
-  updateKey: { method: 'patch', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 500, 503] },
-  revokeKey: { method: 'delete', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 500, 503] },
-  rotateKey: { method: 'post', path: '/v1/keys/{id}/rotate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 503] },
-  audit: { method: 'get', path: '/v1/audit', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
-  notifications: { method: 'get', path: '/v1/notifications', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
-  resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 404, 406, 409, 422, 500, 503] },
-  graphqlIde: { method: 'get', path: '/graphql', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [200, 405, 406, 500, 503] },
-  graphql: { method: 'post', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 500, 503] },
-  graphqlIdeAsset: { method: 'get', path: '/graphql/assets/{file}', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [200, 304, 404, 406, 422] },
-  home: { method: 'get', path: '/', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
-  docs: { method: 'get', path: '/docs', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406, 500, 503] },
-  openapiYaml: { method: 'get', path: '/openapi.yaml', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
-  openapiJson: { method: 'get', path: '/openapi.json', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
-  openapi30Json: { method: 'get', path: '/openapi-3.0.json', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
-  schemaGraphql: { method: 'get', path: '/schema.graphql', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
-  problems: { method: 'get', path: '/problems', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
-  problem: { method: 'get', path: '/problems/{code}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 404, 406, 422] },
-  accountPage: { method: 'get', path: '/account/{app}/{action}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 404, 406, 422, 500, 503] },
-  devInbox: { method: 'get', path: '/dev/inbox', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 404, 406] },
-  devMail: { method: 'get', path: '/dev/inbox/{id}', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 404, 406, 422] },
-  devNotify: { method: 'post', path: '/dev/notifications', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [204, 400, 403, 404, 413, 415, 422] },
-  jwks: { method: 'get', path: '/.well-known/jwks.json', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
-  healthz: { method: 'get', path: '/healthz', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
-  readyz: { method: 'get', path: '/readyz', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406, 503] },
-  metrics: { method: 'get', path: '/metrics', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
+  listApiKeys: { method: 'get', path: '/v1/keys', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
+  createApiKey: { method: 'post', path: '/v1/keys', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 500, 503] },
+  updateApiKey: { method: 'patch', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 500, 503] },
+  revokeApiKey: { method: 'delete', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 500, 503] },
+  rotateApiKey: { method: 'post', path: '/v1/keys/{id}/rotate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 503] },
+  listAuditEvents: { method: 'get', path: '/v1/audit', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 404, 406, 422, 500, 503] },
+  listNotifications: { method: 'get', path: '/v1/notifications', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
+  resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 500, 503] },
+  queryGraphql: { method: 'get', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 405, 406, 500, 503] },
+  executeGraphql: { method: 'post', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 500, 503] },
+  getGraphqlIdeAsset: { method: 'get', path: '/graphql/assets/{file}', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [200, 304, 400, 404, 406, 422] },
+  getHome: { method: 'get', path: '/', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
+  getDocs: { method: 'get', path: '/docs', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406, 500, 503] },
+  getOpenapiYaml: { method: 'get', path: '/openapi.yaml', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
+  getOpenapiJson: { method: 'get', path: '/openapi.json', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
+  getOpenapiFullYaml: { method: 'get', path: '/openapi-full.yaml', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
+  getOpenapi30Json: { method: 'get', path: '/openapi-3.0.json', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
+  getSchemaGraphql: { method: 'get', path: '/schema.graphql', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 406] },
+  listProblems: { method: 'get', path: '/problems', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
+  getProblem: { method: 'get', path: '/problems/{code}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 404, 406, 422] },
+  getAccountPage: { method: 'get', path: '/account/{app}/{action}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 404, 406, 422, 500, 503] },
+  getDevInbox: { method: 'get', path: '/dev/inbox', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 404, 406] },
+  clearDevInbox: { method: 'delete', path: '/dev/inbox', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [204, 404] },
+  getDevMail: { method: 'get', path: '/dev/inbox/{id}', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 400, 404, 406, 422] },
+  receiveDevNotification: { method: 'post', path: '/dev/notifications', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [204, 400, 403, 404, 413, 415, 422] },
+  getJwks: { method: 'get', path: '/.well-known/jwks.json', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
+  getHealth: { method: 'get', path: '/healthz', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
+  getReadiness: { method: 'get', path: '/readyz', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406, 503] },
+  getMetrics: { method: 'get', path: '/metrics', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
 } as const;
 
 export type OperationId = keyof typeof operationTable;
@@ -101,26 +105,28 @@ export type OperationId = keyof typeof operationTable;
 /** The operation of REST that does the same as each root field of GraphQL. */
 export const fieldOperations = {
   Query: {
-    me: 'me',
-    invitations: 'invitations',
-    invitation: 'invitation',
-    verification: 'verification',
-    notifications: 'notifications',
-    users: 'users',
-    user: 'user',
+    me: 'getMe',
+    invitations: 'listInvitations',
+    invitation: 'getInvitation',
+    verification: 'getVerification',
+    passwordReset: 'getPasswordReset',
+    emailChange: 'getEmailChange',
+    notifications: 'listNotifications',
+    users: 'listUsers',
+    user: 'getUser',
     exportUser: 'exportUser',
-    sessions: 'sessions',
-    companies: 'companies',
-    company: 'company',
-    branches: 'branches',
-    members: 'members',
-    roles: 'roles',
-    app: 'app',
-    keys: 'keys',
-    audit: 'audit',
-    socialDrivers: 'socialDrivers',
-    identities: 'identities',
-    providers: 'providers',
+    sessions: 'listSessions',
+    companies: 'listCompanies',
+    company: 'getCompany',
+    branches: 'listBranches',
+    members: 'listMembers',
+    roles: 'listRoles',
+    app: 'getApp',
+    apiKeys: 'listApiKeys',
+    audit: 'listAuditEvents',
+    socialDrivers: 'listSocialDrivers',
+    identities: 'listIdentities',
+    providers: 'listProviders',
   },
   Mutation: {
     register: 'signup',
@@ -162,10 +168,10 @@ export const fieldOperations = {
     updateRole: 'updateRole',
     deleteRole: 'deleteRole',
     updateApp: 'updateApp',
-    createKey: 'createKey',
-    updateKey: 'updateKey',
-    rotateKey: 'rotateKey',
-    revokeKey: 'revokeKey',
+    createApiKey: 'createApiKey',
+    updateApiKey: 'updateApiKey',
+    rotateApiKey: 'rotateApiKey',
+    revokeApiKey: 'revokeApiKey',
     startSocialLogin: 'startSocialLogin',
     socialLogin: 'socialLogin',
     linkIdentity: 'linkIdentity',
@@ -234,31 +240,35 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   /** PUT /v1/auth/logout: Log out */
   readonly logout: Handler<'logout', Principals['session'], Extra>;
   /** GET /v1/users: List users */
-  readonly users: Handler<'users', Principals['actor'], Extra>;
+  readonly listUsers: Handler<'listUsers', Principals['actor'], Extra>;
   /** POST /v1/users: Sign up */
   readonly signup: Handler<'signup', Principals['client'], Extra>;
   /** GET /v1/users/me: Get the current user */
-  readonly me: Handler<'me', Principals['actor'], Extra>;
+  readonly getMe: Handler<'getMe', Principals['actor'], Extra>;
   /** POST /v1/auth/forgot: Request a password reset */
   readonly recover: Handler<'recover', Principals['client'], Extra>;
-  /** POST /v1/auth/rest/{key}: Set a new password with a key */
-  readonly reset: Handler<'reset', Principals['client'], Extra>;
-  /** POST /v1/auth/reset/{key}: Set a new password with a key (alternative path) */
+  /** GET /v1/auth/reset/{key}: Get the account that a key resets */
+  readonly getPasswordReset: Handler<'getPasswordReset', Principals['client'], Extra>;
+  /** POST /v1/auth/reset/{key}: Set a new password with a key */
   readonly resetPassword: Handler<'resetPassword', Principals['client'], Extra>;
+  /** POST /v1/auth/rest/{key}: Set a new password with a key (equal path) */
+  readonly reset: Handler<'reset', Principals['client'], Extra>;
   /** POST /v1/auth/verify: Resend the verification email */
   readonly resendVerification: Handler<'resendVerification', Principals['session'], Extra>;
   /** GET /v1/auth/verify/{key}: Get the account that a key verifies */
-  readonly verification: Handler<'verification', Principals['client'], Extra>;
+  readonly getVerification: Handler<'getVerification', Principals['client'], Extra>;
   /** POST /v1/auth/verify/{key}: Verify an email address */
   readonly verifyEmail: Handler<'verifyEmail', Principals['visitor'], Extra>;
   /** POST /v1/auth/verify/{key}/reject: Reject a sign-up with your email address */
   readonly rejectSignup: Handler<'rejectSignup', Principals['client'], Extra>;
+  /** GET /v1/auth/email/{key}: Get a change of email address by its key */
+  readonly getEmailChange: Handler<'getEmailChange', Principals['client'], Extra>;
   /** POST /v1/auth/email/{key}: Confirm a change of email address */
   readonly confirmEmailChange: Handler<'confirmEmailChange', Principals['client'], Extra>;
   /** DELETE /v1/auth/email/{key}: Cancel a change of email address */
   readonly cancelEmailChange: Handler<'cancelEmailChange', Principals['client'], Extra>;
   /** GET /v1/auth/invitation/{key}: Get an invitation by its key */
-  readonly invitation: Handler<'invitation', Principals['client'], Extra>;
+  readonly getInvitation: Handler<'getInvitation', Principals['client'], Extra>;
   /** POST /v1/auth/invitation/{key}: Accept an invitation */
   readonly acceptInvitation: Handler<'acceptInvitation', Principals['visitor'], Extra>;
   /** POST /v1/users/{id}/email: Change your email address */
@@ -266,7 +276,7 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   /** PUT /v1/users/{id}/password: Change your password */
   readonly changePassword: Handler<'changePassword', Principals['session'], Extra>;
   /** GET /v1/invitations: List invitations */
-  readonly invitations: Handler<'invitations', Principals['actor'], Extra>;
+  readonly listInvitations: Handler<'listInvitations', Principals['actor'], Extra>;
   /** POST /v1/invitations: Invite a person */
   readonly invite: Handler<'invite', Principals['actor'], Extra>;
   /** DELETE /v1/invitations/{id}: Revoke an invitation */
@@ -274,7 +284,7 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   /** POST /v1/invitations/{id}/resend: Resend an invitation */
   readonly resendInvitation: Handler<'resendInvitation', Principals['actor'], Extra>;
   /** GET /v1/users/{id}: Get a user */
-  readonly user: Handler<'user', Principals['actor'], Extra>;
+  readonly getUser: Handler<'getUser', Principals['actor'], Extra>;
   /** PUT /v1/users/{id}: Replace the profile of a user */
   readonly replaceUser: Handler<'replaceUser', Principals['actor'], Extra>;
   /** PATCH /v1/users/{id}: Update a user */
@@ -292,41 +302,41 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   /** POST /v1/users/{id}/activate: Activate a user */
   readonly activateUser: Handler<'activateUser', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/sessions: List a user's sessions */
-  readonly sessions: Handler<'sessions', Principals['actor'], Extra>;
+  readonly listSessions: Handler<'listSessions', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}/sessions: End all sessions of a user */
   readonly endSessions: Handler<'endSessions', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}/sessions/{session_id}: End a session */
   readonly endSession: Handler<'endSession', Principals['actor'], Extra>;
   /** GET /v1/auth/social: List the identity providers for login */
-  readonly socialDrivers: Handler<'socialDrivers', Principals['client'], Extra>;
+  readonly listSocialDrivers: Handler<'listSocialDrivers', Principals['client'], Extra>;
   /** POST /v1/auth/social/{provider}/start: Start a social login */
   readonly startSocialLogin: Handler<'startSocialLogin', Principals['visitor'], Extra>;
   /** POST /v1/auth/social/{provider}: Log in with an identity provider */
   readonly socialLogin: Handler<'socialLogin', Principals['client'], Extra>;
   /** GET /v1/users/{id}/identities: List a user's identities */
-  readonly identities: Handler<'identities', Principals['actor'], Extra>;
+  readonly listIdentities: Handler<'listIdentities', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/identities: Link an identity to your account */
   readonly linkIdentity: Handler<'linkIdentity', Principals['session'], Extra>;
   /** DELETE /v1/users/{id}/identities/{identity_id}: Unlink an identity */
   readonly unlinkIdentity: Handler<'unlinkIdentity', Principals['actor'], Extra>;
   /** GET /v1/providers: List the application's identity providers */
-  readonly providers: Handler<'providers', Principals['actor'], Extra>;
+  readonly listProviders: Handler<'listProviders', Principals['actor'], Extra>;
   /** PUT /v1/providers/{provider}: Create or replace an identity provider */
   readonly setProvider: Handler<'setProvider', Principals['actor'], Extra>;
   /** DELETE /v1/providers/{provider}: Delete an identity provider */
   readonly deleteProvider: Handler<'deleteProvider', Principals['actor'], Extra>;
   /** GET /v1/companies: List companies */
-  readonly companies: Handler<'companies', Principals['actor'], Extra>;
+  readonly listCompanies: Handler<'listCompanies', Principals['actor'], Extra>;
   /** POST /v1/companies: Create a company */
   readonly createCompany: Handler<'createCompany', Principals['actor'], Extra>;
   /** GET /v1/companies/{id}: Get a company */
-  readonly company: Handler<'company', Principals['actor'], Extra>;
+  readonly getCompany: Handler<'getCompany', Principals['actor'], Extra>;
   /** PATCH /v1/companies/{id}: Update a company */
   readonly updateCompany: Handler<'updateCompany', Principals['actor'], Extra>;
   /** DELETE /v1/companies/{id}: Delete a company */
   readonly deleteCompany: Handler<'deleteCompany', Principals['actor'], Extra>;
   /** GET /v1/companies/{id}/branches: List the branches of a company */
-  readonly branches: Handler<'branches', Principals['actor'], Extra>;
+  readonly listBranches: Handler<'listBranches', Principals['actor'], Extra>;
   /** POST /v1/companies/{id}/branches: Create a branch */
   readonly createBranch: Handler<'createBranch', Principals['actor'], Extra>;
   /** PATCH /v1/companies/{id}/branches/{branch_id}: Update a branch */
@@ -336,13 +346,13 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   /** POST /v1/companies/{id}/join: Join a company */
   readonly joinCompany: Handler<'joinCompany', Principals['session'], Extra>;
   /** GET /v1/companies/{id}/members: List the members of a company */
-  readonly members: Handler<'members', Principals['actor'], Extra>;
+  readonly listMembers: Handler<'listMembers', Principals['actor'], Extra>;
   /** PUT /v1/companies/{id}/members/{user_id}: Set a member's role and branch */
   readonly setMember: Handler<'setMember', Principals['actor'], Extra>;
   /** DELETE /v1/companies/{id}/members/{user_id}: Remove a member, or leave a company */
   readonly removeMember: Handler<'removeMember', Principals['actor'], Extra>;
   /** GET /v1/roles: List roles */
-  readonly roles: Handler<'roles', Principals['actor'], Extra>;
+  readonly listRoles: Handler<'listRoles', Principals['actor'], Extra>;
   /** POST /v1/roles: Create a role */
   readonly createRole: Handler<'createRole', Principals['actor'], Extra>;
   /** PATCH /v1/roles/{id}: Update a role */
@@ -350,59 +360,61 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   /** DELETE /v1/roles/{id}: Delete a role */
   readonly deleteRole: Handler<'deleteRole', Principals['actor'], Extra>;
   /** GET /v1/app: Get the application */
-  readonly app: Handler<'app', Principals['actor'], Extra>;
+  readonly getApp: Handler<'getApp', Principals['actor'], Extra>;
   /** PATCH /v1/app: Update the application */
   readonly updateApp: Handler<'updateApp', Principals['actor'], Extra>;
   /** GET /v1/keys: List keys */
-  readonly keys: Handler<'keys', Principals['actor'], Extra>;
+  readonly listApiKeys: Handler<'listApiKeys', Principals['actor'], Extra>;
   /** POST /v1/keys: Create a key */
-  readonly createKey: Handler<'createKey', Principals['actor'], Extra>;
+  readonly createApiKey: Handler<'createApiKey', Principals['actor'], Extra>;
   /** PATCH /v1/keys/{id}: Rename a key */
-  readonly updateKey: Handler<'updateKey', Principals['actor'], Extra>;
+  readonly updateApiKey: Handler<'updateApiKey', Principals['actor'], Extra>;
   /** DELETE /v1/keys/{id}: Revoke a key */
-  readonly revokeKey: Handler<'revokeKey', Principals['actor'], Extra>;
+  readonly revokeApiKey: Handler<'revokeApiKey', Principals['actor'], Extra>;
   /** POST /v1/keys/{id}/rotate: Rotate a key */
-  readonly rotateKey: Handler<'rotateKey', Principals['actor'], Extra>;
+  readonly rotateApiKey: Handler<'rotateApiKey', Principals['actor'], Extra>;
   /** GET /v1/audit: List audit log events */
-  readonly audit: Handler<'audit', Principals['actor'], Extra>;
+  readonly listAuditEvents: Handler<'listAuditEvents', Principals['actor'], Extra>;
   /** GET /v1/notifications: List requested emails */
-  readonly notifications: Handler<'notifications', Principals['operator'], Extra>;
+  readonly listNotifications: Handler<'listNotifications', Principals['operator'], Extra>;
   /** POST /v1/notifications/{id}/resend: Resend a failed notification */
   readonly resendNotification: Handler<'resendNotification', Principals['operator'], Extra>;
-  /** GET /graphql: GraphQL editor */
-  readonly graphqlIde: Handler<'graphqlIde', Principals['none'], Extra>;
   /** GET /graphql/assets/{file}: A file of the GraphQL editor */
-  readonly graphqlIdeAsset: Handler<'graphqlIdeAsset', Principals['none'], Extra>;
+  readonly getGraphqlIdeAsset: Handler<'getGraphqlIdeAsset', Principals['none'], Extra>;
   /** GET /: Home page */
-  readonly home: Handler<'home', Principals['none'], Extra>;
+  readonly getHome: Handler<'getHome', Principals['none'], Extra>;
   /** GET /docs: API reference */
-  readonly docs: Handler<'docs', Principals['none'], Extra>;
+  readonly getDocs: Handler<'getDocs', Principals['none'], Extra>;
   /** GET /openapi.yaml: OpenAPI document (YAML) */
-  readonly openapiYaml: Handler<'openapiYaml', Principals['none'], Extra>;
+  readonly getOpenapiYaml: Handler<'getOpenapiYaml', Principals['none'], Extra>;
   /** GET /openapi.json: OpenAPI document (JSON) */
-  readonly openapiJson: Handler<'openapiJson', Principals['none'], Extra>;
+  readonly getOpenapiJson: Handler<'getOpenapiJson', Principals['none'], Extra>;
+  /** GET /openapi-full.yaml: Complete OpenAPI document (YAML) */
+  readonly getOpenapiFullYaml: Handler<'getOpenapiFullYaml', Principals['none'], Extra>;
   /** GET /openapi-3.0.json: OpenAPI 3.0 document */
-  readonly openapi30Json: Handler<'openapi30Json', Principals['none'], Extra>;
+  readonly getOpenapi30Json: Handler<'getOpenapi30Json', Principals['none'], Extra>;
   /** GET /schema.graphql: GraphQL schema */
-  readonly schemaGraphql: Handler<'schemaGraphql', Principals['none'], Extra>;
+  readonly getSchemaGraphql: Handler<'getSchemaGraphql', Principals['none'], Extra>;
   /** GET /problems: List all error codes */
-  readonly problems: Handler<'problems', Principals['none'], Extra>;
+  readonly listProblems: Handler<'listProblems', Principals['none'], Extra>;
   /** GET /problems/{code}: Explain an error code */
-  readonly problem: Handler<'problem', Principals['none'], Extra>;
+  readonly getProblem: Handler<'getProblem', Principals['none'], Extra>;
   /** GET /account/{app}/{action}: Account page for links in emails */
-  readonly accountPage: Handler<'accountPage', Principals['none'], Extra>;
+  readonly getAccountPage: Handler<'getAccountPage', Principals['none'], Extra>;
   /** GET /dev/inbox: List emails in development */
-  readonly devInbox: Handler<'devInbox', Principals['none'], Extra>;
+  readonly getDevInbox: Handler<'getDevInbox', Principals['none'], Extra>;
+  /** DELETE /dev/inbox: Delete the emails in development */
+  readonly clearDevInbox: Handler<'clearDevInbox', Principals['none'], Extra>;
   /** GET /dev/inbox/{id}: Get an email in development */
-  readonly devMail: Handler<'devMail', Principals['none'], Extra>;
+  readonly getDevMail: Handler<'getDevMail', Principals['none'], Extra>;
   /** POST /dev/notifications: Receive webhooks in development */
-  readonly devNotify: Handler<'devNotify', Principals['none'], Extra>;
+  readonly receiveDevNotification: Handler<'receiveDevNotification', Principals['none'], Extra>;
   /** GET /.well-known/jwks.json: Public signing keys (JWKS) */
-  readonly jwks: Handler<'jwks', Principals['none'], Extra>;
+  readonly getJwks: Handler<'getJwks', Principals['none'], Extra>;
   /** GET /healthz: Liveness check */
-  readonly healthz: Handler<'healthz', Principals['none'], Extra>;
+  readonly getHealth: Handler<'getHealth', Principals['none'], Extra>;
   /** GET /readyz: Readiness check */
-  readonly readyz: Handler<'readyz', Principals['none'], Extra>;
+  readonly getReadiness: Handler<'getReadiness', Principals['none'], Extra>;
   /** GET /metrics: Prometheus metrics */
-  readonly metrics: Handler<'metrics', Principals['none'], Extra>;
+  readonly getMetrics: Handler<'getMetrics', Principals['none'], Extra>;
 }

@@ -84,7 +84,7 @@ export interface paths {
          *     have `users:read`. Deleted users are listed only with `status=4`. Users added during paging do not shift the
          *     pages.
          */
-        readonly get: operations["users"];
+        readonly get: operations["listUsers"];
         readonly put?: never;
         /**
          * Sign up
@@ -116,7 +116,7 @@ export interface paths {
          * Get the current user
          * @description Returns the user of the bearer token. With a super admin key, returns the owner of the application.
          */
-        readonly get: operations["me"];
+        readonly get: operations["getMe"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -147,6 +147,39 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/auth/reset/{key}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the email.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get the account that a key resets
+         * @description Returns the email address of the account whose password the key from the recovery email resets, so that a page
+         *     can tell whether the key is still valid. Does not use the key up.
+         */
+        readonly get: operations["getPasswordReset"];
+        readonly put?: never;
+        /**
+         * Set a new password with a key
+         * @description Sets a new password with the key from the recovery email. Ends every session of the user and unlinks identities
+         *     whose provider does not confirm the account's email address. An email tells the owner about the change and lists
+         *     the unlinked identities. The user is not logged in. If the password is rejected, the key can be used again.
+         */
+        readonly post: operations["resetPassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/auth/rest/{key}": {
         readonly parameters: {
             readonly query?: never;
@@ -163,39 +196,11 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Set a new password with a key
-         * @description Sets a new password with the key from the recovery email. Ends every session of the user and unlinks identities
-         *     whose provider does not confirm the account's email address. An email tells the owner about the change and lists
-         *     the unlinked identities. The user is not logged in. If the password is rejected, the key can be used again.
+         * Set a new password with a key (equal path)
+         * @description Sets a new password exactly as `POST /v1/auth/reset/{key}` does: the two paths lead to the same operation, accept
+         *     the same requests and return the same responses.
          */
         readonly post: operations["reset"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/v1/auth/reset/{key}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The key from the email.
-                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
-                 */
-                readonly key: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Set a new password with a key (alternative path)
-         * @description Sets a new password exactly as `POST /v1/auth/rest/{key}` does; both paths lead to one operation. Ends every
-         *     session of the user and unlinks identities whose provider does not confirm the account's email address.
-         */
-        readonly post: operations["resetPassword"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -239,9 +244,9 @@ export interface paths {
          * Get the account that a key verifies
          * @description Returns when, from where and how the account was created, so that the owner of the email address can check
          *     whether they created it. Does not return names, because the person who signed up chose them. Does not use the
-         *     key up.
+         *     key up. Returns 409 if the email address was verified after the key was sent, with this key or in another way.
          */
-        readonly get: operations["verification"];
+        readonly get: operations["getVerification"];
         readonly put?: never;
         /**
          * Verify an email address
@@ -301,7 +306,12 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * Get a change of email address by its key
+         * @description Returns the change of email address that the key belongs to, with both addresses, as the email with the key
+         *     does. Does not use the key up.
+         */
+        readonly get: operations["getEmailChange"];
         readonly put?: never;
         /**
          * Confirm a change of email address
@@ -339,7 +349,7 @@ export interface paths {
          * Get an invitation by its key
          * @description Returns the company, the role and the sender of the invitation that the key belongs to. Does not use the key up.
          */
-        readonly get: operations["invitation"];
+        readonly get: operations["getInvitation"];
         readonly put?: never;
         /**
          * Accept an invitation
@@ -428,7 +438,7 @@ export interface paths {
          * @description Returns the invitations to the companies in which the caller has `users:write`; with the super admin key, the
          *     invitations to all companies. Newest first.
          */
-        readonly get: operations["invitations"];
+        readonly get: operations["listInvitations"];
         readonly put?: never;
         /**
          * Invite a person
@@ -516,7 +526,7 @@ export interface paths {
          *     companies, or the super admin key. Without that permission, and for deleted users, the response is 404, as for
          *     an ID that does not exist.
          */
-        readonly get: operations["user"];
+        readonly get: operations["getUser"];
         /**
          * Replace the profile of a user
          * @description Replaces the profile of a user. All profile fields are required. The fields from `karma` on keep their values if
@@ -722,7 +732,7 @@ export interface paths {
          * @description Returns the active sessions of a user, newest first. Users can list their own; other users require `users:read`
          *     in the user's default company.
          */
-        readonly get: operations["sessions"];
+        readonly get: operations["listSessions"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -781,7 +791,7 @@ export interface paths {
          * List the identity providers for login
          * @description Returns the enabled identity providers of the application, sorted by label, for the buttons of a login page.
          */
-        readonly get: operations["socialDrivers"];
+        readonly get: operations["listSocialDrivers"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -873,7 +883,7 @@ export interface paths {
          * @description Returns the identities with which the user can log in at providers, oldest first. Users can list their own;
          *     other users require `users:read` in the user's default company.
          */
-        readonly get: operations["identities"];
+        readonly get: operations["listIdentities"];
         readonly put?: never;
         /**
          * Link an identity to your account
@@ -935,7 +945,7 @@ export interface paths {
          * @description Returns all identity providers of the application, including disabled ones, sorted by name and without their
          *     secrets. Requires `settings:write` in the whole application, or the super admin key.
          */
-        readonly get: operations["providers"];
+        readonly get: operations["listProviders"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -991,7 +1001,7 @@ export interface paths {
          * @description Returns the companies of which the caller is a member. With `companies:write` in the whole application, or the
          *     super admin key, returns all companies. Newest first.
          */
-        readonly get: operations["companies"];
+        readonly get: operations["listCompanies"];
         readonly put?: never;
         /**
          * Create a company
@@ -1024,7 +1034,7 @@ export interface paths {
          * @description Returns a company. Available to its members and to administrators of the application, and to every user if the
          *     company can be joined.
          */
-        readonly get: operations["company"];
+        readonly get: operations["getCompany"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -1063,7 +1073,7 @@ export interface paths {
          * @description Returns the branches of a company, newest first. Available to its members and to administrators of the
          *     application.
          */
-        readonly get: operations["branches"];
+        readonly get: operations["listBranches"];
         readonly put?: never;
         /**
          * Create a branch
@@ -1158,7 +1168,7 @@ export interface paths {
          * @description Returns the members of a company, without deleted users; users who registered last come first. Requires
          *     `users:read` in the company.
          */
-        readonly get: operations["members"];
+        readonly get: operations["listMembers"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1219,7 +1229,7 @@ export interface paths {
          * @description Returns the roles of the application with their permissions, including the built-in roles. Available to every
          *     user. Newest first.
          */
-        readonly get: operations["roles"];
+        readonly get: operations["listRoles"];
         readonly put?: never;
         /**
          * Create a role
@@ -1278,7 +1288,7 @@ export interface paths {
          * @description Returns the name and the settings of the application of the key. Webhook secrets are not included. Requires
          *     `settings:write` in the whole application, or the super admin key.
          */
-        readonly get: operations["app"];
+        readonly get: operations["getApp"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1292,7 +1302,7 @@ export interface paths {
          *     These fields also require `security:write`, because they decide who receives keys by email, where logins are
          *     redirected, which account an identity is linked to, and what new users may do: `notification_url`,
          *     `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
-         *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `redirect_uris` and
+         *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris` and
          *     `link_by_email`. A request that contains one of them without that permission changes nothing.
          */
         readonly patch: operations["updateApp"];
@@ -1310,14 +1320,14 @@ export interface paths {
          * @description Returns the application keys and super admin keys of the application, including revoked ones, newest first. The
          *     secret key values are never returned. Requires `keys:write` in the whole application, or the super admin key.
          */
-        readonly get: operations["keys"];
+        readonly get: operations["listApiKeys"];
         readonly put?: never;
         /**
          * Create a key
-         * @description Creates an application key or a super admin key. The key is returned only once. Requires `keys:write` in the
+         * @description Creates an application key or a super admin key. The key is returned only in this response. Requires `keys:write` in the
          *     whole application, or the super admin key; a super admin key requires every permission.
          */
-        readonly post: operations["createKey"];
+        readonly post: operations["createApiKey"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1345,7 +1355,7 @@ export interface paths {
          * @description Revokes a key. Every process rejects it from the next request on. Requires `keys:write` in the whole
          *     application, or the super admin key; for a super admin key, every permission.
          */
-        readonly delete: operations["revokeKey"];
+        readonly delete: operations["revokeApiKey"];
         readonly options?: never;
         readonly head?: never;
         /**
@@ -1353,7 +1363,7 @@ export interface paths {
          * @description Changes the name of a key. Requires `keys:write` in the whole application, or the super admin key; for a super
          *     admin key, every permission.
          */
-        readonly patch: operations["updateKey"];
+        readonly patch: operations["updateApiKey"];
         readonly trace?: never;
     };
     readonly "/v1/keys/{id}/rotate": {
@@ -1373,11 +1383,11 @@ export interface paths {
         readonly put?: never;
         /**
          * Rotate a key
-         * @description Creates a new key of the same kind and name, and returns it only once. The old key stays valid for
+         * @description Creates a new key of the same kind and name, and returns it only in this response. The old key stays valid for
          *     `overlap_seconds`, by default one day, so that clients can be updated without downtime. Requires `keys:write` in
          *     the whole application, or the super admin key; for a super admin key, every permission.
          */
-        readonly post: operations["rotateKey"];
+        readonly post: operations["rotateApiKey"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1398,7 +1408,7 @@ export interface paths {
          *     callers get the events that they caused or that affected them; with `user_id`, those of a user in whose default
          *     company they have `audit:read`.
          */
-        readonly get: operations["audit"];
+        readonly get: operations["listAuditEvents"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1419,7 +1429,7 @@ export interface paths {
          * @description Returns the emails that were requested from the notification application, with their delivery state, newest
          *     first. Requires the super admin key. Keys and links are not included.
          */
-        readonly get: operations["notifications"];
+        readonly get: operations["listNotifications"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1463,12 +1473,17 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * GraphQL editor
-         * @description Returns GraphiQL, an editor with the schema and its documentation, for browsers that open `/graphql`. Queries
-         *     run against this service. An application key of the default application is filled in; it grants no permissions.
-         *     In production, `GET` returns 405.
+         * Run a GraphQL query
+         * @description Runs a query of `/schema.graphql` with the same responses as `POST` (GraphQL over HTTP). Mutations return 405 and
+         *     are not run, so that opening a link never changes anything. The service uses no cookies: other sites cannot send
+         *     the keys and tokens of a user with such a request. URLs are stored in browser histories and in the logs of
+         *     proxies, so send queries that contain a key (`invitation`, `verification`) with `POST`. The URL and the headers
+         *     can have at most 16 KiB together.
+         *
+         *     In development, a request without `query` that prefers `text/html` returns GraphiQL, an editor with the schema
+         *     and its documentation. An application key of the default application is filled in; it grants no permissions.
          */
-        readonly get: operations["graphqlIde"];
+        readonly get: operations["queryGraphql"];
         readonly put?: never;
         /**
          * Run a GraphQL operation
@@ -1477,7 +1492,7 @@ export interface paths {
          *     A document that cannot be parsed or validated returns 400 for `Accept: application/graphql-response+json`, and
          *     200 with `errors` for clients that accept only `application/json`.
          */
-        readonly post: operations["graphql"];
+        readonly post: operations["executeGraphql"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1496,7 +1511,7 @@ export interface paths {
          * @description Returns a script or style sheet of the page at `/graphql`. File names contain the version, so files never
          *     change.
          */
-        readonly get: operations["graphqlIdeAsset"];
+        readonly get: operations["getGraphqlIdeAsset"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1516,7 +1531,7 @@ export interface paths {
          * Home page
          * @description Returns the home page with links to the documentation, the contracts and the tools.
          */
-        readonly get: operations["home"];
+        readonly get: operations["getHome"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1534,11 +1549,11 @@ export interface paths {
         };
         /**
          * API reference
-         * @description Returns this document as an HTML page with every operation, its fields and responses, and a form to send
-         *     requests. The page loads nothing from other hosts. Outside production, an application key of the default
+         * @description Returns the whole contract (`/openapi-full.yaml`) as an HTML page with every operation, its fields and responses,
+         *     and a form to send requests. The page loads nothing from other hosts. Outside production, an application key of the default
          *     application is filled in; it grants no permissions.
          */
-        readonly get: operations["docs"];
+        readonly get: operations["getDocs"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1556,9 +1571,10 @@ export interface paths {
         };
         /**
          * OpenAPI document (YAML)
-         * @description Returns this document, byte for byte as in the repository.
+         * @description Returns the document that clients are generated from: every operation under `/v1` and the webhooks, without
+         *     internal operations (`x-internal`) and the components that only those use.
          */
-        readonly get: operations["openapiYaml"];
+        readonly get: operations["getOpenapiYaml"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1578,7 +1594,28 @@ export interface paths {
          * OpenAPI document (JSON)
          * @description Returns the document of `/openapi.yaml` as JSON.
          */
-        readonly get: operations["openapiJson"];
+        readonly get: operations["getOpenapiJson"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/openapi-full.yaml": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Complete OpenAPI document (YAML)
+         * @description Returns the whole contract, byte for byte as in the repository: the document of `/openapi.yaml` with the internal
+         *     operations (pages, contracts, health checks, metrics and the GraphQL endpoint).
+         */
+        readonly get: operations["getOpenapiFullYaml"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1596,10 +1633,10 @@ export interface paths {
         };
         /**
          * OpenAPI 3.0 document
-         * @description Returns the contract as OpenAPI 3.0, for generators and gateways that do not support 3.1. It describes the same
-         *     requests and responses, without webhooks, which OpenAPI 3.0 does not have.
+         * @description Returns the document of `/openapi.yaml` as OpenAPI 3.0, for generators and gateways that do not support 3.1. It
+         *     describes the same requests and responses, without webhooks, which OpenAPI 3.0 does not have.
          */
-        readonly get: operations["openapi30Json"];
+        readonly get: operations["getOpenapi30Json"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1619,7 +1656,7 @@ export interface paths {
          * GraphQL schema
          * @description Returns the schema of the GraphQL API (SDL), byte for byte as in the repository.
          */
-        readonly get: operations["schemaGraphql"];
+        readonly get: operations["getSchemaGraphql"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1640,7 +1677,7 @@ export interface paths {
          * @description Returns every error code with its status, its meaning and what to do. The response is an HTML page, or JSON with
          *     `Accept: application/json`.
          */
-        readonly get: operations["problems"];
+        readonly get: operations["listProblems"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1661,7 +1698,7 @@ export interface paths {
          * @description Returns the explanation of an error: what it means and what to do. This is the page to which `type` of a problem
          *     points. The response is an HTML page, or JSON with `Accept: application/json`.
          */
-        readonly get: operations["problem"];
+        readonly get: operations["getProblem"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1684,7 +1721,7 @@ export interface paths {
          *     fragment of the URL (after `#`), so that it does not appear in logs or `Referer` headers. Opening the page does
          *     not use the key up.
          */
-        readonly get: operations["accountPage"];
+        readonly get: operations["getAccountPage"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1706,10 +1743,15 @@ export interface paths {
          *     production and without `NOTIFICATION_URL`; otherwise 404. Requests with the `Host` of another machine, or from a
          *     page of another origin, also return 404.
          */
-        readonly get: operations["devInbox"];
+        readonly get: operations["getDevInbox"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
+        /**
+         * Delete the emails in development
+         * @description Deletes all emails that the built-in notification application received. Requests with the `Host` of another
+         *     machine, or from a page of another origin, return 404.
+         */
+        readonly delete: operations["clearDevInbox"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1727,7 +1769,7 @@ export interface paths {
          * @description Returns an email as its recipient would see it, with its link as a button, and the event that it was created
          *     from.
          */
-        readonly get: operations["devMail"];
+        readonly get: operations["getDevMail"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1750,7 +1792,7 @@ export interface paths {
          * @description Receives the webhooks of this document in the built-in notification application, and verifies their signatures
          *     as every receiver should.
          */
-        readonly post: operations["devNotify"];
+        readonly post: operations["receiveDevNotification"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1769,7 +1811,7 @@ export interface paths {
          * @description Returns the JSON Web Key Set (RFC 7517) with the public keys of all tokens that can still be valid. A new key is
          *     published here before it signs tokens.
          */
-        readonly get: operations["jwks"];
+        readonly get: operations["getJwks"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1790,7 +1832,7 @@ export interface paths {
          * @description Returns 200 as long as the process responds, whatever the state of the database. Restart the process if this
          *     check fails.
          */
-        readonly get: operations["healthz"];
+        readonly get: operations["getHealth"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1811,7 +1853,7 @@ export interface paths {
          * @description Returns 200 while the database responds, all migrations are applied and the process is not shutting down. Send
          *     traffic only to ready instances.
          */
-        readonly get: operations["readyz"];
+        readonly get: operations["getReadiness"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1832,7 +1874,7 @@ export interface paths {
          * @description Returns metrics in the Prometheus text format: the process, delivery attempts of notifications, and the number
          *     of waiting and dead notifications. Contains no data about users.
          */
-        readonly get: operations["metrics"];
+        readonly get: operations["getMetrics"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -2053,7 +2095,7 @@ export interface components {
          *     characters are allowed, spaces are kept, and no character classes are required. Rejected: very common passwords,
          *     and passwords based on the email address, the user's names or the name of the application. If the service hashes
          *     with bcrypt, passwords of more than 72 bytes are also rejected.
-         * @example correct horse battery staple
+         * @example correct horse battery
          */
         readonly NewPassword: string;
         /**
@@ -2065,7 +2107,7 @@ export interface components {
          */
         readonly PersonName: string;
         /**
-         * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`.
+         * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS` without a time zone. Parse it as UTC, not as local time.
          * @example 2026-03-14 09:26:53
          */
         readonly Timestamp: string;
@@ -2267,9 +2309,8 @@ export interface components {
             /**
              * @description Always empty; keys are only sent by email.
              * @example
-             * @constant
              */
-            readonly user_activation_key: "";
+            readonly user_activation_key: string;
             /**
              * Format: uuid
              * @description A random UUID that grants no access.
@@ -2279,9 +2320,8 @@ export interface components {
             /**
              * @description Always empty.
              * @example
-             * @constant
              */
-            readonly user_activation_forgot: "";
+            readonly user_activation_forgot: string;
             /**
              * @description Two-letter language code.
              * @example EN
@@ -2387,7 +2427,7 @@ export interface components {
         readonly VerifyEmailRequest: {
             /**
              * @description The password of the account. Required if the account has one and no bearer token of its user is sent.
-             * @example correct horse battery staple
+             * @example correct horse battery
              */
             readonly password?: string;
         };
@@ -2419,6 +2459,34 @@ export interface components {
             readonly device: string | null;
             /** @description Whether `verifyEmail` requires the password or a session. */
             readonly has_password: boolean;
+            /** @description Time when the key expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An account whose password is to be reset. */
+        readonly PendingPasswordReset: {
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            readonly app: string;
+            /** @description The email address of the account. */
+            readonly email: components["schemas"]["Email"];
+            /** @description Time when the key expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A change of email address that is not complete. */
+        readonly PendingEmailChange: {
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            readonly app: string;
+            /** @description The current email address of the account. */
+            readonly old_email: components["schemas"]["Email"];
+            /** @description The new email address. */
+            readonly new_email: components["schemas"]["Email"];
+            /** @description Whether the other address must confirm the change as well before it takes effect. */
+            readonly other_must_confirm: boolean;
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
@@ -3187,7 +3255,7 @@ export interface components {
             /** @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened. */
             readonly completed_at: string | null;
             /** @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened. */
-            readonly cancelled_at: string | null;
+            readonly canceled_at: string | null;
         };
         /**
          * @description A display name of 1 to 201 characters, with at least one that is not a space, and without control characters.
@@ -3348,6 +3416,12 @@ export interface components {
          */
         readonly PageUrl: string | null;
         /**
+         * @description The URL of the application. The built-in pages of this service link to it when an action is complete; if null,
+         *     they have no link.
+         * @example https://app.example.com
+         */
+        readonly AppUrl: string | null;
+        /**
          * @description The company of new users: `own` creates a company for each user; an ID selects a shared company.
          * @example own
          */
@@ -3415,6 +3489,7 @@ export interface components {
             readonly verification_url: components["schemas"]["PageUrl"];
             readonly email_change_url: components["schemas"]["PageUrl"];
             readonly invitation_url: components["schemas"]["PageUrl"];
+            readonly app_url: components["schemas"]["AppUrl"];
             /**
              * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
              *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1).
@@ -3475,6 +3550,7 @@ export interface components {
             readonly verification_url?: components["schemas"]["PageUrl"];
             readonly email_change_url?: components["schemas"]["PageUrl"];
             readonly invitation_url?: components["schemas"]["PageUrl"];
+            readonly app_url?: components["schemas"]["AppUrl"];
             /**
              * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
              *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1).
@@ -3528,11 +3604,11 @@ export interface components {
          * @description `app` is an application key, `service` is a super admin key.
          * @enum {string}
          */
-        readonly KeyKind: "app" | "service";
+        readonly ApiKeyKind: "app" | "service";
         /** @description A key of the application, without its secret value. */
-        readonly Key: {
+        readonly ApiKey: {
             readonly id: components["schemas"]["Id"];
-            readonly kind: components["schemas"]["KeyKind"];
+            readonly kind: components["schemas"]["ApiKeyKind"];
             /**
              * @description A name that describes the use of the key.
              * @example Web
@@ -3545,9 +3621,9 @@ export interface components {
             readonly revoked_at: string | null;
         };
         /** @description A new key with its secret value. */
-        readonly IssuedKey: {
+        readonly IssuedApiKey: {
             readonly id: components["schemas"]["Id"];
-            readonly kind: components["schemas"]["KeyKind"];
+            readonly kind: components["schemas"]["ApiKeyKind"];
             /**
              * @description A name that describes the use of the key.
              * @example Web
@@ -3561,20 +3637,20 @@ export interface components {
             /** @description The secret value, returned only once. */
             readonly key: string;
         };
-        readonly KeyPage: {
+        readonly ApiKeyPage: {
             /** @description The keys of the page, newest first. */
-            readonly data: readonly components["schemas"]["Key"][];
+            readonly data: readonly components["schemas"]["ApiKey"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
-        readonly CreateKeyRequest: {
-            readonly kind: components["schemas"]["KeyKind"];
+        readonly CreateApiKeyRequest: {
+            readonly kind: components["schemas"]["ApiKeyKind"];
             readonly name: components["schemas"]["Label"];
         };
-        readonly UpdateKeyRequest: {
+        readonly UpdateApiKeyRequest: {
             readonly name: components["schemas"]["Label"];
         };
-        readonly RotateKeyRequest: {
+        readonly RotateApiKeyRequest: {
             /**
              * @description Seconds until the old key becomes invalid. Default: 86400 (one day).
              * @example 86400
@@ -3585,7 +3661,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_key" | "update_key" | "rotate_key" | "revoke_key" | "rotate_signing_key" | "remove_signing_key";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -3909,6 +3985,8 @@ export interface components {
             readonly info: components["schemas"]["JsonObject"];
             /** @description The operations. */
             readonly paths: components["schemas"]["JsonObject"];
+        } & {
+            readonly [key: string]: unknown;
         };
         /** @description The public keys to verify tokens with (RFC 7517). */
         readonly JwkSet: {
@@ -3973,7 +4051,38 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "body_missing" | "body_invalid";
+                };
+            };
+        };
+        /** @description The body is missing or cannot be read, or the path is not valid percent-encoded UTF-8. */
+        readonly UnreadableRequest: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "body_missing" | "body_invalid" | "path_invalid";
+                };
+            };
+        };
+        /** @description The path is not valid percent-encoded UTF-8. */
+        readonly PathInvalid: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "path_invalid";
+                };
             };
         };
         /** @description A required key is missing, or a key is invalid. */
@@ -3985,7 +4094,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description The credentials are wrong, or the key is invalid. */
@@ -3997,7 +4109,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "invalid_credentials" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description Credentials are missing or invalid. */
@@ -4009,7 +4124,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description The password is wrong, or the key or the token is invalid. */
@@ -4021,7 +4139,40 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "invalid_credentials" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description The token or the key is invalid. */
+        readonly TokenRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description Linking requires a bearer token, or the token or the key is invalid. */
+        readonly LinkStartRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "credentials_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description Credentials are missing or invalid, or the token was already renewed. */
@@ -4033,7 +4184,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "token_reused" | "credentials_required" | "token_required" | "token_invalid" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description The request has a super admin key, but the operation requires a user session. */
@@ -4044,7 +4198,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "session_required";
+                };
             };
         };
         /** @description The resource does not exist, or the caller may not access it. */
@@ -4055,7 +4212,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "not_found";
+                };
             };
         };
         /** @description The page does not exist. A problem, or an HTML page if `Accept` prefers `text/html`. */
@@ -4068,7 +4228,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "not_found";
+                };
                 readonly "text/html": string;
             };
         };
@@ -4082,7 +4245,27 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "validation_failed";
+                };
+                readonly "text/html": string;
+            };
+        };
+        /** @description The path is not valid percent-encoded UTF-8. A problem, or an HTML page if `Accept` prefers `text/html`. */
+        readonly PagePathInvalid: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                readonly Vary: components["headers"]["VaryAccept"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "path_invalid";
+                };
                 readonly "text/html": string;
             };
         };
@@ -4096,7 +4279,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "internal_error";
+                };
                 readonly "text/html": string;
             };
         };
@@ -4111,20 +4297,11 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "database_unavailable";
+                };
                 readonly "text/html": string;
-            };
-        };
-        /** @description The path does not support this method. */
-        readonly MethodNotAllowed: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly Allow: components["headers"]["Allow"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The `ETag` in `If-None-Match` is current. */
@@ -4144,7 +4321,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "not_acceptable";
+                };
             };
         };
         /** @description The `ETag` in `If-None-Match` is current. */
@@ -4165,7 +4345,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "email_taken";
+                };
             };
         };
         /**
@@ -4180,7 +4363,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "email_taken" | "idempotency_key_in_use";
+                };
             };
         };
         /** @description The password is correct, but the email address must be verified first. A verification email is sent. */
@@ -4191,7 +4377,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "email_unverified";
+                };
             };
         };
         /**
@@ -4205,7 +4394,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "key_invalid";
+                };
             };
         };
         /**
@@ -4219,7 +4411,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "password_incorrect" | "reauthentication_required" | "session_required";
+                };
             };
         };
         /** @description The caller is authenticated but lacks a required permission. */
@@ -4230,7 +4425,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "forbidden";
+                };
             };
         };
         /** @description The invitation is for another email address. */
@@ -4241,7 +4439,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "invitation_mismatch";
+                };
             };
         };
         /** @description The email address is already verified. */
@@ -4252,25 +4453,14 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "already_verified";
+                };
             };
         };
-        /** @description The email address belongs to a member of the company. */
-        readonly AlreadyMember: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /**
-         * @description The email address belongs to a member of the company, or a request with the same `Idempotency-Key` is being
-         *     processed.
-         */
-        readonly InviteConflict: {
+        /** @description A request with the same `Idempotency-Key` is being processed. */
+        readonly CreationInProgress: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
@@ -4278,21 +4468,43 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The user is already a member of the company, or a request with the same `Idempotency-Key` is being processed. */
+        readonly MembershipConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "already_member" | "idempotency_key_in_use";
+                };
             };
         };
         /**
-         * @description The email address already has an account, whose user must accept with a bearer token; or the user is already a
-         *     member.
+         * @description The email address already has an account, whose user must accept with a bearer token; the user is already a
+         *     member; or a request with the same `Idempotency-Key` is being processed.
          */
         readonly AcceptConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "email_taken" | "already_member" | "idempotency_key_in_use";
+                };
             };
         };
         /** @description The invitation has been accepted or revoked. */
@@ -4303,7 +4515,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "invitation_closed";
+                };
             };
         };
         /** @description The notification is not in the state `dead`, or its key is no longer valid. */
@@ -4314,7 +4529,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "notification_not_dead";
+                };
             };
         };
         /** @description The signature is missing, invalid or too old. */
@@ -4325,7 +4543,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "signature_invalid";
+                };
             };
         };
         /** @description The user has changed since the `ETag` in `If-Match`. Nothing was changed. */
@@ -4336,7 +4557,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "precondition_failed";
+                };
             };
         };
         /** @description The user has not changed since the `ETag` in `If-None-Match`. */
@@ -4357,7 +4581,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "password_incorrect" | "reauthentication_required" | "forbidden";
+                };
             };
         };
         /** @description The company, or the application, would be left without an owner. */
@@ -4368,7 +4595,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "last_owner";
+                };
             };
         };
         /** @description The company is a user's default company, or a setting refers to it. */
@@ -4379,7 +4609,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "company_in_use";
+                };
             };
         };
         /** @description Members are assigned to the branch, or it is the default branch. */
@@ -4390,7 +4623,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "branch_in_use";
+                };
             };
         };
         /** @description The member is the last owner, or has no other company. */
@@ -4401,7 +4637,39 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "last_owner" | "last_company";
+                };
+            };
+        };
+        /** @description The name is taken, or a request with the same `Idempotency-Key` is being processed. */
+        readonly RoleCreationConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "name_taken" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The role is built in or in use. */
+        readonly RoleLocked: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "role_built_in" | "role_in_use";
+                };
             };
         };
         /** @description The name is taken, or the role is built in or in use. */
@@ -4412,18 +4680,25 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "name_taken" | "role_built_in" | "role_in_use";
+                };
             };
         };
-        /** @description The key has been revoked. */
-        readonly KeyRevoked: {
+        /** @description The key has been revoked, or a request with the same `Idempotency-Key` is being processed. */
+        readonly KeyRotationConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "key_revoked" | "idempotency_key_in_use";
+                };
             };
         };
         /** @description The body is larger than 64 KiB. */
@@ -4434,7 +4709,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "body_too_large";
+                };
             };
         };
         /** @description The body is not `application/json` in UTF-8, or its `Content-Encoding` is not supported. */
@@ -4445,7 +4723,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "media_type_unsupported";
+                };
             };
         };
         /** @description The request is invalid. `errors` lists every invalid field. */
@@ -4456,7 +4737,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "validation_failed";
+                };
             };
         };
         /** @description The request is invalid. `errors` lists every invalid field. */
@@ -4467,18 +4751,24 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "validation_failed" | "company_not_joinable" | "idempotency_key_reused";
+                };
             };
         };
         /** @description The request is invalid. `errors` lists every invalid field. */
-        readonly InviteRefused: {
+        readonly CreationRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "validation_failed" | "idempotency_key_reused";
+                };
             };
         };
         /** @description The service failed. The error is logged with the request ID. */
@@ -4489,7 +4779,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "internal_error";
+                };
             };
         };
         /** @description The provider's response or token does not prove the user's identity, or the key is invalid. */
@@ -4501,7 +4794,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description The provider's response or token does not prove the user's identity, or credentials are missing or invalid. */
@@ -4513,7 +4809,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description The login was denied at the provider, or the account cannot log in. */
@@ -4524,7 +4823,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_login_denied" | "account_inactive";
+                };
             };
         };
         /**
@@ -4538,7 +4840,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required";
+                };
             };
         };
         /** @description The request is invalid, or the provider does not share an email address. */
@@ -4549,18 +4854,28 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "validation_failed" | "social_email_missing" | "company_not_joinable";
+                };
             };
         };
-        /** @description The identity is already linked to an account of the application. */
-        readonly IdentityTaken: {
+        /**
+         * @description The identity is already linked to an account of the application, or a request with the same
+         *     `Idempotency-Key` is being processed.
+         */
+        readonly LinkConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "identity_taken" | "idempotency_key_in_use";
+                };
             };
         };
         /** @description The identity is the user's last login method. */
@@ -4571,7 +4886,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "last_login_method";
+                };
             };
         };
         /** @description The provider returned an invalid response, or rejected the application's credentials. */
@@ -4582,7 +4900,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_provider_failed";
+                };
             };
         };
         /** @description Too many password hashes are waiting, or the database is unavailable. Nothing was changed; try again. */
@@ -4594,7 +4915,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "overloaded" | "database_unavailable";
+                };
             };
         };
         /** @description Too many exports are running, or the database is unavailable. Try again. */
@@ -4606,7 +4930,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "overloaded" | "database_unavailable";
+                };
             };
         };
         /** @description The database is unavailable. Try again. */
@@ -4618,7 +4945,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "database_unavailable";
+                };
             };
         };
         /** @description The provider or the database is unavailable or too slow. Try again. */
@@ -4630,7 +4960,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_provider_unavailable" | "database_unavailable";
+                };
             };
         };
         /** @description The provider or the database is unavailable or too slow, or too many password hashes are waiting. Try again. */
@@ -4642,7 +4975,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_provider_unavailable" | "database_unavailable" | "overloaded";
+                };
             };
         };
         /** @description The instance is not ready. Send traffic to another one. */
@@ -4654,7 +4990,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "not_ready" | "database_unavailable";
+                };
             };
         };
         /** @description The body is not a GraphQL request, or its document cannot be parsed or validated, or exceeds a limit. */
@@ -4687,6 +5026,19 @@ export interface components {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
+                readonly "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
+        /** @description The operation is a mutation, which requires `POST`. It was not run. */
+        readonly GraphqlMethodNotAllowed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly Allow: components["headers"]["Allow"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -4851,6 +5203,7 @@ export interface operations {
             readonly 401: components["responses"]["RefreshRefused"];
             readonly 403: components["responses"]["SessionRequired"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -4887,7 +5240,7 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly users: {
+    readonly listUsers: {
         readonly parameters: {
             readonly query?: {
                 /** @description Maximum number of results per page. */
@@ -4905,7 +5258,10 @@ export interface operations {
                 /** @description Returns only users whose email address, display name or last name starts with this text, ignoring case. */
                 readonly q?: string;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -4916,7 +5272,10 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -4992,7 +5351,7 @@ export interface operations {
             readonly 503: components["responses"]["Overloaded"];
         };
     };
-    readonly me: {
+    readonly getMe: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5016,6 +5375,7 @@ export interface operations {
             readonly 304: components["responses"]["UserNotModified"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5054,7 +5414,7 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly reset: {
+    readonly getPasswordReset: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5067,29 +5427,26 @@ export interface operations {
             };
             readonly cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ResetRequest"];
-            };
-        };
+        readonly requestBody?: never;
         readonly responses: {
-            /** @description The password was changed. */
-            readonly 204: {
+            /** @description The account whose password is to be reset. */
+            readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
                     readonly [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    readonly "application/json": components["schemas"]["PendingPasswordReset"];
+                };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["KeyRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
             readonly 410: components["responses"]["MailedKeyRefused"];
-            readonly 413: components["responses"]["BodyTooLarge"];
-            readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Overloaded"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
     readonly resetPassword: {
@@ -5120,7 +5477,45 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Overloaded"];
+        };
+    };
+    readonly reset: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the email.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The password was changed. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["KeyRefused"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 413: components["responses"]["BodyTooLarge"];
@@ -5154,11 +5549,12 @@ export interface operations {
             readonly 403: components["responses"]["SessionRequired"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["AlreadyVerified"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly verification: {
+    readonly getVerification: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5184,9 +5580,12 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PendingVerification"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["KeyRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["AlreadyVerified"];
             readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5219,7 +5618,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["VerificationRefused"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 413: components["responses"]["BodyTooLarge"];
@@ -5253,9 +5652,46 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["KeyRefused"];
             readonly 409: components["responses"]["LastOwner"];
             readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly getEmailChange: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the email.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The change of email address. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PendingEmailChange"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5284,9 +5720,11 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["KeyRefused"];
             readonly 409: components["responses"]["EmailTaken"];
             readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5315,13 +5753,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["KeyRefused"];
             readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly invitation: {
+    readonly getInvitation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5347,9 +5787,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["InvitationOffer"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["KeyRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5357,7 +5799,15 @@ export interface operations {
     readonly acceptInvitation: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /**
                  * @description The key from the email.
@@ -5384,15 +5834,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SignupResult"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
-            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["TokenRefused"];
             readonly 403: components["responses"]["InvitationMismatch"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["AcceptConflict"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 422: components["responses"]["CreationRefused"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
         };
@@ -5427,7 +5877,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Message"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["ReauthenticationRefused"];
             readonly 404: components["responses"]["NotFound"];
@@ -5467,7 +5917,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["ReauthenticationRefused"];
             readonly 404: components["responses"]["NotFound"];
@@ -5478,7 +5928,7 @@ export interface operations {
             readonly 503: components["responses"]["Overloaded"];
         };
     };
-    readonly invitations: {
+    readonly listInvitations: {
         readonly parameters: {
             readonly query?: {
                 /** @description Maximum number of results per page. */
@@ -5499,7 +5949,10 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -5551,10 +6004,10 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["InviteConflict"];
+            readonly 409: components["responses"]["MembershipConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["InviteRefused"];
+            readonly 422: components["responses"]["CreationRefused"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5583,6 +6036,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["InvitationClosed"];
@@ -5617,6 +6071,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Message"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
@@ -5626,10 +6081,13 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly user: {
+    readonly getUser: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /**
                  * @description `me`, or the ID of a user.
@@ -5654,6 +6112,7 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["UserNotModified"];
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
@@ -5696,7 +6155,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["User"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -5740,7 +6199,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["DeletionRefused"];
             readonly 404: components["responses"]["NotFound"];
@@ -5787,7 +6246,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["User"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -5826,6 +6285,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["UserExport"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
@@ -5861,6 +6321,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["User"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -5898,6 +6359,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["User"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -5934,6 +6396,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["User"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -5971,6 +6434,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["User"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -5980,7 +6444,7 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly sessions: {
+    readonly listSessions: {
         readonly parameters: {
             readonly query?: {
                 /** @description Maximum number of results per page. */
@@ -6005,7 +6469,10 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -6013,6 +6480,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SessionPage"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
@@ -6045,6 +6513,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -6082,6 +6551,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -6090,7 +6560,7 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly socialDrivers: {
+    readonly listSocialDrivers: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6112,6 +6582,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["KeyRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6146,8 +6617,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SocialLoginStart"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
-            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["LinkStartRefused"];
             readonly 403: components["responses"]["SessionRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
@@ -6216,7 +6687,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Message"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["SocialLoginRefused"];
             readonly 403: components["responses"]["SocialLoginForbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -6230,7 +6701,7 @@ export interface operations {
             readonly 503: components["responses"]["ProviderUnavailable"];
         };
     };
-    readonly identities: {
+    readonly listIdentities: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6256,6 +6727,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["IdentityList"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
@@ -6267,7 +6739,15 @@ export interface operations {
     readonly linkIdentity: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /**
                  * @description `me`, or the ID of a user.
@@ -6294,15 +6774,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Identity"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["IdentityRefused"];
             readonly 403: components["responses"]["LinkForbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["IdentityTaken"];
+            readonly 409: components["responses"]["LinkConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 422: components["responses"]["CreationRefused"];
             readonly 500: components["responses"]["InternalError"];
             readonly 502: components["responses"]["ProviderFailed"];
             readonly 503: components["responses"]["LinkUnavailable"];
@@ -6341,7 +6821,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["DeletionRefused"];
             readonly 404: components["responses"]["NotFound"];
@@ -6353,7 +6833,7 @@ export interface operations {
             readonly 503: components["responses"]["Overloaded"];
         };
     };
-    readonly providers: {
+    readonly listProviders: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6376,6 +6856,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6421,7 +6902,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Provider"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
@@ -6456,6 +6937,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -6464,7 +6946,7 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly companies: {
+    readonly listCompanies: {
         readonly parameters: {
             readonly query?: {
                 /** @description Maximum number of results per page. */
@@ -6483,7 +6965,10 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -6501,7 +6986,15 @@ export interface operations {
     readonly createCompany: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -6526,14 +7019,15 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["CreationInProgress"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 422: components["responses"]["CreationRefused"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly company: {
+    readonly getCompany: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6559,6 +7053,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Company"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
@@ -6591,6 +7086,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -6630,7 +7126,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Company"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -6642,7 +7138,7 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly branches: {
+    readonly listBranches: {
         readonly parameters: {
             readonly query?: {
                 /** @description Maximum number of results per page. */
@@ -6667,7 +7163,10 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -6675,6 +7174,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["BranchPage"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
@@ -6686,7 +7186,15 @@ export interface operations {
     readonly createBranch: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /**
                  * @description The ID of the company.
@@ -6713,14 +7221,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Branch"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["CreationInProgress"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 422: components["responses"]["CreationRefused"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6754,6 +7263,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -6798,7 +7308,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Branch"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -6813,7 +7323,15 @@ export interface operations {
     readonly joinCompany: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /**
                  * @description The ID of the company.
@@ -6836,17 +7354,18 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Member"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["SessionRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["AlreadyMember"];
-            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 409: components["responses"]["MembershipConflict"];
+            readonly 422: components["responses"]["CreationRefused"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly members: {
+    readonly listMembers: {
         readonly parameters: {
             readonly query?: {
                 /** @description Maximum number of results per page. */
@@ -6871,7 +7390,10 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -6879,6 +7401,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["MemberPage"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -6923,7 +7446,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Member"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -6965,6 +7488,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -6974,7 +7498,7 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly roles: {
+    readonly listRoles: {
         readonly parameters: {
             readonly query?: {
                 /** @description Maximum number of results per page. */
@@ -6993,7 +7517,10 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -7011,7 +7538,15 @@ export interface operations {
     readonly createRole: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -7036,10 +7571,10 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["RoleConflict"];
+            readonly 409: components["responses"]["RoleCreationConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 422: components["responses"]["CreationRefused"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7068,10 +7603,11 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["RoleConflict"];
+            readonly 409: components["responses"]["RoleLocked"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
@@ -7107,7 +7643,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Role"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -7120,7 +7656,7 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly app: {
+    readonly getApp: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7143,6 +7679,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7182,7 +7719,7 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly keys: {
+    readonly listApiKeys: {
         readonly parameters: {
             readonly query?: {
                 /** @description Maximum number of results per page. */
@@ -7201,12 +7738,15 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["KeyPage"];
+                    readonly "application/json": components["schemas"]["ApiKeyPage"];
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
@@ -7217,20 +7757,31 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly createKey: {
+    readonly createApiKey: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateKeyRequest"];
+                readonly "application/json": components["schemas"]["CreateApiKeyRequest"];
             };
         };
         readonly responses: {
-            /** @description The key. Only a hash of it is stored, and it cannot be retrieved again. */
+            /**
+             * @description The key. Only a hash of it is stored, and it cannot be retrieved again, except by repeating the request with
+             *     its `Idempotency-Key`: the response is stored encrypted for 24 hours.
+             */
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7238,21 +7789,22 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IssuedKey"];
+                    readonly "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["CreationInProgress"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 422: components["responses"]["CreationRefused"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly revokeKey: {
+    readonly revokeApiKey: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7276,6 +7828,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -7284,7 +7837,7 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly updateKey: {
+    readonly updateApiKey: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7299,7 +7852,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateKeyRequest"];
+                readonly "application/json": components["schemas"]["UpdateApiKeyRequest"];
             };
         };
         readonly responses: {
@@ -7311,10 +7864,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Key"];
+                    readonly "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -7326,10 +7879,18 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly rotateKey: {
+    readonly rotateApiKey: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path: {
                 /**
                  * @description The ID of the key.
@@ -7341,7 +7902,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["RotateKeyRequest"];
+                readonly "application/json": components["schemas"]["RotateApiKeyRequest"];
             };
         };
         readonly responses: {
@@ -7353,23 +7914,23 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IssuedKey"];
+                    readonly "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
-            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["KeyRevoked"];
+            readonly 409: components["responses"]["KeyRotationConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 422: components["responses"]["CreationRefused"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly audit: {
+    readonly listAuditEvents: {
         readonly parameters: {
             readonly query?: {
                 /** @description Maximum number of results per page. */
@@ -7398,7 +7959,10 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -7414,7 +7978,7 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly notifications: {
+    readonly listNotifications: {
         readonly parameters: {
             readonly query?: {
                 /** @description Maximum number of results per page. */
@@ -7435,7 +7999,10 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     readonly Link?: string;
                     readonly [name: string]: unknown;
                 };
@@ -7477,6 +8044,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Message"];
                 };
             };
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
@@ -7487,33 +8055,58 @@ export interface operations {
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    readonly graphqlIde: {
+    readonly queryGraphql: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query: {
+                /**
+                 * @description The GraphQL document.
+                 * @example { socialDrivers { provider label } }
+                 */
+                readonly query: string;
+                /**
+                 * @description The name of the operation to run, if the document contains more than one.
+                 * @example Users
+                 */
+                readonly operationName?: string;
+                /**
+                 * @description The values of the document's variables, as a JSON object.
+                 * @example { "limit": 10 }
+                 */
+                readonly variables?: string;
+                /**
+                 * @description A JSON object. Ignored.
+                 * @example {}
+                 */
+                readonly extensions?: string;
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description An HTML page. */
+            /** @description The result. `errors` lists the errors of the operation. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    readonly "application/graphql-response+json": components["schemas"]["GraphqlResult"];
+                    readonly "application/json": components["schemas"]["GraphqlResult"];
                     readonly "text/html": string;
                 };
             };
-            readonly 405: components["responses"]["MethodNotAllowed"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 400: components["responses"]["GraphqlInvalid"];
+            readonly 401: components["responses"]["GraphqlKeyRefused"];
+            readonly 405: components["responses"]["GraphqlMethodNotAllowed"];
+            readonly 406: components["responses"]["GraphqlNotAcceptable"];
+            readonly 500: components["responses"]["GraphqlInternalError"];
+            readonly 503: components["responses"]["GraphqlUnavailable"];
         };
     };
-    readonly graphql: {
+    readonly executeGraphql: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7555,10 +8148,13 @@ export interface operations {
             readonly 503: components["responses"]["GraphqlUnavailable"];
         };
     };
-    readonly graphqlIdeAsset: {
+    readonly getGraphqlIdeAsset: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path: {
                 /**
                  * @description The name of the file as used in the page.
@@ -7585,12 +8181,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["FileNotModified"];
+            readonly 400: components["responses"]["PathInvalid"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
         };
     };
-    readonly home: {
+    readonly getHome: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7613,10 +8210,13 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };
-    readonly docs: {
+    readonly getDocs: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -7641,10 +8241,13 @@ export interface operations {
             readonly 503: components["responses"]["PageUnavailable"];
         };
     };
-    readonly openapiYaml: {
+    readonly getOpenapiYaml: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -7666,10 +8269,13 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };
-    readonly openapiJson: {
+    readonly getOpenapiJson: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -7691,10 +8297,41 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };
-    readonly openapi30Json: {
+    readonly getOpenapiFullYaml: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The OpenAPI document. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Revalidate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/yaml": string;
+                };
+            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 406: components["responses"]["NotAcceptable"];
+        };
+    };
+    readonly getOpenapi30Json: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -7716,10 +8353,13 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };
-    readonly schemaGraphql: {
+    readonly getSchemaGraphql: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -7741,7 +8381,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };
-    readonly problems: {
+    readonly listProblems: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7766,7 +8406,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };
-    readonly problem: {
+    readonly getProblem: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7794,12 +8434,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ProblemExplanation"];
                 };
             };
+            readonly 400: components["responses"]["PagePathInvalid"];
             readonly 404: components["responses"]["PageNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["PageRequestInvalid"];
         };
     };
-    readonly accountPage: {
+    readonly getAccountPage: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7831,6 +8472,7 @@ export interface operations {
                     readonly "text/html": string;
                 };
             };
+            readonly 400: components["responses"]["PagePathInvalid"];
             readonly 404: components["responses"]["PageNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["PageRequestInvalid"];
@@ -7838,7 +8480,7 @@ export interface operations {
             readonly 503: components["responses"]["PageUnavailable"];
         };
     };
-    readonly devInbox: {
+    readonly getDevInbox: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7864,7 +8506,28 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };
-    readonly devMail: {
+    readonly clearDevInbox: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The inbox is empty. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly getDevMail: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7892,12 +8555,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Mail"];
                 };
             };
+            readonly 400: components["responses"]["PagePathInvalid"];
             readonly 404: components["responses"]["PageNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["PageRequestInvalid"];
         };
     };
-    readonly devNotify: {
+    readonly receiveDevNotification: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7934,7 +8598,7 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
         };
     };
-    readonly jwks: {
+    readonly getJwks: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7958,7 +8622,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };
-    readonly healthz: {
+    readonly getHealth: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -7980,7 +8644,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };
-    readonly readyz: {
+    readonly getReadiness: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8003,7 +8667,7 @@ export interface operations {
             readonly 503: components["responses"]["NotReady"];
         };
     };
-    readonly metrics: {
+    readonly getMetrics: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

@@ -84,7 +84,7 @@ export interface paths {
          *     have `users:read`. Deleted users are listed only with `status=4`. Users added during paging do not shift the
          *     pages.
          */
-        get: operations["users"];
+        get: operations["listUsers"];
         put?: never;
         /**
          * Sign up
@@ -116,7 +116,7 @@ export interface paths {
          * Get the current user
          * @description Returns the user of the bearer token. With a super admin key, returns the owner of the application.
          */
-        get: operations["me"];
+        get: operations["getMe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -147,6 +147,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/reset/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key from the email.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the account that a key resets
+         * @description Returns the email address of the account whose password the key from the recovery email resets, so that a page
+         *     can tell whether the key is still valid. Does not use the key up.
+         */
+        get: operations["getPasswordReset"];
+        put?: never;
+        /**
+         * Set a new password with a key
+         * @description Sets a new password with the key from the recovery email. Ends every session of the user and unlinks identities
+         *     whose provider does not confirm the account's email address. An email tells the owner about the change and lists
+         *     the unlinked identities. The user is not logged in. If the password is rejected, the key can be used again.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/rest/{key}": {
         parameters: {
             query?: never;
@@ -163,39 +196,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password with a key
-         * @description Sets a new password with the key from the recovery email. Ends every session of the user and unlinks identities
-         *     whose provider does not confirm the account's email address. An email tells the owner about the change and lists
-         *     the unlinked identities. The user is not logged in. If the password is rejected, the key can be used again.
+         * Set a new password with a key (equal path)
+         * @description Sets a new password exactly as `POST /v1/auth/reset/{key}` does: the two paths lead to the same operation, accept
+         *     the same requests and return the same responses.
          */
         post: operations["reset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/auth/reset/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The key from the email.
-                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
-                 */
-                key: string;
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Set a new password with a key (alternative path)
-         * @description Sets a new password exactly as `POST /v1/auth/rest/{key}` does; both paths lead to one operation. Ends every
-         *     session of the user and unlinks identities whose provider does not confirm the account's email address.
-         */
-        post: operations["resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -239,9 +244,9 @@ export interface paths {
          * Get the account that a key verifies
          * @description Returns when, from where and how the account was created, so that the owner of the email address can check
          *     whether they created it. Does not return names, because the person who signed up chose them. Does not use the
-         *     key up.
+         *     key up. Returns 409 if the email address was verified after the key was sent, with this key or in another way.
          */
-        get: operations["verification"];
+        get: operations["getVerification"];
         put?: never;
         /**
          * Verify an email address
@@ -301,7 +306,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a change of email address by its key
+         * @description Returns the change of email address that the key belongs to, with both addresses, as the email with the key
+         *     does. Does not use the key up.
+         */
+        get: operations["getEmailChange"];
         put?: never;
         /**
          * Confirm a change of email address
@@ -339,7 +349,7 @@ export interface paths {
          * Get an invitation by its key
          * @description Returns the company, the role and the sender of the invitation that the key belongs to. Does not use the key up.
          */
-        get: operations["invitation"];
+        get: operations["getInvitation"];
         put?: never;
         /**
          * Accept an invitation
@@ -428,7 +438,7 @@ export interface paths {
          * @description Returns the invitations to the companies in which the caller has `users:write`; with the super admin key, the
          *     invitations to all companies. Newest first.
          */
-        get: operations["invitations"];
+        get: operations["listInvitations"];
         put?: never;
         /**
          * Invite a person
@@ -516,7 +526,7 @@ export interface paths {
          *     companies, or the super admin key. Without that permission, and for deleted users, the response is 404, as for
          *     an ID that does not exist.
          */
-        get: operations["user"];
+        get: operations["getUser"];
         /**
          * Replace the profile of a user
          * @description Replaces the profile of a user. All profile fields are required. The fields from `karma` on keep their values if
@@ -722,7 +732,7 @@ export interface paths {
          * @description Returns the active sessions of a user, newest first. Users can list their own; other users require `users:read`
          *     in the user's default company.
          */
-        get: operations["sessions"];
+        get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
@@ -781,7 +791,7 @@ export interface paths {
          * List the identity providers for login
          * @description Returns the enabled identity providers of the application, sorted by label, for the buttons of a login page.
          */
-        get: operations["socialDrivers"];
+        get: operations["listSocialDrivers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -873,7 +883,7 @@ export interface paths {
          * @description Returns the identities with which the user can log in at providers, oldest first. Users can list their own;
          *     other users require `users:read` in the user's default company.
          */
-        get: operations["identities"];
+        get: operations["listIdentities"];
         put?: never;
         /**
          * Link an identity to your account
@@ -935,7 +945,7 @@ export interface paths {
          * @description Returns all identity providers of the application, including disabled ones, sorted by name and without their
          *     secrets. Requires `settings:write` in the whole application, or the super admin key.
          */
-        get: operations["providers"];
+        get: operations["listProviders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -991,7 +1001,7 @@ export interface paths {
          * @description Returns the companies of which the caller is a member. With `companies:write` in the whole application, or the
          *     super admin key, returns all companies. Newest first.
          */
-        get: operations["companies"];
+        get: operations["listCompanies"];
         put?: never;
         /**
          * Create a company
@@ -1024,7 +1034,7 @@ export interface paths {
          * @description Returns a company. Available to its members and to administrators of the application, and to every user if the
          *     company can be joined.
          */
-        get: operations["company"];
+        get: operations["getCompany"];
         put?: never;
         post?: never;
         /**
@@ -1063,7 +1073,7 @@ export interface paths {
          * @description Returns the branches of a company, newest first. Available to its members and to administrators of the
          *     application.
          */
-        get: operations["branches"];
+        get: operations["listBranches"];
         put?: never;
         /**
          * Create a branch
@@ -1158,7 +1168,7 @@ export interface paths {
          * @description Returns the members of a company, without deleted users; users who registered last come first. Requires
          *     `users:read` in the company.
          */
-        get: operations["members"];
+        get: operations["listMembers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1219,7 +1229,7 @@ export interface paths {
          * @description Returns the roles of the application with their permissions, including the built-in roles. Available to every
          *     user. Newest first.
          */
-        get: operations["roles"];
+        get: operations["listRoles"];
         put?: never;
         /**
          * Create a role
@@ -1278,7 +1288,7 @@ export interface paths {
          * @description Returns the name and the settings of the application of the key. Webhook secrets are not included. Requires
          *     `settings:write` in the whole application, or the super admin key.
          */
-        get: operations["app"];
+        get: operations["getApp"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1292,7 +1302,7 @@ export interface paths {
          *     These fields also require `security:write`, because they decide who receives keys by email, where logins are
          *     redirected, which account an identity is linked to, and what new users may do: `notification_url`,
          *     `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
-         *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `redirect_uris` and
+         *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris` and
          *     `link_by_email`. A request that contains one of them without that permission changes nothing.
          */
         patch: operations["updateApp"];
@@ -1310,14 +1320,14 @@ export interface paths {
          * @description Returns the application keys and super admin keys of the application, including revoked ones, newest first. The
          *     secret key values are never returned. Requires `keys:write` in the whole application, or the super admin key.
          */
-        get: operations["keys"];
+        get: operations["listApiKeys"];
         put?: never;
         /**
          * Create a key
-         * @description Creates an application key or a super admin key. The key is returned only once. Requires `keys:write` in the
+         * @description Creates an application key or a super admin key. The key is returned only in this response. Requires `keys:write` in the
          *     whole application, or the super admin key; a super admin key requires every permission.
          */
-        post: operations["createKey"];
+        post: operations["createApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1345,7 +1355,7 @@ export interface paths {
          * @description Revokes a key. Every process rejects it from the next request on. Requires `keys:write` in the whole
          *     application, or the super admin key; for a super admin key, every permission.
          */
-        delete: operations["revokeKey"];
+        delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         /**
@@ -1353,7 +1363,7 @@ export interface paths {
          * @description Changes the name of a key. Requires `keys:write` in the whole application, or the super admin key; for a super
          *     admin key, every permission.
          */
-        patch: operations["updateKey"];
+        patch: operations["updateApiKey"];
         trace?: never;
     };
     "/v1/keys/{id}/rotate": {
@@ -1373,11 +1383,11 @@ export interface paths {
         put?: never;
         /**
          * Rotate a key
-         * @description Creates a new key of the same kind and name, and returns it only once. The old key stays valid for
+         * @description Creates a new key of the same kind and name, and returns it only in this response. The old key stays valid for
          *     `overlap_seconds`, by default one day, so that clients can be updated without downtime. Requires `keys:write` in
          *     the whole application, or the super admin key; for a super admin key, every permission.
          */
-        post: operations["rotateKey"];
+        post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1398,7 +1408,7 @@ export interface paths {
          *     callers get the events that they caused or that affected them; with `user_id`, those of a user in whose default
          *     company they have `audit:read`.
          */
-        get: operations["audit"];
+        get: operations["listAuditEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1419,7 +1429,7 @@ export interface paths {
          * @description Returns the emails that were requested from the notification application, with their delivery state, newest
          *     first. Requires the super admin key. Keys and links are not included.
          */
-        get: operations["notifications"];
+        get: operations["listNotifications"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1449,392 +1459,6 @@ export interface paths {
          *     the ID. The lifetime of a key in it starts again with the delivery. Requires the super admin key.
          */
         post: operations["resendNotification"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/graphql": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * GraphQL editor
-         * @description Returns GraphiQL, an editor with the schema and its documentation, for browsers that open `/graphql`. Queries
-         *     run against this service. An application key of the default application is filled in; it grants no permissions.
-         *     In production, `GET` returns 405.
-         */
-        get: operations["graphqlIde"];
-        put?: never;
-        /**
-         * Run a GraphQL operation
-         * @description Runs an operation of `/schema.graphql` (GraphQL over HTTP). Errors of an operation are returned with status 200
-         *     in `errors`, each with the `code` that REST would return. An invalid key returns 401 before the document is run.
-         *     A document that cannot be parsed or validated returns 400 for `Accept: application/graphql-response+json`, and
-         *     200 with `errors` for clients that accept only `application/json`.
-         */
-        post: operations["graphql"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/graphql/assets/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A file of the GraphQL editor
-         * @description Returns a script or style sheet of the page at `/graphql`. File names contain the version, so files never
-         *     change.
-         */
-        get: operations["graphqlIdeAsset"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Home page
-         * @description Returns the home page with links to the documentation, the contracts and the tools.
-         */
-        get: operations["home"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/docs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * API reference
-         * @description Returns this document as an HTML page with every operation, its fields and responses, and a form to send
-         *     requests. The page loads nothing from other hosts. Outside production, an application key of the default
-         *     application is filled in; it grants no permissions.
-         */
-        get: operations["docs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/openapi.yaml": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * OpenAPI document (YAML)
-         * @description Returns this document, byte for byte as in the repository.
-         */
-        get: operations["openapiYaml"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * OpenAPI document (JSON)
-         * @description Returns the document of `/openapi.yaml` as JSON.
-         */
-        get: operations["openapiJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/openapi-3.0.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * OpenAPI 3.0 document
-         * @description Returns the contract as OpenAPI 3.0, for generators and gateways that do not support 3.1. It describes the same
-         *     requests and responses, without webhooks, which OpenAPI 3.0 does not have.
-         */
-        get: operations["openapi30Json"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/schema.graphql": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * GraphQL schema
-         * @description Returns the schema of the GraphQL API (SDL), byte for byte as in the repository.
-         */
-        get: operations["schemaGraphql"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/problems": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List all error codes
-         * @description Returns every error code with its status, its meaning and what to do. The response is an HTML page, or JSON with
-         *     `Accept: application/json`.
-         */
-        get: operations["problems"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/problems/{code}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Explain an error code
-         * @description Returns the explanation of an error: what it means and what to do. This is the page to which `type` of a problem
-         *     points. The response is an HTML page, or JSON with `Accept: application/json`.
-         */
-        get: operations["problem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/account/{app}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Account page for links in emails
-         * @description Returns the built-in page for links in emails, for applications that have no page of their own: set a password,
-         *     verify an email address, confirm or cancel a change of email address, accept an invitation. The key is in the
-         *     fragment of the URL (after `#`), so that it does not appear in logs or `Referer` headers. Opening the page does
-         *     not use the key up.
-         */
-        get: operations["accountPage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dev/inbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List emails in development
-         * @description Returns the emails that the built-in notification application received, newest first. Available only outside
-         *     production and without `NOTIFICATION_URL`; otherwise 404. Requests with the `Host` of another machine, or from a
-         *     page of another origin, also return 404.
-         */
-        get: operations["devInbox"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dev/inbox/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an email in development
-         * @description Returns an email as its recipient would see it, with its link as a button, and the event that it was created
-         *     from.
-         */
-        get: operations["devMail"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dev/notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Receive webhooks in development
-         * @description Receives the webhooks of this document in the built-in notification application, and verifies their signatures
-         *     as every receiver should.
-         */
-        post: operations["devNotify"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/.well-known/jwks.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Public signing keys (JWKS)
-         * @description Returns the JSON Web Key Set (RFC 7517) with the public keys of all tokens that can still be valid. A new key is
-         *     published here before it signs tokens.
-         */
-        get: operations["jwks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/healthz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Liveness check
-         * @description Returns 200 as long as the process responds, whatever the state of the database. Restart the process if this
-         *     check fails.
-         */
-        get: operations["healthz"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/readyz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Readiness check
-         * @description Returns 200 while the database responds, all migrations are applied and the process is not shutting down. Send
-         *     traffic only to ready instances.
-         */
-        get: operations["readyz"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Prometheus metrics
-         * @description Returns metrics in the Prometheus text format: the process, delivery attempts of notifications, and the number
-         *     of waiting and dead notifications. Contains no data about users.
-         */
-        get: operations["metrics"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2053,7 +1677,7 @@ export interface components {
          *     characters are allowed, spaces are kept, and no character classes are required. Rejected: very common passwords,
          *     and passwords based on the email address, the user's names or the name of the application. If the service hashes
          *     with bcrypt, passwords of more than 72 bytes are also rejected.
-         * @example correct horse battery staple
+         * @example correct horse battery
          */
         NewPassword: string;
         /**
@@ -2065,7 +1689,7 @@ export interface components {
          */
         PersonName: string;
         /**
-         * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`.
+         * @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS` without a time zone. Parse it as UTC, not as local time.
          * @example 2026-03-14 09:26:53
          */
         Timestamp: string;
@@ -2267,9 +1891,8 @@ export interface components {
             /**
              * @description Always empty; keys are only sent by email.
              * @example
-             * @constant
              */
-            user_activation_key: "";
+            user_activation_key: string;
             /**
              * Format: uuid
              * @description A random UUID that grants no access.
@@ -2279,9 +1902,8 @@ export interface components {
             /**
              * @description Always empty.
              * @example
-             * @constant
              */
-            user_activation_forgot: "";
+            user_activation_forgot: string;
             /**
              * @description Two-letter language code.
              * @example EN
@@ -2387,7 +2009,7 @@ export interface components {
         VerifyEmailRequest: {
             /**
              * @description The password of the account. Required if the account has one and no bearer token of its user is sent.
-             * @example correct horse battery staple
+             * @example correct horse battery
              */
             password?: string;
         };
@@ -2419,6 +2041,34 @@ export interface components {
             device: string | null;
             /** @description Whether `verifyEmail` requires the password or a session. */
             has_password: boolean;
+            /** @description Time when the key expires. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An account whose password is to be reset. */
+        PendingPasswordReset: {
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            app: string;
+            /** @description The email address of the account. */
+            email: components["schemas"]["Email"];
+            /** @description Time when the key expires. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A change of email address that is not complete. */
+        PendingEmailChange: {
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            app: string;
+            /** @description The current email address of the account. */
+            old_email: components["schemas"]["Email"];
+            /** @description The new email address. */
+            new_email: components["schemas"]["Email"];
+            /** @description Whether the other address must confirm the change as well before it takes effect. */
+            other_must_confirm: boolean;
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
@@ -2960,11 +2610,6 @@ export interface components {
             password_removed: boolean;
             unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
-        /** @description The emails of the built-in notification application, newest first. */
-        DevInbox: {
-            /** @description The emails. */
-            data: components["schemas"]["Mail"][];
-        };
         /** @description An error (RFC 9457). */
         Problem: {
             /**
@@ -3187,7 +2832,7 @@ export interface components {
             /** @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened. */
             completed_at: string | null;
             /** @description A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if the event has not happened. */
-            cancelled_at: string | null;
+            canceled_at: string | null;
         };
         /**
          * @description A display name of 1 to 201 characters, with at least one that is not a space, and without control characters.
@@ -3348,6 +2993,12 @@ export interface components {
          */
         PageUrl: string | null;
         /**
+         * @description The URL of the application. The built-in pages of this service link to it when an action is complete; if null,
+         *     they have no link.
+         * @example https://app.example.com
+         */
+        AppUrl: string | null;
+        /**
          * @description The company of new users: `own` creates a company for each user; an ID selects a shared company.
          * @example own
          */
@@ -3415,6 +3066,7 @@ export interface components {
             verification_url: components["schemas"]["PageUrl"];
             email_change_url: components["schemas"]["PageUrl"];
             invitation_url: components["schemas"]["PageUrl"];
+            app_url: components["schemas"]["AppUrl"];
             /**
              * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
              *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1).
@@ -3475,6 +3127,7 @@ export interface components {
             verification_url?: components["schemas"]["PageUrl"];
             email_change_url?: components["schemas"]["PageUrl"];
             invitation_url?: components["schemas"]["PageUrl"];
+            app_url?: components["schemas"]["AppUrl"];
             /**
              * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
              *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1).
@@ -3528,11 +3181,11 @@ export interface components {
          * @description `app` is an application key, `service` is a super admin key.
          * @enum {string}
          */
-        KeyKind: "app" | "service";
+        ApiKeyKind: "app" | "service";
         /** @description A key of the application, without its secret value. */
-        Key: {
+        ApiKey: {
             id: components["schemas"]["Id"];
-            kind: components["schemas"]["KeyKind"];
+            kind: components["schemas"]["ApiKeyKind"];
             /**
              * @description A name that describes the use of the key.
              * @example Web
@@ -3545,9 +3198,9 @@ export interface components {
             revoked_at: string | null;
         };
         /** @description A new key with its secret value. */
-        IssuedKey: {
+        IssuedApiKey: {
             id: components["schemas"]["Id"];
-            kind: components["schemas"]["KeyKind"];
+            kind: components["schemas"]["ApiKeyKind"];
             /**
              * @description A name that describes the use of the key.
              * @example Web
@@ -3561,20 +3214,20 @@ export interface components {
             /** @description The secret value, returned only once. */
             key: string;
         };
-        KeyPage: {
+        ApiKeyPage: {
             /** @description The keys of the page, newest first. */
-            data: components["schemas"]["Key"][];
+            data: components["schemas"]["ApiKey"][];
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
         };
-        CreateKeyRequest: {
-            kind: components["schemas"]["KeyKind"];
+        CreateApiKeyRequest: {
+            kind: components["schemas"]["ApiKeyKind"];
             name: components["schemas"]["Label"];
         };
-        UpdateKeyRequest: {
+        UpdateApiKeyRequest: {
             name: components["schemas"]["Label"];
         };
-        RotateKeyRequest: {
+        RotateApiKeyRequest: {
             /**
              * @description Seconds until the old key becomes invalid. Default: 86400 (one day).
              * @example 86400
@@ -3585,7 +3238,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_key" | "update_key" | "rotate_key" | "revoke_key" | "rotate_signing_key" | "remove_signing_key";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -3823,44 +3476,6 @@ export interface components {
          * @enum {string}
          */
         ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
-        /** @description The explanation of an error code. */
-        ProblemExplanation: {
-            code: components["schemas"]["ProblemCode"];
-            /** @description The HTTP status of the error. */
-            status: number;
-            /** @description The title of the error code. */
-            title: string;
-            /** @description What the error means. */
-            detail: string;
-            /** @description What to do about the error. */
-            remedy: string;
-        };
-        /** @description All error codes. */
-        ProblemCatalogue: {
-            /** @description The explanations by code. */
-            data: components["schemas"]["ProblemExplanation"][];
-        };
-        GraphqlRequest: {
-            /** @description The GraphQL document. */
-            query: string;
-            /** @description The name of the operation to run, if the document contains more than one. */
-            operationName?: string | null;
-            /** @description The values of the document's variables. */
-            variables?: components["schemas"]["JsonObject"] | null;
-            /** @description Ignored. */
-            extensions?: components["schemas"]["JsonObject"] | null;
-        };
-        GraphqlResult: {
-            /** @description The result of the operation. */
-            data?: components["schemas"]["JsonObject"] | null;
-            /** @description The errors because of which some or all data is missing. */
-            errors?: components["schemas"]["GraphqlProblem"][];
-        };
-        /** @description The response to a request whose operation was not run. */
-        GraphqlRefusal: {
-            /** @description The errors because of which the operation was not run. */
-            errors: components["schemas"]["GraphqlProblem"][];
-        };
         /** @description An error (GraphQL specification, section 7.1.2). */
         GraphqlProblem: {
             /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
@@ -3897,72 +3512,6 @@ export interface components {
             /** @description The invalid fields of the input, at most 100. */
             errors?: components["schemas"]["FieldError"][];
         };
-        /** @description Any JSON object. */
-        JsonObject: {
-            [key: string]: unknown;
-        };
-        /** @description The OpenAPI document. */
-        OpenapiDocument: {
-            /** @description The version of the OpenAPI Specification. */
-            openapi: string;
-            /** @description The title, the version and the general description. */
-            info: components["schemas"]["JsonObject"];
-            /** @description The operations. */
-            paths: components["schemas"]["JsonObject"];
-        };
-        /** @description The public keys to verify tokens with (RFC 7517). */
-        JwkSet: {
-            /** @description The keys that sign tokens, will sign tokens soon, or have signed tokens that are still valid. */
-            keys: components["schemas"]["PublicJwk"][];
-        };
-        /** @description A public key (RFC 7517). Contains no private parameters. */
-        PublicJwk: {
-            kty: components["schemas"]["JwkKeyType"];
-            /** @description The curve. */
-            crv?: string;
-            /** @description The public key (OKP) or its x coordinate (EC). */
-            x?: string;
-            /** @description The y coordinate (EC). */
-            y?: string;
-            /** @description The modulus (RSA). */
-            n?: string;
-            /** @description The exponent (RSA). */
-            e?: string;
-            /** @description The key ID, as in the header of tokens. */
-            kid: string;
-            alg: components["schemas"]["JwkAlgorithm"];
-            /**
-             * @description Always for signatures.
-             * @constant
-             */
-            use: "sig";
-        };
-        /**
-         * @description The type of the key.
-         * @enum {string}
-         */
-        JwkKeyType: "OKP" | "EC" | "RSA";
-        /**
-         * @description The algorithm of the key.
-         * @enum {string}
-         */
-        JwkAlgorithm: "EdDSA" | "ES256" | "RS256";
-        /** @description The result of the liveness check. */
-        Alive: {
-            /**
-             * @description Always `alive`.
-             * @constant
-             */
-            status: "alive";
-        };
-        /** @description The result of the readiness check. */
-        Ready: {
-            /**
-             * @description Always `ready`.
-             * @constant
-             */
-            status: "ready";
-        };
     };
     responses: {
         /** @description The body is missing or cannot be read. */
@@ -3973,7 +3522,38 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "body_missing" | "body_invalid";
+                };
+            };
+        };
+        /** @description The body is missing or cannot be read, or the path is not valid percent-encoded UTF-8. */
+        UnreadableRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "body_missing" | "body_invalid" | "path_invalid";
+                };
+            };
+        };
+        /** @description The path is not valid percent-encoded UTF-8. */
+        PathInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "path_invalid";
+                };
             };
         };
         /** @description A required key is missing, or a key is invalid. */
@@ -3985,7 +3565,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description The credentials are wrong, or the key is invalid. */
@@ -3997,7 +3580,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_credentials" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description Credentials are missing or invalid. */
@@ -4009,7 +3595,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description The password is wrong, or the key or the token is invalid. */
@@ -4021,7 +3610,40 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_credentials" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description The token or the key is invalid. */
+        TokenRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
+            };
+        };
+        /** @description Linking requires a bearer token, or the token or the key is invalid. */
+        LinkStartRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "credentials_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description Credentials are missing or invalid, or the token was already renewed. */
@@ -4033,7 +3655,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "token_reused" | "credentials_required" | "token_required" | "token_invalid" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description The request has a super admin key, but the operation requires a user session. */
@@ -4044,7 +3669,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "session_required";
+                };
             };
         };
         /** @description The resource does not exist, or the caller may not access it. */
@@ -4055,86 +3683,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
             };
-        };
-        /** @description The page does not exist. A problem, or an HTML page if `Accept` prefers `text/html`. */
-        PageNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["PagePolicy"];
-                Vary: components["headers"]["VaryAccept"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
-            };
-        };
-        /** @description The request is invalid. A problem, or an HTML page if `Accept` prefers `text/html`. */
-        PageRequestInvalid: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["PagePolicy"];
-                Vary: components["headers"]["VaryAccept"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
-            };
-        };
-        /** @description The service failed. The error is logged with the request ID. A problem, or an HTML page if `Accept` prefers `text/html`. */
-        PageError: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["PagePolicy"];
-                Vary: components["headers"]["VaryAccept"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
-            };
-        };
-        /** @description The database is unavailable. Try again. A problem, or an HTML page if `Accept` prefers `text/html`. */
-        PageUnavailable: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                "Content-Security-Policy": components["headers"]["PagePolicy"];
-                Vary: components["headers"]["VaryAccept"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
-            };
-        };
-        /** @description The path does not support this method. */
-        MethodNotAllowed: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                Allow: components["headers"]["Allow"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The `ETag` in `If-None-Match` is current. */
-        FileNotModified: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                ETag: components["headers"]["ETag"];
-                [name: string]: unknown;
-            };
-            content?: never;
         };
         /** @description The operation cannot respond with a media type that the `Accept` header allows. */
         NotAcceptable: {
@@ -4144,18 +3697,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "not_acceptable";
+                };
             };
-        };
-        /** @description The `ETag` in `If-None-Match` is current. */
-        NotModified: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                ETag: components["headers"]["ETag"];
-                "Cache-Control": components["headers"]["Revalidate"];
-                [name: string]: unknown;
-            };
-            content?: never;
         };
         /** @description The email address already has an account in the application. */
         EmailTaken: {
@@ -4165,7 +3711,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "email_taken";
+                };
             };
         };
         /**
@@ -4180,7 +3729,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "email_taken" | "idempotency_key_in_use";
+                };
             };
         };
         /** @description The password is correct, but the email address must be verified first. A verification email is sent. */
@@ -4191,7 +3743,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "email_unverified";
+                };
             };
         };
         /**
@@ -4205,7 +3760,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "key_invalid";
+                };
             };
         };
         /**
@@ -4219,7 +3777,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "password_incorrect" | "reauthentication_required" | "session_required";
+                };
             };
         };
         /** @description The caller is authenticated but lacks a required permission. */
@@ -4230,7 +3791,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "forbidden";
+                };
             };
         };
         /** @description The invitation is for another email address. */
@@ -4241,7 +3805,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invitation_mismatch";
+                };
             };
         };
         /** @description The email address is already verified. */
@@ -4252,25 +3819,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "already_verified";
+                };
             };
         };
-        /** @description The email address belongs to a member of the company. */
-        AlreadyMember: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /**
-         * @description The email address belongs to a member of the company, or a request with the same `Idempotency-Key` is being
-         *     processed.
-         */
-        InviteConflict: {
+        /** @description A request with the same `Idempotency-Key` is being processed. */
+        CreationInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
@@ -4278,21 +3834,43 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The user is already a member of the company, or a request with the same `Idempotency-Key` is being processed. */
+        MembershipConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "already_member" | "idempotency_key_in_use";
+                };
             };
         };
         /**
-         * @description The email address already has an account, whose user must accept with a bearer token; or the user is already a
-         *     member.
+         * @description The email address already has an account, whose user must accept with a bearer token; the user is already a
+         *     member; or a request with the same `Idempotency-Key` is being processed.
          */
         AcceptConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "email_taken" | "already_member" | "idempotency_key_in_use";
+                };
             };
         };
         /** @description The invitation has been accepted or revoked. */
@@ -4303,7 +3881,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invitation_closed";
+                };
             };
         };
         /** @description The notification is not in the state `dead`, or its key is no longer valid. */
@@ -4314,18 +3895,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The signature is missing, invalid or too old. */
-        SignatureInvalid: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "notification_not_dead";
+                };
             };
         };
         /** @description The user has changed since the `ETag` in `If-Match`. Nothing was changed. */
@@ -4336,7 +3909,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "precondition_failed";
+                };
             };
         };
         /** @description The user has not changed since the `ETag` in `If-None-Match`. */
@@ -4357,7 +3933,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "password_incorrect" | "reauthentication_required" | "forbidden";
+                };
             };
         };
         /** @description The company, or the application, would be left without an owner. */
@@ -4368,7 +3947,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "last_owner";
+                };
             };
         };
         /** @description The company is a user's default company, or a setting refers to it. */
@@ -4379,7 +3961,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "company_in_use";
+                };
             };
         };
         /** @description Members are assigned to the branch, or it is the default branch. */
@@ -4390,7 +3975,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "branch_in_use";
+                };
             };
         };
         /** @description The member is the last owner, or has no other company. */
@@ -4401,7 +3989,39 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "last_owner" | "last_company";
+                };
+            };
+        };
+        /** @description The name is taken, or a request with the same `Idempotency-Key` is being processed. */
+        RoleCreationConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "name_taken" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The role is built in or in use. */
+        RoleLocked: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "role_built_in" | "role_in_use";
+                };
             };
         };
         /** @description The name is taken, or the role is built in or in use. */
@@ -4412,18 +4032,25 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "name_taken" | "role_built_in" | "role_in_use";
+                };
             };
         };
-        /** @description The key has been revoked. */
-        KeyRevoked: {
+        /** @description The key has been revoked, or a request with the same `Idempotency-Key` is being processed. */
+        KeyRotationConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "key_revoked" | "idempotency_key_in_use";
+                };
             };
         };
         /** @description The body is larger than 64 KiB. */
@@ -4434,7 +4061,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "body_too_large";
+                };
             };
         };
         /** @description The body is not `application/json` in UTF-8, or its `Content-Encoding` is not supported. */
@@ -4445,7 +4075,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "media_type_unsupported";
+                };
             };
         };
         /** @description The request is invalid. `errors` lists every invalid field. */
@@ -4456,7 +4089,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "validation_failed";
+                };
             };
         };
         /** @description The request is invalid. `errors` lists every invalid field. */
@@ -4467,18 +4103,24 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "validation_failed" | "company_not_joinable" | "idempotency_key_reused";
+                };
             };
         };
         /** @description The request is invalid. `errors` lists every invalid field. */
-        InviteRefused: {
+        CreationRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "validation_failed" | "idempotency_key_reused";
+                };
             };
         };
         /** @description The service failed. The error is logged with the request ID. */
@@ -4489,7 +4131,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "internal_error";
+                };
             };
         };
         /** @description The provider's response or token does not prove the user's identity, or the key is invalid. */
@@ -4501,7 +4146,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description The provider's response or token does not prove the user's identity, or credentials are missing or invalid. */
@@ -4513,7 +4161,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch";
+                };
             };
         };
         /** @description The login was denied at the provider, or the account cannot log in. */
@@ -4524,7 +4175,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "social_login_denied" | "account_inactive";
+                };
             };
         };
         /**
@@ -4538,7 +4192,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required";
+                };
             };
         };
         /** @description The request is invalid, or the provider does not share an email address. */
@@ -4549,18 +4206,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "validation_failed" | "social_email_missing" | "company_not_joinable";
+                };
             };
         };
-        /** @description The identity is already linked to an account of the application. */
-        IdentityTaken: {
+        /**
+         * @description The identity is already linked to an account of the application, or a request with the same
+         *     `Idempotency-Key` is being processed.
+         */
+        LinkConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "identity_taken" | "idempotency_key_in_use";
+                };
             };
         };
         /** @description The identity is the user's last login method. */
@@ -4571,7 +4238,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "last_login_method";
+                };
             };
         };
         /** @description The provider returned an invalid response, or rejected the application's credentials. */
@@ -4582,7 +4252,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "social_provider_failed";
+                };
             };
         };
         /** @description Too many password hashes are waiting, or the database is unavailable. Nothing was changed; try again. */
@@ -4594,7 +4267,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "overloaded" | "database_unavailable";
+                };
             };
         };
         /** @description Too many exports are running, or the database is unavailable. Try again. */
@@ -4606,7 +4282,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "overloaded" | "database_unavailable";
+                };
             };
         };
         /** @description The database is unavailable. Try again. */
@@ -4618,7 +4297,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "database_unavailable";
+                };
             };
         };
         /** @description The provider or the database is unavailable or too slow. Try again. */
@@ -4630,7 +4312,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "social_provider_unavailable" | "database_unavailable";
+                };
             };
         };
         /** @description The provider or the database is unavailable or too slow, or too many password hashes are waiting. Try again. */
@@ -4642,105 +4327,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The instance is not ready. Send traffic to another one. */
-        NotReady: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is not a GraphQL request, or its document cannot be parsed or validated, or exceeds a limit. */
-        GraphqlInvalid: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
-                "application/json": components["schemas"]["GraphqlRefusal"];
-            };
-        };
-        /** @description A required key is missing, or a key is invalid. */
-        GraphqlKeyRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
-                "application/json": components["schemas"]["GraphqlRefusal"];
-            };
-        };
-        /** @description The `Accept` header excludes both media types of GraphQL. */
-        GraphqlNotAcceptable: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
-                "application/json": components["schemas"]["GraphqlRefusal"];
-            };
-        };
-        /** @description The body is larger than 64 KiB. */
-        GraphqlTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
-                "application/json": components["schemas"]["GraphqlRefusal"];
-            };
-        };
-        /** @description The body is not `application/json` in UTF-8. */
-        GraphqlMediaTypeUnsupported: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
-                "application/json": components["schemas"]["GraphqlRefusal"];
-            };
-        };
-        /** @description The service failed. The error is logged with the request ID. */
-        GraphqlInternalError: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
-                "application/json": components["schemas"]["GraphqlRefusal"];
-            };
-        };
-        /** @description The database is unavailable, so the credentials cannot be checked. Try again. */
-        GraphqlUnavailable: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
-                "application/json": components["schemas"]["GraphqlRefusal"];
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "social_provider_unavailable" | "database_unavailable" | "overloaded";
+                };
             };
         };
     };
@@ -4754,28 +4344,11 @@ export interface components {
         RequestId: string;
         /** @description The response contains credentials or personal data and must not be cached. */
         NoStore: "no-store";
-        /** @description The response can be cached and must be revalidated with its `ETag`. */
-        Revalidate: "public, no-cache";
         /**
          * @description A strong validator of the response.
          * @example "nQ6b5tGGxN0rC3o2VYV7uQ"
          */
         ETag: string;
-        /**
-         * @description The request headers that this response depends on.
-         * @example Accept
-         */
-        VaryAccept: string;
-        /**
-         * @description The methods that the path supports.
-         * @example POST, OPTIONS
-         */
-        Allow: string;
-        /**
-         * @description Restricts the page to its own styles and scripts and to files of this service.
-         * @example default-src 'none'
-         */
-        PagePolicy: string;
         /** @description Seconds to wait before repeating the request; only sent while the first request is being processed. */
         RetryAfterRunning: number;
         /**
@@ -4812,6 +4385,8 @@ export type RecoverRequest = components['schemas']['RecoverRequest'];
 export type ResetRequest = components['schemas']['ResetRequest'];
 export type VerifyEmailRequest = components['schemas']['VerifyEmailRequest'];
 export type PendingVerification = components['schemas']['PendingVerification'];
+export type PendingPasswordReset = components['schemas']['PendingPasswordReset'];
+export type PendingEmailChange = components['schemas']['PendingEmailChange'];
 export type ChangeUserEmailRequest = components['schemas']['ChangeUserEmailRequest'];
 export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
 export type InviteRequest = components['schemas']['InviteRequest'];
@@ -4848,7 +4423,6 @@ export type InvitationMailContent = components['schemas']['InvitationMailContent
 export type SessionTheftMail = components['schemas']['SessionTheftMail'];
 export type NewIdentityMail = components['schemas']['NewIdentityMail'];
 export type NewIdentityMailContent = components['schemas']['NewIdentityMailContent'];
-export type DevInbox = components['schemas']['DevInbox'];
 export type Problem = components['schemas']['Problem'];
 export type FieldError = components['schemas']['FieldError'];
 export type UserStatus = components['schemas']['UserStatus'];
@@ -4886,6 +4460,7 @@ export type RolePage = components['schemas']['RolePage'];
 export type CreateRoleRequest = components['schemas']['CreateRoleRequest'];
 export type UpdateRoleRequest = components['schemas']['UpdateRoleRequest'];
 export type PageUrl = components['schemas']['PageUrl'];
+export type AppUrl = components['schemas']['AppUrl'];
 export type SignupCompany = components['schemas']['SignupCompany'];
 export type EmailChangeRule = components['schemas']['EmailChangeRule'];
 export type LinkByEmailRule = components['schemas']['LinkByEmailRule'];
@@ -4893,13 +4468,13 @@ export type AppSettings = components['schemas']['AppSettings'];
 export type AppSettingsChange = components['schemas']['AppSettingsChange'];
 export type App = components['schemas']['App'];
 export type UpdateAppRequest = components['schemas']['UpdateAppRequest'];
-export type KeyKind = components['schemas']['KeyKind'];
-export type Key = components['schemas']['Key'];
-export type IssuedKey = components['schemas']['IssuedKey'];
-export type KeyPage = components['schemas']['KeyPage'];
-export type CreateKeyRequest = components['schemas']['CreateKeyRequest'];
-export type UpdateKeyRequest = components['schemas']['UpdateKeyRequest'];
-export type RotateKeyRequest = components['schemas']['RotateKeyRequest'];
+export type ApiKeyKind = components['schemas']['ApiKeyKind'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type IssuedApiKey = components['schemas']['IssuedApiKey'];
+export type ApiKeyPage = components['schemas']['ApiKeyPage'];
+export type CreateApiKeyRequest = components['schemas']['CreateApiKeyRequest'];
+export type UpdateApiKeyRequest = components['schemas']['UpdateApiKeyRequest'];
+export type RotateApiKeyRequest = components['schemas']['RotateApiKeyRequest'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditFactor = components['schemas']['AuditFactor'];
 export type AuditEntry = components['schemas']['AuditEntry'];
@@ -4920,39 +4495,23 @@ export type ProviderList = components['schemas']['ProviderList'];
 export type SetProviderRequest = components['schemas']['SetProviderRequest'];
 export type FieldErrorCode = components['schemas']['FieldErrorCode'];
 export type ProblemCode = components['schemas']['ProblemCode'];
-export type ProblemExplanation = components['schemas']['ProblemExplanation'];
-export type ProblemCatalogue = components['schemas']['ProblemCatalogue'];
-export type GraphqlRequest = components['schemas']['GraphqlRequest'];
-export type GraphqlResult = components['schemas']['GraphqlResult'];
-export type GraphqlRefusal = components['schemas']['GraphqlRefusal'];
 export type GraphqlProblem = components['schemas']['GraphqlProblem'];
 export type GraphqlPathSegment = components['schemas']['GraphqlPathSegment'];
 export type GraphqlLocation = components['schemas']['GraphqlLocation'];
 export type GraphqlProblemExtensions = components['schemas']['GraphqlProblemExtensions'];
-export type JsonObject = components['schemas']['JsonObject'];
-export type OpenapiDocument = components['schemas']['OpenapiDocument'];
-export type JwkSet = components['schemas']['JwkSet'];
-export type PublicJwk = components['schemas']['PublicJwk'];
-export type JwkKeyType = components['schemas']['JwkKeyType'];
-export type JwkAlgorithm = components['schemas']['JwkAlgorithm'];
-export type Alive = components['schemas']['Alive'];
-export type Ready = components['schemas']['Ready'];
 export type ResponseUnreadableBody = components['responses']['UnreadableBody'];
+export type ResponseUnreadableRequest = components['responses']['UnreadableRequest'];
+export type ResponsePathInvalid = components['responses']['PathInvalid'];
 export type ResponseKeyRefused = components['responses']['KeyRefused'];
 export type ResponseLoginRefused = components['responses']['LoginRefused'];
 export type ResponseUnauthenticated = components['responses']['Unauthenticated'];
 export type ResponseVerificationRefused = components['responses']['VerificationRefused'];
+export type ResponseTokenRefused = components['responses']['TokenRefused'];
+export type ResponseLinkStartRefused = components['responses']['LinkStartRefused'];
 export type ResponseRefreshRefused = components['responses']['RefreshRefused'];
 export type ResponseSessionRequired = components['responses']['SessionRequired'];
 export type ResponseNotFound = components['responses']['NotFound'];
-export type ResponsePageNotFound = components['responses']['PageNotFound'];
-export type ResponsePageRequestInvalid = components['responses']['PageRequestInvalid'];
-export type ResponsePageError = components['responses']['PageError'];
-export type ResponsePageUnavailable = components['responses']['PageUnavailable'];
-export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
-export type ResponseFileNotModified = components['responses']['FileNotModified'];
 export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
-export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseEmailTaken = components['responses']['EmailTaken'];
 export type ResponseSignupConflict = components['responses']['SignupConflict'];
 export type ResponseEmailUnverified = components['responses']['EmailUnverified'];
@@ -4961,12 +4520,11 @@ export type ResponseReauthenticationRefused = components['responses']['Reauthent
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseInvitationMismatch = components['responses']['InvitationMismatch'];
 export type ResponseAlreadyVerified = components['responses']['AlreadyVerified'];
-export type ResponseAlreadyMember = components['responses']['AlreadyMember'];
-export type ResponseInviteConflict = components['responses']['InviteConflict'];
+export type ResponseCreationInProgress = components['responses']['CreationInProgress'];
+export type ResponseMembershipConflict = components['responses']['MembershipConflict'];
 export type ResponseAcceptConflict = components['responses']['AcceptConflict'];
 export type ResponseInvitationClosed = components['responses']['InvitationClosed'];
 export type ResponseNotificationNotDead = components['responses']['NotificationNotDead'];
-export type ResponseSignatureInvalid = components['responses']['SignatureInvalid'];
 export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
 export type ResponseUserNotModified = components['responses']['UserNotModified'];
 export type ResponseDeletionRefused = components['responses']['DeletionRefused'];
@@ -4974,20 +4532,22 @@ export type ResponseLastOwner = components['responses']['LastOwner'];
 export type ResponseCompanyInUse = components['responses']['CompanyInUse'];
 export type ResponseBranchInUse = components['responses']['BranchInUse'];
 export type ResponseMemberStays = components['responses']['MemberStays'];
+export type ResponseRoleCreationConflict = components['responses']['RoleCreationConflict'];
+export type ResponseRoleLocked = components['responses']['RoleLocked'];
 export type ResponseRoleConflict = components['responses']['RoleConflict'];
-export type ResponseKeyRevoked = components['responses']['KeyRevoked'];
+export type ResponseKeyRotationConflict = components['responses']['KeyRotationConflict'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
 export type ResponseMediaTypeUnsupported = components['responses']['MediaTypeUnsupported'];
 export type ResponseValidationFailed = components['responses']['ValidationFailed'];
 export type ResponseSignupRefused = components['responses']['SignupRefused'];
-export type ResponseInviteRefused = components['responses']['InviteRefused'];
+export type ResponseCreationRefused = components['responses']['CreationRefused'];
 export type ResponseInternalError = components['responses']['InternalError'];
 export type ResponseSocialLoginRefused = components['responses']['SocialLoginRefused'];
 export type ResponseIdentityRefused = components['responses']['IdentityRefused'];
 export type ResponseSocialLoginForbidden = components['responses']['SocialLoginForbidden'];
 export type ResponseLinkForbidden = components['responses']['LinkForbidden'];
 export type ResponseSocialSignupRefused = components['responses']['SocialSignupRefused'];
-export type ResponseIdentityTaken = components['responses']['IdentityTaken'];
+export type ResponseLinkConflict = components['responses']['LinkConflict'];
 export type ResponseLastLoginMethod = components['responses']['LastLoginMethod'];
 export type ResponseProviderFailed = components['responses']['ProviderFailed'];
 export type ResponseOverloaded = components['responses']['Overloaded'];
@@ -4995,21 +4555,9 @@ export type ResponseExportOverloaded = components['responses']['ExportOverloaded
 export type ResponseDatabaseUnavailable = components['responses']['DatabaseUnavailable'];
 export type ResponseProviderUnavailable = components['responses']['ProviderUnavailable'];
 export type ResponseLinkUnavailable = components['responses']['LinkUnavailable'];
-export type ResponseNotReady = components['responses']['NotReady'];
-export type ResponseGraphqlInvalid = components['responses']['GraphqlInvalid'];
-export type ResponseGraphqlKeyRefused = components['responses']['GraphqlKeyRefused'];
-export type ResponseGraphqlNotAcceptable = components['responses']['GraphqlNotAcceptable'];
-export type ResponseGraphqlTooLarge = components['responses']['GraphqlTooLarge'];
-export type ResponseGraphqlMediaTypeUnsupported = components['responses']['GraphqlMediaTypeUnsupported'];
-export type ResponseGraphqlInternalError = components['responses']['GraphqlInternalError'];
-export type ResponseGraphqlUnavailable = components['responses']['GraphqlUnavailable'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderNoStore = components['headers']['NoStore'];
-export type HeaderRevalidate = components['headers']['Revalidate'];
 export type HeaderETag = components['headers']['ETag'];
-export type HeaderVaryAccept = components['headers']['VaryAccept'];
-export type HeaderAllow = components['headers']['Allow'];
-export type HeaderPagePolicy = components['headers']['PagePolicy'];
 export type HeaderRetryAfterRunning = components['headers']['RetryAfterRunning'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type HeaderWwwAuthenticate = components['headers']['WwwAuthenticate'];
@@ -5073,6 +4621,7 @@ export interface operations {
             401: components["responses"]["RefreshRefused"];
             403: components["responses"]["SessionRequired"];
             406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5109,7 +4658,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    users: {
+    listUsers: {
         parameters: {
             query?: {
                 /** @description Maximum number of results per page. */
@@ -5127,7 +4676,10 @@ export interface operations {
                 /** @description Returns only users whose email address, display name or last name starts with this text, ignoring case. */
                 q?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5138,7 +4690,10 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -5214,7 +4769,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    me: {
+    getMe: {
         parameters: {
             query?: never;
             header?: never;
@@ -5238,6 +4793,7 @@ export interface operations {
             304: components["responses"]["UserNotModified"];
             401: components["responses"]["Unauthenticated"];
             406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5276,7 +4832,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    reset: {
+    getPasswordReset: {
         parameters: {
             query?: never;
             header?: never;
@@ -5289,29 +4845,26 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResetRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description The password was changed. */
-            204: {
+            /** @description The account whose password is to be reset. */
+            200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["PendingPasswordReset"];
+                };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["KeyRefused"];
+            406: components["responses"]["NotAcceptable"];
             410: components["responses"]["MailedKeyRefused"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     resetPassword: {
@@ -5342,7 +4895,45 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["KeyRefused"];
+            410: components["responses"]["MailedKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key from the email.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        responses: {
+            /** @description The password was changed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["KeyRefused"];
             410: components["responses"]["MailedKeyRefused"];
             413: components["responses"]["BodyTooLarge"];
@@ -5376,11 +4967,12 @@ export interface operations {
             403: components["responses"]["SessionRequired"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AlreadyVerified"];
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    verification: {
+    getVerification: {
         parameters: {
             query?: never;
             header?: never;
@@ -5406,9 +4998,12 @@ export interface operations {
                     "application/json": components["schemas"]["PendingVerification"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["KeyRefused"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["AlreadyVerified"];
             410: components["responses"]["MailedKeyRefused"];
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5441,7 +5036,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["VerificationRefused"];
             410: components["responses"]["MailedKeyRefused"];
             413: components["responses"]["BodyTooLarge"];
@@ -5475,9 +5070,46 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["KeyRefused"];
             409: components["responses"]["LastOwner"];
             410: components["responses"]["MailedKeyRefused"];
+            422: components["responses"]["ValidationFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key from the email.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change of email address. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingEmailChange"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["KeyRefused"];
+            406: components["responses"]["NotAcceptable"];
+            410: components["responses"]["MailedKeyRefused"];
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5506,9 +5138,11 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["KeyRefused"];
             409: components["responses"]["EmailTaken"];
             410: components["responses"]["MailedKeyRefused"];
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5537,13 +5171,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["KeyRefused"];
             410: components["responses"]["MailedKeyRefused"];
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    invitation: {
+    getInvitation: {
         parameters: {
             query?: never;
             header?: never;
@@ -5569,9 +5205,11 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationOffer"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["KeyRefused"];
             406: components["responses"]["NotAcceptable"];
             410: components["responses"]["MailedKeyRefused"];
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5579,7 +5217,15 @@ export interface operations {
     acceptInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The key from the email.
@@ -5606,15 +5252,15 @@ export interface operations {
                     "application/json": components["schemas"]["SignupResult"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
-            401: components["responses"]["Unauthenticated"];
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["TokenRefused"];
             403: components["responses"]["InvitationMismatch"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AcceptConflict"];
             410: components["responses"]["MailedKeyRefused"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["CreationRefused"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
         };
@@ -5649,7 +5295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ReauthenticationRefused"];
             404: components["responses"]["NotFound"];
@@ -5689,7 +5335,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ReauthenticationRefused"];
             404: components["responses"]["NotFound"];
@@ -5700,7 +5346,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    invitations: {
+    listInvitations: {
         parameters: {
             query?: {
                 /** @description Maximum number of results per page. */
@@ -5721,7 +5367,10 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -5773,10 +5422,10 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["InviteConflict"];
+            409: components["responses"]["MembershipConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["InviteRefused"];
+            422: components["responses"]["CreationRefused"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5805,6 +5454,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvitationClosed"];
@@ -5839,6 +5489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -5848,10 +5499,13 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    user: {
+    getUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description `me`, or the ID of a user.
@@ -5876,6 +5530,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["UserNotModified"];
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -5918,7 +5573,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5962,7 +5617,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["DeletionRefused"];
             404: components["responses"]["NotFound"];
@@ -6009,7 +5664,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6048,6 +5703,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserExport"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -6083,6 +5739,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6120,6 +5777,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6156,6 +5814,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6193,6 +5852,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6202,7 +5862,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    sessions: {
+    listSessions: {
         parameters: {
             query?: {
                 /** @description Maximum number of results per page. */
@@ -6227,7 +5887,10 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -6235,6 +5898,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionPage"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -6267,6 +5931,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6304,6 +5969,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6312,7 +5978,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    socialDrivers: {
+    listSocialDrivers: {
         parameters: {
             query?: never;
             header?: never;
@@ -6334,6 +6000,7 @@ export interface operations {
             };
             401: components["responses"]["KeyRefused"];
             406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6368,8 +6035,8 @@ export interface operations {
                     "application/json": components["schemas"]["SocialLoginStart"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
-            401: components["responses"]["Unauthenticated"];
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["LinkStartRefused"];
             403: components["responses"]["SessionRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -6438,7 +6105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["SocialLoginRefused"];
             403: components["responses"]["SocialLoginForbidden"];
             404: components["responses"]["NotFound"];
@@ -6452,7 +6119,7 @@ export interface operations {
             503: components["responses"]["ProviderUnavailable"];
         };
     };
-    identities: {
+    listIdentities: {
         parameters: {
             query?: never;
             header?: never;
@@ -6478,6 +6145,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityList"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -6489,7 +6157,15 @@ export interface operations {
     linkIdentity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description `me`, or the ID of a user.
@@ -6516,15 +6192,15 @@ export interface operations {
                     "application/json": components["schemas"]["Identity"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["IdentityRefused"];
             403: components["responses"]["LinkForbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdentityTaken"];
+            409: components["responses"]["LinkConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["CreationRefused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["ProviderFailed"];
             503: components["responses"]["LinkUnavailable"];
@@ -6563,7 +6239,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["DeletionRefused"];
             404: components["responses"]["NotFound"];
@@ -6575,7 +6251,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    providers: {
+    listProviders: {
         parameters: {
             query?: never;
             header?: never;
@@ -6598,6 +6274,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6643,7 +6320,7 @@ export interface operations {
                     "application/json": components["schemas"]["Provider"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -6678,6 +6355,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6686,7 +6364,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    companies: {
+    listCompanies: {
         parameters: {
             query?: {
                 /** @description Maximum number of results per page. */
@@ -6705,7 +6383,10 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -6723,7 +6404,15 @@ export interface operations {
     createCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6748,14 +6437,15 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CreationInProgress"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["CreationRefused"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    company: {
+    getCompany: {
         parameters: {
             query?: never;
             header?: never;
@@ -6781,6 +6471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Company"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -6813,6 +6504,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6852,7 +6544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Company"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6864,7 +6556,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    branches: {
+    listBranches: {
         parameters: {
             query?: {
                 /** @description Maximum number of results per page. */
@@ -6889,7 +6581,10 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -6897,6 +6592,7 @@ export interface operations {
                     "application/json": components["schemas"]["BranchPage"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -6908,7 +6604,15 @@ export interface operations {
     createBranch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of the company.
@@ -6935,14 +6639,15 @@ export interface operations {
                     "application/json": components["schemas"]["Branch"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CreationInProgress"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["CreationRefused"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6976,6 +6681,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7020,7 +6726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Branch"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7035,7 +6741,15 @@ export interface operations {
     joinCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of the company.
@@ -7058,17 +6772,18 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["SessionRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AlreadyMember"];
-            422: components["responses"]["ValidationFailed"];
+            409: components["responses"]["MembershipConflict"];
+            422: components["responses"]["CreationRefused"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    members: {
+    listMembers: {
         parameters: {
             query?: {
                 /** @description Maximum number of results per page. */
@@ -7093,7 +6808,10 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -7101,6 +6819,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberPage"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7145,7 +6864,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7187,6 +6906,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7196,7 +6916,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    roles: {
+    listRoles: {
         parameters: {
             query?: {
                 /** @description Maximum number of results per page. */
@@ -7215,7 +6935,10 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -7233,7 +6956,15 @@ export interface operations {
     createRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7258,10 +6989,10 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleConflict"];
+            409: components["responses"]["RoleCreationConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["CreationRefused"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7290,10 +7021,11 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["RoleConflict"];
+            409: components["responses"]["RoleLocked"];
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
@@ -7329,7 +7061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Role"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7342,7 +7074,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    app: {
+    getApp: {
         parameters: {
             query?: never;
             header?: never;
@@ -7365,6 +7097,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7404,7 +7137,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    keys: {
+    listApiKeys: {
         parameters: {
             query?: {
                 /** @description Maximum number of results per page. */
@@ -7423,12 +7156,15 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeyPage"];
+                    "application/json": components["schemas"]["ApiKeyPage"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -7439,20 +7175,31 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    createKey: {
+    createApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateKeyRequest"];
+                "application/json": components["schemas"]["CreateApiKeyRequest"];
             };
         };
         responses: {
-            /** @description The key. Only a hash of it is stored, and it cannot be retrieved again. */
+            /**
+             * @description The key. Only a hash of it is stored, and it cannot be retrieved again, except by repeating the request with
+             *     its `Idempotency-Key`: the response is stored encrypted for 24 hours.
+             */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7460,21 +7207,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IssuedKey"];
+                    "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CreationInProgress"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["CreationRefused"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    revokeKey: {
+    revokeApiKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -7498,6 +7246,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7506,7 +7255,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    updateKey: {
+    updateApiKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -7521,7 +7270,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateKeyRequest"];
+                "application/json": components["schemas"]["UpdateApiKeyRequest"];
             };
         };
         responses: {
@@ -7533,10 +7282,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Key"];
+                    "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7548,10 +7297,18 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    rotateKey: {
+    rotateApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of the key.
@@ -7563,7 +7320,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["RotateKeyRequest"];
+                "application/json": components["schemas"]["RotateApiKeyRequest"];
             };
         };
         responses: {
@@ -7575,23 +7332,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IssuedKey"];
+                    "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
-            400: components["responses"]["UnreadableBody"];
+            400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["KeyRevoked"];
+            409: components["responses"]["KeyRotationConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["CreationRefused"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    audit: {
+    listAuditEvents: {
         parameters: {
             query?: {
                 /** @description Maximum number of results per page. */
@@ -7620,7 +7377,10 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -7636,7 +7396,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    notifications: {
+    listNotifications: {
         parameters: {
             query?: {
                 /** @description Maximum number of results per page. */
@@ -7657,7 +7417,10 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    /** @description The URL of the next page, as `rel="next"`. Absent on the last page. */
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -7699,6 +7462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7707,545 +7471,6 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
-        };
-    };
-    graphqlIde: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Security-Policy": components["headers"]["PagePolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
-        };
-    };
-    graphql: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
-                 *     part of the key. The same key with a different request returns 422; while the first request is still being
-                 *     processed, a repeated one returns 409.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GraphqlRequest"];
-            };
-        };
-        responses: {
-            /** @description The result. `errors` lists the errors of the operation. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/graphql-response+json": components["schemas"]["GraphqlResult"];
-                    "application/json": components["schemas"]["GraphqlResult"];
-                };
-            };
-            400: components["responses"]["GraphqlInvalid"];
-            401: components["responses"]["GraphqlKeyRefused"];
-            406: components["responses"]["GraphqlNotAcceptable"];
-            413: components["responses"]["GraphqlTooLarge"];
-            415: components["responses"]["GraphqlMediaTypeUnsupported"];
-            500: components["responses"]["GraphqlInternalError"];
-            503: components["responses"]["GraphqlUnavailable"];
-        };
-    };
-    graphqlIdeAsset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The name of the file as used in the page.
-                 * @example graphiql-4.1.2.js
-                 */
-                file: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    ETag: components["headers"]["ETag"];
-                    /** @description Can be cached permanently. */
-                    "Cache-Control": "public, max-age=31536000, immutable";
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/javascript": string;
-                    "text/css": string;
-                };
-            };
-            304: components["responses"]["FileNotModified"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["ValidationFailed"];
-        };
-    };
-    home: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Security-Policy": components["headers"]["PagePolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            406: components["responses"]["NotAcceptable"];
-        };
-    };
-    docs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Revalidate"];
-                    "Content-Security-Policy": components["headers"]["PagePolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            406: components["responses"]["NotAcceptable"];
-            500: components["responses"]["PageError"];
-            503: components["responses"]["PageUnavailable"];
-        };
-    };
-    openapiYaml: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The OpenAPI document. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Revalidate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/yaml": string;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            406: components["responses"]["NotAcceptable"];
-        };
-    };
-    openapiJson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The OpenAPI document. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Revalidate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenapiDocument"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            406: components["responses"]["NotAcceptable"];
-        };
-    };
-    openapi30Json: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The OpenAPI document. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Revalidate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenapiDocument"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            406: components["responses"]["NotAcceptable"];
-        };
-    };
-    schemaGraphql: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The schema. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Revalidate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            406: components["responses"]["NotAcceptable"];
-        };
-    };
-    problems: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The error codes. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Security-Policy": components["headers"]["PagePolicy"];
-                    Vary: components["headers"]["VaryAccept"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                    "application/json": components["schemas"]["ProblemCatalogue"];
-                };
-            };
-            406: components["responses"]["NotAcceptable"];
-        };
-    };
-    problem: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The `code` of the problem.
-                 * @example email_taken
-                 */
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The explanation. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Security-Policy": components["headers"]["PagePolicy"];
-                    Vary: components["headers"]["VaryAccept"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                    "application/json": components["schemas"]["ProblemExplanation"];
-                };
-            };
-            404: components["responses"]["PageNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["PageRequestInvalid"];
-        };
-    };
-    accountPage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The UUID of the application.
-                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
-                 */
-                app: string;
-                /**
-                 * @description The purpose of the key.
-                 * @example recovery
-                 */
-                action: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["PagePolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            404: components["responses"]["PageNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["PageRequestInvalid"];
-            500: components["responses"]["PageError"];
-            503: components["responses"]["PageUnavailable"];
-        };
-    };
-    devInbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The emails, as an HTML page or JSON. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Security-Policy": components["headers"]["PagePolicy"];
-                    Vary: components["headers"]["VaryAccept"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                    "application/json": components["schemas"]["DevInbox"];
-                };
-            };
-            404: components["responses"]["PageNotFound"];
-            406: components["responses"]["NotAcceptable"];
-        };
-    };
-    devMail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The ID of the notification.
-                 * @example 5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The email, as an HTML page or JSON. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Security-Policy": components["headers"]["PagePolicy"];
-                    Vary: components["headers"]["VaryAccept"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                    "application/json": components["schemas"]["Mail"];
-                };
-            };
-            404: components["responses"]["PageNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["PageRequestInvalid"];
-        };
-    };
-    devNotify: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ID of the notification. */
-                "webhook-id"?: string;
-                /** @description Time of sending, in Unix seconds. */
-                "webhook-timestamp"?: string;
-                /** @description One signature for each secret, separated by spaces. */
-                "webhook-signature"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Mail"];
-            };
-        };
-        responses: {
-            /** @description The webhook was received. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["UnreadableBody"];
-            403: components["responses"]["SignatureInvalid"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["MediaTypeUnsupported"];
-            422: components["responses"]["ValidationFailed"];
-        };
-    };
-    jwks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The key set. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    /** @description How long the key set can be cached. */
-                    "Cache-Control": "public, max-age=300";
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/jwk-set+json": components["schemas"]["JwkSet"];
-                };
-            };
-            406: components["responses"]["NotAcceptable"];
-        };
-    };
-    healthz: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The process is alive. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Alive"];
-                };
-            };
-            406: components["responses"]["NotAcceptable"];
-        };
-    };
-    readyz: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The service is ready. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ready"];
-                };
-            };
-            406: components["responses"]["NotAcceptable"];
-            503: components["responses"]["NotReady"];
-        };
-    };
-    metrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The metrics. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            406: components["responses"]["NotAcceptable"];
         };
     };
     welcomeMail: {

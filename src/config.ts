@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { bool, cleanEnv, makeValidator, port, str } from 'envalid';
-import { withoutTrailingSlashes } from './kernel/web-address.ts';
+import { toPublicUrl } from './kernel/web-address.ts';
 import { isLoopback } from './loopback.ts';
 
 /** Everything the environment decides, checked. */
@@ -70,11 +70,7 @@ const countText = makeValidator((input: string): number | undefined => {
 
 const isHttp = (protocol: string): boolean => /^https?:$/.test(protocol);
 
-const publicUrlText = makeValidator((input: string) => {
-  const { protocol = '', search, hash } = URL.parse(input) ?? {};
-  if (!isHttp(protocol) || search || hash) throw new Error('must be an http or https URL without query or fragment');
-  return withoutTrailingSlashes(input);
-});
+const publicUrlText = makeValidator(toPublicUrl);
 
 /** Never quoted when it is refused: it may hold a password. */
 const databaseUrlText = makeValidator((input: string) => {

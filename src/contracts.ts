@@ -4,6 +4,8 @@ import { CORE_SCHEMA, load as parse } from 'js-yaml';
 /** The two contracts, as they stand in the repository and as they are served. */
 export interface Contracts {
   readonly openapiYaml: string;
+  /** The document that clients are generated from: the contract without internal operations. */
+  readonly publicOpenapiYaml: string;
   readonly openapi: OpenApiDocument;
   readonly schemaGraphql: string;
 }
@@ -15,14 +17,18 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-const read = (name: string): Promise<string> => readFile(new URL(`../contracts/${name}`, import.meta.url), 'utf8');
+const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
 
 /** YAML 1.2: what looks like a day is a text. */
 const parseDocument = (text: string) => parse(text, { schema: CORE_SCHEMA }) as OpenApiDocument;
 
 const load = async (): Promise<Contracts> => {
-  const [openapiYaml, schemaGraphql] = await Promise.all([read('openapi.yaml'), read('schema.graphql')]);
-  return { openapiYaml, openapi: parseDocument(openapiYaml), schemaGraphql };
+  const [openapiYaml, publicOpenapiYaml, schemaGraphql] = await Promise.all([
+    read('contracts/openapi.yaml'),
+    read('generated/openapi.yaml'),
+    read('contracts/schema.graphql'),
+  ]);
+  return { openapiYaml, publicOpenapiYaml, openapi: parseDocument(openapiYaml), schemaGraphql };
 };
 
 let loaded: Promise<Contracts> | undefined;

@@ -1,14 +1,45 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { shared } from './vitest.shared.ts';
 
 const onPostgres = process.env['DATABASE_URL'] !== undefined;
 /** What takes more than Node.js: a browser, other languages, and a server for several processes on one database. */
 const elsewhere = ['test/browser/**', 'test/languages/**', ...(onPostgres ? [] : ['test/postgres/**'])];
 
+/** The files that take longest. */
+const slowest = [
+  'gates/drift',
+  'contract/security-table',
+  'roles/escalation',
+  'http/hostile-length',
+  'clients/clients',
+  'cli/context',
+  'notifications/suspension',
+  'contract/cases',
+  'docs/cli',
+  'cli/jwks',
+  'graphql/codes',
+  'users/erasure',
+  'database/migrations',
+  'serve/start',
+  'docs/guides',
+] as const;
+
+/** Starts the slowest files first, so that no worker is left with one of them at the end of the run. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = slowest.findIndex((name) => moduleId.includes(`/test/${name}`));
+      return at === -1 ? slowest.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default mergeConfig(
   shared,
   defineConfig({
     // Files share what they have loaded: none puts something else in the place of a module.
-    test: { include: ['test/**/*.test.ts'], exclude: elsewhere, isolate: false },
+    test: { include: ['test/**/*.test.ts'], exclude: elsewhere, isolate: false, sequence: { sequencer: SlowestFirst } },
   }),
 );

@@ -8,7 +8,7 @@ export const shared = defineConfig({
   },
   test: {
     root: new URL('..', import.meta.url).pathname,
-    globalSetup: ['test/setup/global-setup.ts'],
+    globalSetup: ['test/kit/global-setup.ts'],
     pool: 'forks',
     // One more than the cores of a small machine: many tests wait, for a process or for the queue.
     maxWorkers: 3,

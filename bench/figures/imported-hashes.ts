@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { decoyHash } from '../../src/security/decoys.ts';
 import { argon2Cost, prefixOf } from '../../src/security/password-cost.ts';
 import type { Cleanup } from '../cleanup.ts';
-import { loginShot, type Shot, signupShot } from '../load/requests.ts';
+import { loginRequest, type RawRequest, signupShot } from '../load/requests.ts';
 import type { Tally } from '../load/tally.ts';
 import type { Figure } from '../output/figure.ts';
 import { runCli, startGatehouse } from '../programs/gatehouse.ts';
@@ -65,7 +65,7 @@ interface Timed {
   readonly ms: number;
 }
 
-const send = async ({ url }: Program, { method, path, headers, body }: Shot): Promise<Timed> => {
+const send = async ({ url }: Program, { method, path, headers, body }: RawRequest): Promise<Timed> => {
   const start = performance.now();
   const reply = await fetch(`${url}${path}`, { method, headers, body: body ?? null });
   await reply.arrayBuffer();
@@ -85,7 +85,7 @@ const nearestKind = (ms: number, medians: ReadonlyMap<string, number>): string =
 
 /**
  * Whether the time of a refusal tells which addresses have an account, where hashes of several kinds were imported in equal
- * numbers: wrong log-ins of known and of unknown addresses in random order, compared kind by kind (regression A12).
+ * numbers: wrong logins of known and of unknown addresses in random order, compared kind by kind (regression A12).
  */
 const measureMixedEnumeration = async (
   name: string,
@@ -94,14 +94,14 @@ const measureMixedEnumeration = async (
   tally: Tally,
 ): Promise<Figure> => {
   const time = async (email: string): Promise<number> => {
-    const { status, ms } = await send(service, loginShot({ email, password: wrong }, key));
-    if (status !== 401) tally.add(`a wrong log-in of an imported user answered ${status}`);
+    const { status, ms } = await send(service, loginRequest({ email, password: wrong }, key));
+    if (status !== 401) tally.add(`a wrong login of an imported user answered ${status}`);
     return ms;
   };
   for (const { email } of users.filter((_, index) => index % 10 === 0)) await time(email);
   const known = new Map<string, number[]>(kinds.map((kind) => [kind, []]));
   const unknownTimes: number[] = [];
-  progress(`${name}: wrong log-ins of known and unknown addresses among imported hashes`);
+  progress(`${name}: wrong logins of known and unknown addresses among imported hashes`);
   const tries = Array.from({ length: rounds }, () => users).flatMap((round) =>
     round.flatMap(({ email, prefix }) => [
       async () => known.get(prefix)!.push(await time(email)),
@@ -123,7 +123,7 @@ const measureMixedEnumeration = async (
     return `${kind.slice(0, 9)} ${medians} (fastest ${fastest}; ${times.length} of ${unknownTimes.length} unknown)`;
   });
   return {
-    name: 'wrong log-in among imports, slower',
+    name: 'wrong login among imports, slower',
     unit: 'ms',
     measured: worst.slower,
     baseline: worst.faster,
@@ -133,7 +133,7 @@ const measureMixedEnumeration = async (
   };
 };
 
-/** What a flood of log-ins with expensive hashes does to sign-ups, and to those log-ins that are accepted (regression A4). */
+/** What a flood of logins with expensive hashes does to sign-ups, and to those logins that are accepted (regression A4). */
 const measureFlood = async (
   name: string,
   service: Program,
@@ -148,8 +148,8 @@ const measureFlood = async (
     return timed;
   };
   const logIn = (index: number): Promise<Timed> =>
-    send(service, loginShot({ email: users[index % users.length]!.email, password: wrong }, key));
-  progress(`${name}: ${floodSize} log-ins with expensive hashes, and sign-ups`);
+    send(service, loginRequest({ email: users[index % users.length]!.email, password: wrong }, key));
+  progress(`${name}: ${floodSize} logins with expensive hashes, and sign-ups`);
   const idle: number[] = [];
   for (let turn = 0; turn < idleTries; turn += 1) idle.push((await signUp()).ms);
   const alone: number[] = [];
@@ -163,21 +163,21 @@ const measureFlood = async (
   const msOf = (timed: readonly Timed[], status: number) =>
     timed.filter((reply) => reply.status === status).map(({ ms }) => ms);
   const [accepted, refused] = [msOf(logIns, 401), msOf(logIns, 503)];
-  if (accepted.length + refused.length < floodSize) tally.add('a log-in of the flood answered neither 401 nor 503');
+  if (accepted.length + refused.length < floodSize) tally.add('a login of the flood answered neither 401 nor 503');
   const signedUp = msOf(during, 201);
   const refusal = refused.length > 0 ? `${percentile(refused, 0.95).toFixed(0)} ms (p95)` : 'none';
   return [
     {
-      name: 'sign-up during expensive log-ins, longest',
+      name: 'sign-up during expensive logins, longest',
       unit: 'ms',
       measured: Math.max(...signedUp),
       baseline: median(idle),
-      baselineName: 'without the log-ins',
+      baselineName: 'without the logins',
       target: { of: 'measured', is: '≤', bound: longestMs },
-      note: `${signedUp.length} of ${during.length} accepted, median ${median(signedUp).toFixed(0)} ms, while ${floodSize} log-ins with ${expensive} arrived at once`,
+      note: `${signedUp.length} of ${during.length} accepted, median ${median(signedUp).toFixed(0)} ms, while ${floodSize} logins with ${expensive} arrived at once`,
     },
     {
-      name: 'expensive log-in, longest of the accepted',
+      name: 'expensive login, longest of the accepted',
       unit: 'ms',
       measured: Math.max(...accepted),
       baseline: median(alone),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgotShot, inviteShot, type KnownUser, type Shot, signupShot } from '../load/requests.ts';
+import { forgotShot, inviteShot, type KnownUser, type RawRequest, signupShot } from '../load/requests.ts';
 import type { Figure } from '../output/figure.ts';
 import { progress } from '../progress.ts';
 import type { Scene } from '../stage.ts';
@@ -19,16 +19,16 @@ const closeness = 1.1;
 interface Kind {
   readonly name: string;
   readonly status: number;
-  readonly shot: () => Shot;
+  readonly rawRequest: () => RawRequest;
 }
 
 const password = 'correct horse battery staple';
-const somebody = (): string => `${randomUUID()}@example.com`;
+const newEmail = (): string => `${randomUUID()}@example.com`;
 
 const kinds: readonly Kind[] = [
-  { name: 'sign-up', status: 201, shot: () => signupShot(somebody(), password) },
-  { name: 'forgot', status: 202, shot: () => forgotShot(somebody()) },
-  { name: 'invite', status: 201, shot: () => inviteShot(somebody()) },
+  { name: 'sign-up', status: 201, rawRequest: () => signupShot(newEmail(), password) },
+  { name: 'forgot', status: 202, rawRequest: () => forgotShot(newEmail()) },
+  { name: 'invite', status: 201, rawRequest: () => inviteShot(newEmail()) },
 ];
 
 /**
@@ -37,7 +37,7 @@ const kinds: readonly Kind[] = [
  */
 export const measureMails = async ({ name, service, receiver, users, tally }: Scene): Promise<readonly Figure[]> => {
   /** One request at a time, once the mail of the one before is out of the way. */
-  const time = async ({ method, path, headers, body }: Shot, expected: number): Promise<number> => {
+  const time = async ({ method, path, headers, body }: RawRequest, expected: number): Promise<number> => {
     await sleep(settleMs);
     const start = performance.now();
     const reply = await fetch(`${service.url}${path}`, { method, headers, body: body ?? null });
@@ -46,14 +46,14 @@ export const measureMails = async ({ name, service, receiver, users, tally }: Sc
     return performance.now() - start;
   };
 
-  const figureOf = async ({ name: what, status, shot }: Kind): Promise<Figure> => {
+  const figureOf = async ({ name: what, status, rawRequest }: Kind): Promise<Figure> => {
     progress(`${name}: ${what} while the receiver takes its mails, and while it hangs`);
     const times = { well: [] as number[], hanging: [] as number[] };
     for (let turn = -warmUp; turn < tries; turn += 1) {
       receiver.hangs = false;
-      const well = await time(shot(), status);
+      const well = await time(rawRequest(), status);
       receiver.hangs = true;
-      const hanging = await time(shot(), status);
+      const hanging = await time(rawRequest(), status);
       if (turn < 0) continue;
       times.well.push(well);
       times.hanging.push(hanging);
@@ -71,15 +71,15 @@ export const measureMails = async ({ name, service, receiver, users, tally }: Sc
   };
 
   const forgotten = async (): Promise<Figure> => {
-    progress(`${name}: forgetting the password of somebody and of nobody`);
+    progress(`${name}: forgetting the password of a known and of an unknown address`);
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let turn = -warmUp; turn < closeTries; turn += 1) {
       const user: KnownUser = users[(turn + warmUp) % users.length]!;
-      const shots = { known: forgotShot(user.email), unknown: forgotShot(somebody()) };
+      const requests = { known: forgotShot(user.email), unknown: forgotShot(newEmail()) };
       // Either kind comes first as often as the other.
       const order = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const kind of order) {
-        const taken = await time(shots[kind], 202);
+        const taken = await time(requests[kind], 202);
         if (turn >= 0) times[kind].push(taken);
       }
     }

@@ -23,9 +23,9 @@ export const measureMe = async ({ name, service, bare, users, tally }: Scene): P
   const userOf = (connection: number) => users[connection % users.length]!;
   const loads = {
     me: (duration: number) =>
-      closedLoop({ url: service.url, connections, seconds: duration, shotOf: (at) => meShot(userOf(at)), tally }),
+      closedLoop({ url: service.url, connections, seconds: duration, requestOf: (at) => meShot(userOf(at)), tally }),
     bare: (duration: number) =>
-      closedLoop({ url: bare.url, connections, seconds: duration, shotOf: (at) => bareShot(userOf(at)), tally }),
+      closedLoop({ url: bare.url, connections, seconds: duration, requestOf: (at) => bareShot(userOf(at)), tally }),
   };
   await loads.me(warmUpSeconds);
   await loads.bare(warmUpSeconds);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, openLoop } from '../load/open.ts';
-import { loginShot, meShot } from '../load/requests.ts';
+import { loginRequest, meShot } from '../load/requests.ts';
 import type { Tally } from '../load/tally.ts';
 import type { Figure } from '../output/figure.ts';
 import { delayResolutionMs, type Report } from '../programs/probe.ts';
@@ -33,7 +33,7 @@ const noteUnexpected = (tally: Tally, what: string, calls: readonly Call[], expe
 const takeTurn = async ({ service, users, tally }: Scene, logInsPerSecond: number): Promise<Turn> => {
   const { url } = service;
   const userOf = (call: number) => users[call % users.length]!;
-  const askMe = () => openLoop({ url, perSecond: mePerSecond, seconds, shotOf: (call) => meShot(userOf(call)) });
+  const askMe = () => openLoop({ url, perSecond: mePerSecond, seconds, requestOf: (call) => meShot(userOf(call)) });
 
   await sleep(settleMs);
   await service.ask('reset');
@@ -44,7 +44,7 @@ const takeTurn = async ({ service, users, tally }: Scene, logInsPerSecond: numbe
     url,
     perSecond: logInsPerSecond,
     seconds: rampSeconds + seconds,
-    shotOf: (call) => loginShot(userOf(call)),
+    requestOf: (call) => loginRequest(userOf(call)),
   });
   await sleep(rampSeconds * 1000);
   await service.ask('reset');
@@ -66,11 +66,11 @@ const withStatus = (calls: readonly Call[], wanted: number): readonly Call[] =>
   calls.filter(({ status }) => status === wanted);
 const rounded = (values: readonly number[]): string => values.map((value) => value.toFixed(1)).join(' ');
 
-/** What log-ins at a multiple of what can be computed do to everybody else, and to themselves. */
+/** What logins at a multiple of what can be computed do to every other client, and to themselves. */
 export const measureOverload = async (scene: Scene, logInsPerSecond: number): Promise<readonly Figure[]> => {
   const turns: Turn[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    progress(`${scene.name}: ${timesCapacity} times as many log-ins as can be computed, ${round} of ${rounds}`);
+    progress(`${scene.name}: ${timesCapacity} times as many logins as can be computed, ${round} of ${rounds}`);
     turns.push(await takeTurn(scene, timesCapacity * logInsPerSecond));
   }
   const each = (of: (turn: Turn) => number): readonly number[] => turns.map(of);
@@ -87,27 +87,27 @@ export const measureOverload = async (scene: Scene, logInsPerSecond: number): Pr
       unit: 'ms',
       measured: median(busy),
       baseline: median(idle),
-      baselineName: 'without the log-ins',
+      baselineName: 'without the logins',
       target: { of: 'ratio', is: '≤', bound: 2 },
-      note: `open loop, ${mePerSecond}/s, while ${arrived} log-ins/s arrive; turns: ${rounded(busy)} against ${rounded(idle)}`,
+      note: `open loop, ${mePerSecond}/s, while ${arrived} logins/s arrive; turns: ${rounded(busy)} against ${rounded(idle)}`,
     },
     {
-      name: 'refusing a log-in, p95',
+      name: 'refusing a login, p95',
       unit: 'ms',
       measured: median(each((turn) => p95(withStatus(turn.logIns, 503)))),
       baseline: median(each((turn) => p95(withStatus(turn.logIns, 200)))),
       baselineName: 'one that is let in',
       target: { of: 'measured', is: '<', bound: 100 },
-      note: `${refused} of ${logIns.length} log-ins were refused (503), ${withStatus(logIns, 200).length} let in`,
+      note: `${refused} of ${logIns.length} logins were refused (503), ${withStatus(logIns, 200).length} let in`,
     },
     {
       name: 'event-loop delay, p99',
       unit: 'ms',
       measured: median(each(({ busyReport }) => busyReport.delayP99Ms)),
       baseline: median(each(({ idleReport }) => idleReport.delayP99Ms)),
-      baselineName: 'without the log-ins',
+      baselineName: 'without the logins',
       target: { of: 'measured', is: '<', bound: 50 },
-      note: `${inFlight} log-ins in flight (median); resolution ${delayResolutionMs} ms, included in both; longest ${longest} ms`,
+      note: `${inFlight} logins in flight (median); resolution ${delayResolutionMs} ms, included in both; longest ${longest} ms`,
     },
   ];
 };

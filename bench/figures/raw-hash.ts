@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { argon2Cost } from '../../src/security/password-cost.ts';
 import type { Computed, Task } from '../../src/security/password-worker.ts';
 
-/** The computation of a log-in and nothing around it, as fast as the cores allow. */
+/** The computation of a login and nothing around it, as fast as the cores allow. */
 export interface RawHash {
   readonly threads: number;
   /** Verifies with as many in flight as there are threads. @returns hashes per second. */

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { Shot } from './requests.ts';
+import type { RawRequest } from './requests.ts';
 import type { Tally } from './tally.ts';
 
 interface Options {
@@ -7,7 +7,7 @@ interface Options {
   readonly connections: number;
   readonly seconds: number;
   /** Each connection repeats its own request. */
-  readonly shotOf: (connection: number) => Shot;
+  readonly requestOf: (connection: number) => RawRequest;
   readonly tally: Tally;
 }
 
@@ -15,7 +15,7 @@ interface Options {
 const sampleMs = 20;
 
 /** Sends the next request as soon as the last is answered, on every connection. @returns good replies per second. */
-export const closedLoop = async ({ url, connections, seconds, shotOf, tally }: Options): Promise<number> => {
+export const closedLoop = async ({ url, connections, seconds, requestOf, tally }: Options): Promise<number> => {
   let connection = 0;
   const result = await autocannon({
     url,
@@ -23,11 +23,11 @@ export const closedLoop = async ({ url, connections, seconds, shotOf, tally }: O
     duration: seconds,
     sampleInt: sampleMs,
     setupClient(client) {
-      client.setRequests([{ ...shotOf(connection) }]);
+      client.setRequests([{ ...requestOf(connection) }]);
       connection += 1;
     },
   });
-  const { method, path } = shotOf(0);
+  const { method, path } = requestOf(0);
   const good = result['2xx'];
   for (const [status, { count }] of Object.entries(result.statusCodeStats ?? {}))
     if (!status.startsWith('2')) tally.add(`${method} ${path} answered ${status}`, count);

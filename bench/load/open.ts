@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Shot } from './requests.ts';
+import type { RawRequest } from './requests.ts';
 
 export interface Call {
   /** When it was sent, counted from the beginning. */
@@ -15,23 +15,23 @@ interface Options {
   readonly url: string;
   readonly perSecond: number;
   readonly seconds: number;
-  readonly shotOf: (call: number) => Shot;
+  readonly requestOf: (call: number) => RawRequest;
 }
 
-/** Whoever has waited this long has gone, and counts as not answered. */
+/** A client that has waited this long has gone, and counts as not answered. */
 const patienceMs = 10_000;
 
 /** Arrivals don't know of each other: the time between two is exponentially distributed. */
 const pauseMs = (perSecond: number): number => (-Math.log(1 - Math.random()) / perSecond) * 1000;
 
 /** Sends requests at a rate that doesn't care whether anything is answered. Ends when all have been. */
-export const openLoop = async ({ url, perSecond, seconds, shotOf }: Options): Promise<readonly Call[]> => {
+export const openLoop = async ({ url, perSecond, seconds, requestOf }: Options): Promise<readonly Call[]> => {
   const agent = new Agent({ keepAlive: true });
   const start = performance.now();
   const calls: Promise<Call>[] = [];
   let inFlight = 0;
 
-  const send = ({ method, path, headers, body }: Shot): Promise<Call> =>
+  const send = ({ method, path, headers, body }: RawRequest): Promise<Call> =>
     new Promise((resolve) => {
       const sentAt = performance.now();
       inFlight += 1;
@@ -54,7 +54,7 @@ export const openLoop = async ({ url, perSecond, seconds, shotOf }: Options): Pr
     let due = pauseMs(perSecond);
     const sendWhatIsDue = (): void => {
       const now = performance.now() - start;
-      for (; due <= now && due < seconds * 1000; due += pauseMs(perSecond)) calls.push(send(shotOf(calls.length)));
+      for (; due <= now && due < seconds * 1000; due += pauseMs(perSecond)) calls.push(send(requestOf(calls.length)));
       if (due >= seconds * 1000) resolve();
       else setTimeout(sendWhatIsDue, due - now);
     };

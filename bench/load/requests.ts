@@ -9,7 +9,7 @@ export interface KnownUser {
 }
 
 /** A request as both generators of load take it. */
-export interface Shot {
+export interface RawRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,38 +18,38 @@ export interface Shot {
 
 const json = { 'Content-Type': 'application/json' };
 
-export const signupShot = (email: string, password: string, key = appKey): Shot => ({
+export const signupShot = (email: string, password: string, key = appKey): RawRequest => ({
   method: 'POST',
   path: '/v1/users',
   headers: { ...json, 'X-Service-App': key },
   body: JSON.stringify({ firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password }),
 });
 
-export const loginShot = ({ email, password }: Pick<KnownUser, 'email' | 'password'>, key = appKey): Shot => ({
+export const loginRequest = ({ email, password }: Pick<KnownUser, 'email' | 'password'>, key = appKey): RawRequest => ({
   method: 'POST',
   path: '/v1/auth',
   headers: { ...json, 'X-Service-App': key },
   body: JSON.stringify({ email, password }),
 });
 
-export const forgotShot = (email: string): Shot => ({
+export const forgotShot = (email: string): RawRequest => ({
   method: 'POST',
   path: '/v1/auth/forgot',
   headers: { ...json, 'X-Service-App': appKey },
   body: JSON.stringify({ email }),
 });
 
-export const inviteShot = (email: string): Shot => ({
+export const inviteShot = (email: string): RawRequest => ({
   method: 'POST',
   path: '/v1/invitations',
   headers: { ...json, 'X-Service-Key': serviceKey },
   body: JSON.stringify({ email }),
 });
 
-export const meShot = ({ token }: KnownUser): Shot => ({
+export const meShot = ({ token }: KnownUser): RawRequest => ({
   method: 'GET',
   path: '/v1/users/me',
   headers: { 'X-Service-App': appKey, Authorization: `Bearer ${token}` },
 });
 
-export const bareShot = ({ id }: KnownUser): Shot => ({ method: 'GET', path: `/users/${id}`, headers: {} });
+export const bareShot = ({ id }: KnownUser): RawRequest => ({ method: 'GET', path: `/users/${id}`, headers: {} });

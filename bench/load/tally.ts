@@ -1,4 +1,4 @@
-/** Counts the replies that nobody expected, so that no figure rests on errors. */
+/** Counts unexpected replies, so that no figure rests on errors. */
 export interface Tally {
   add(what: string, count?: number): void;
   lines(): readonly string[];

@@ -39,7 +39,7 @@ const gap = '  ';
 const pad = (text: string, width: number, { align }: Column): string =>
   align === 'left' ? text.padEnd(width) : text.padStart(width);
 
-/** Colours only where somebody looks at them. */
+/** Colors only where a user looks at them. */
 const paint = (format: 'bold' | 'dim' | 'red' | 'green', text: string): string =>
   styleText(format, text, { stream: process.stdout });
 

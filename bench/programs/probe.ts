@@ -55,10 +55,10 @@ const answerQuestions = (): void => {
     }
     process.send?.(answer);
   });
-  // Nobody is left to stop this program.
+  // The parent that stops this program has gone.
   process.on('disconnect', () => process.exit());
   process.channel?.unref();
 };
 
-// Whoever only wants the types has no channel.
+// Importing the types only opens no channel.
 if (process.channel) answerQuestions();

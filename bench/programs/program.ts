@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cleanup } from '../cleanup.ts';
 import type { Question, Report } from './probe.ts';
 
-/** A program in a process of its own, listening. */
+/** A program in its own process, listening. */
 export interface Program {
   readonly url: string;
   /** From the start of the process to the first good answer. */

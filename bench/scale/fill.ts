@@ -4,8 +4,8 @@ import type { Knex } from 'knex';
 const oneIn = { admin: 1000, banned: 500 } as const;
 
 /**
- * Makes the users of a database up to a number, each with a company of their own, by a few statements: through the front
- * API a million would take a day of hashing. Nobody can log in as them.
+ * Makes the users of a database up to a number, each with a company of their own, by a few statements: through the target
+ * API a million would take a day of hashing. They cannot log in.
  */
 export const fill = async (db: Knex, count: number): Promise<void> => {
   await db.raw(

@@ -8,12 +8,12 @@ interface Asked {
   readonly bindings: readonly unknown[];
 }
 
-const anybody = {
+const noFilter = {
   companyIds: undefined,
   canonicalEmail: undefined,
   status: undefined,
   roleId: undefined,
-  beginning: undefined,
+  prefix: undefined,
 } as const;
 
 const pageSize = 26;
@@ -26,7 +26,7 @@ const statementOf = async (db: Knex, { filter, order, after }: Question): Promis
   };
   db.on('query', listen);
   const newest = { by: 'id', isDescending: true } as const;
-  await userList(db).list(1, { ...anybody, ...filter }, order ?? newest, { after, limit: pageSize });
+  await userList(db).list(1, { ...noFilter, ...filter }, order ?? newest, { after, limit: pageSize });
   db.removeListener('query', listen);
   if (!asked) throw new Error('Nothing was asked.');
   return asked;

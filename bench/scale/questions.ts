@@ -1,4 +1,4 @@
-import type { Place } from '../../src/kernel/paging.ts';
+import type { Cursor } from '../../src/kernel/paging.ts';
 import type { UserFilter, UserOrder } from '../../src/modules/users/ports.ts';
 
 /** A list of users as an administrator asks for it, said for the service and for its store. */
@@ -7,13 +7,15 @@ export interface Question {
   readonly query: string;
   readonly filter: Partial<UserFilter>;
   readonly order?: UserOrder;
-  readonly after?: Place;
+  readonly after?: Cursor;
 }
 
 const byEmail: UserOrder = { by: 'email', isDescending: false };
 const byName: UserOrder = { by: 'displayname', isDescending: false };
-const cursorOf = (list: string, place: Place): string =>
-  Buffer.from([list, place.id, ...(place.value === undefined ? [] : [place.value])].join(':')).toString('base64url');
+const cursorOf = (list: string, position: Cursor): string =>
+  Buffer.from([list, position.id, ...(position.value === undefined ? [] : [position.value])].join(':')).toString(
+    'base64url',
+  );
 
 /** The second of the built-in roles of the first application. */
 const adminRole = 2;
@@ -43,6 +45,6 @@ export const questionsOf = (middle: number): readonly Question[] => [
   },
   { name: 'one state', query: 'status=3', filter: { status: 'banned' } },
   { name: 'one role', query: 'role=Admin', filter: { roleId: adminRole } },
-  { name: 'a beginning, rare', query: 'q=c4ca4238a', filter: { beginning: 'c4ca4238a' } },
-  { name: 'a beginning, common', query: 'q=c', filter: { beginning: 'c' } },
+  { name: 'a prefix, rare', query: 'q=c4ca4238a', filter: { prefix: 'c4ca4238a' } },
+  { name: 'a prefix, common', query: 'q=c', filter: { prefix: 'c' } },
 ];

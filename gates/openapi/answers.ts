@@ -1,4 +1,4 @@
-import { type Body, forOperations, type MediaType } from './visitor.ts';
+import { type Body, forOperations, type MediaType, type Schema } from './visitor.ts';
 
 /** A rule for each answer of each operation: what is wrong with it, if anything. What GraphQL answers is not ours to form. */
 const forAnswers = (wrong: (answer: Body, status: string, isOfPage: boolean) => string | undefined) =>
@@ -18,13 +18,20 @@ export const requestId = forAnswers(({ headers = {} }) =>
   'X-Request-Id' in headers ? undefined : 'A response must declare the header `X-Request-Id`.',
 );
 
+/** The codes that a schema allows a problem to have: `Problem` and its `code` narrowed; undefined for any other schema. */
+const codesOf = ({ allOf: [base, narrowed, ...more] = [] }: Schema): readonly unknown[] | undefined =>
+  base?.$ref === '#/components/schemas/Problem' && more.length === 0 ? narrowed?.properties?.['code']?.enum : undefined;
+
 export const problemAnswer = forAnswers(({ content = {} }, status, isOfPage) => {
   if (Number(status) < 400) return undefined;
-  const [[type, { schema }] = ['', {} as MediaType], ...others] = Object.entries(content);
-  const isProblem = type === 'application/problem+json' && schema?.$ref === '#/components/schemas/Problem';
-  return isProblem && others.every(([other]) => isOfPage && other === 'text/html')
+  const [[type, { schema = {}, examples = {} }] = ['', {} as MediaType], ...others] = Object.entries(content);
+  const isAlone = others.every(([other]) => isOfPage && other === 'text/html');
+  const codes = type === 'application/problem+json' && isAlone ? codesOf(schema) : undefined;
+  if (!codes)
+    return 'An error response must be a `Problem` with the list of its codes, in `application/problem+json` only, or for pages also `text/html`.';
+  return JSON.stringify(codes) === JSON.stringify(Object.keys(examples))
     ? undefined
-    : 'An error response must be a `Problem` in `application/problem+json` only, or for pages also `text/html`.';
+    : 'The codes of an error response must be the names of its examples, in their order.';
 });
 
 export const noDefaultAnswer = forAnswers((_answer, status) =>

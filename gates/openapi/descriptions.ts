@@ -16,6 +16,8 @@ export const schemaDescriptions = () => ({
       if (!description) report({ message: 'A schema must have a description.', location: location.child([name]) });
   },
   SchemaProperties(properties: Readonly<Record<string, Schema>>, context: Context) {
+    // A property that narrows that of another schema is described there.
+    if (context.location.pointer.includes('/allOf/')) return;
     for (const [name, schema] of Object.entries(properties))
       if (!isDescribed(schema, context))
         context.report({ message: 'A property must have a description.', location: context.location.child([name]) });

@@ -50,6 +50,7 @@ export const names = () => ({
       snakeCase(name, context, context.location.child([name]));
   },
   Parameter({ name, in: place }: Parameter, context: Context) {
+    if (foreign.has(name)) return;
     (place === 'header' ? headerCase : snakeCase)(name, context, context.location.child(['name']));
   },
 });

@@ -1,7 +1,9 @@
 import { noDefaultAnswer, problemAnswer, requestId } from './answers.ts';
 import { deprecation } from './deprecation.ts';
 import { bodyExamples, schemaDescriptions } from './descriptions.ts';
+import { internalOperations } from './internal.ts';
 import { names } from './names.ts';
+import { openResponses } from './open-responses.ts';
 import { portablePatterns } from './patterns.ts';
 import { boundedRequests, closedRequests } from './requests.ts';
 
@@ -14,8 +16,10 @@ export default () => ({
       'bounded-requests': boundedRequests,
       'closed-requests': closedRequests,
       deprecation,
+      'internal-operations': internalOperations,
       names,
       'no-default-answer': noDefaultAnswer,
+      'open-responses': openResponses,
       'portable-patterns': portablePatterns,
       'problem-answer': problemAnswer,
       'request-id': requestId,

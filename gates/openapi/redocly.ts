@@ -37,7 +37,7 @@ export interface Difference {
 const program = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
 const config = fileURLToPath(new URL('../../contracts/redocly.yaml', import.meta.url));
 
-/** Runs Redocly in a folder of its own that holds the given texts. @returns what it printed, and what it wrote to `report` */
+/** Runs Redocly in its own folder that holds the given texts. @returns what it printed, and what it wrote to `report` */
 const run = async (texts: Readonly<Record<string, string>>, args: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'redocly-'));
   try {
@@ -72,7 +72,7 @@ export const lintDocuments = async (documents: readonly string[]): Promise<reado
   const texts = Object.fromEntries(documents.map((text, index) => [`openapi-${index}.yaml`, text]));
   const args = ['lint', ...Object.keys(texts), '--format', 'json', '--max-problems', '1000'];
   const { stdout, stderr } = await run(texts, args);
-  // One report after the other, each ending with a brace of its own line.
+  // One report after the other, each ending with its own brace line.
   const reports = stdout.split(/(?<=^\})/m).filter((report) => report.trim() !== '');
   if (reports.length !== documents.length) throw failed(stderr);
   return reports.map((report) => parsed<{ problems: readonly Problem[] }>(report, stderr).problems);

@@ -1,6 +1,7 @@
 /** As much of a document, and of what Redocly tells its visitors, as the rules of this folder read. */
 
 export interface Location {
+  readonly pointer: string;
   child(path: readonly string[]): Location;
 }
 
@@ -57,6 +58,7 @@ export interface Operation {
   readonly responses?: Readonly<Record<string, object>>;
   readonly 'x-api'?: string;
   readonly 'x-stage'?: string;
+  readonly 'x-internal'?: boolean;
   readonly 'x-deprecation'?: Readonly<Record<string, string>>;
 }
 

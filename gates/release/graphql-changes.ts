@@ -7,7 +7,7 @@ const isDearer = ({ type, meta }: Found): boolean =>
   (type === 'DIRECTIVE_USAGE_FIELD_DEFINITION_ADDED' && meta.addedDirectiveName === 'cost') ||
   (type === 'DIRECTIVE_USAGE_ARGUMENT_ADDED' && Number(meta.addedArgumentValue) > Number(meta.oldArgumentValue ?? 0));
 
-/** The inspector calls it dangerous only: whoever sends nothing gets something else than before. */
+/** The inspector calls it dangerous only: a client that omits the value gets another result than before. */
 const isOtherDefault = ({ type }: Found): boolean =>
   type === 'FIELD_ARGUMENT_DEFAULT_CHANGED' || type === 'INPUT_FIELD_DEFAULT_VALUE_CHANGED';
 

@@ -7,7 +7,7 @@ import { changesBetween } from './changes.ts';
 import { nextVersion, versionOf } from './version.ts';
 import { versionGate } from './version-gate.ts';
 
-/** What a release leaves behind, or why there is none. */
+/** What a release leaves behind, or why it is refused. */
 export type Outcome =
   | { readonly version: string; readonly baseline: Contracts; readonly changelog: string }
   | { readonly refusal: readonly string[] };

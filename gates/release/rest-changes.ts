@@ -1,7 +1,7 @@
 import { readDocument } from '../openapi/document.ts';
 import { type Difference, diffDocuments } from '../openapi/redocly.ts';
 import type { Change, Impact } from './change.ts';
-import { isFarewell, textsOf } from './rest-text.ts';
+import { isDeprecation, textsOf } from './rest-text.ts';
 
 /** What people read and no client does. */
 const words: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ const words: ReadonlySet<string> = new Set([
 
 const isWords = ({ typeName, property = '' }: Difference): boolean => words.has(typeName) || words.has(property);
 
-/** Redocly has no rule for it: whoever sends nothing gets something else than before. */
+/** Redocly has no rule for it: a client that omits the value gets another result than before. */
 const isOtherDefault = ({ property, base }: Difference): boolean => property === 'default' && base?.value !== undefined;
 
 /** Redocly rates what none of its rules is about as `patch`; here whatever is not mere words is `minor` at least. */
@@ -36,7 +36,7 @@ const impactOf = (difference: Difference): Impact => {
 
 const kindOf = (difference: Difference): Change['kind'] => {
   if (difference.kind !== 'added') return 'changed';
-  return isFarewell(difference) ? 'deprecated' : 'added';
+  return isDeprecation(difference) ? 'deprecated' : 'added';
 };
 
 /** Of an operation, `x-deprecation` says the same, and more. */

@@ -6,7 +6,7 @@ const sentence = (...parts: readonly string[]): string => parts.filter((part) =>
 
 const inWords = (value: unknown): string => (value === undefined ? 'none' : `\`${JSON.stringify(value)}\``);
 
-/** What a list that is new or gone holds, by name; nothing of what is no such list. */
+/** What a list that is new or gone holds, by name; nothing of what is not a such list. */
 const namesIn = (value: unknown): string =>
   Array.isArray(value) ? value.flatMap(({ name }) => (name ? [`\`${name}\``] : [])).join(', ') : '';
 
@@ -16,11 +16,11 @@ interface Deprecation {
   readonly successor?: string;
 }
 
-/** Whether an operation is deprecated by it, or is no more. */
-export const isFarewell = ({ kind, path }: Difference): boolean =>
+/** Whether an operation is deprecated by it, or is no longer deprecated. */
+export const isDeprecation = ({ kind, path }: Difference): boolean =>
   kind !== 'modified' && path.endsWith('/x-deprecation');
 
-const farewell = (deprecation: Deprecation | undefined): string => {
+const deprecationText = (deprecation: Deprecation | undefined): string => {
   if (!deprecation) return 'is no longer deprecated';
   const { since, sunset, successor } = deprecation;
   const until = sunset ? `; removed after ${sunset}` : '';
@@ -46,7 +46,7 @@ export const textsOf = (before: Document, now: Document, difference: Difference)
   if (typeName === 'PathItem' && kind !== 'modified')
     return operationsAt(document, pointer).map((name) => sentence(name, fate(difference)));
   const { owner, detail } = placeIn(document, without(pointer, property));
-  if (isFarewell(difference)) return [sentence(owner, farewell(revision?.value as Deprecation | undefined))];
+  if (isDeprecation(difference)) return [sentence(owner, deprecationText(revision?.value as Deprecation | undefined))];
   const said = verdicts.map(({ message }) => message.replace(/\.$/, '')).join('; ');
   return [said ? `${owner}: ${said}` : sentence(detail ? `${owner}:` : owner, detail, fate(difference))];
 };

@@ -5,7 +5,7 @@ import { moveBetween, nextVersion, versionOf } from './version.ts';
 
 const told = ({ api, text }: Change): string => `  ${api}: ${text}.`;
 
-/** Whoever breaks a contract, or adds to it, says so by its version. Words alone may change without a release. */
+/** A breaking change or an addition changes the version. Words alone may change without a release. */
 export const versionGate: Gate = {
   name: 'the version matches the changes since the last release',
   remedy:

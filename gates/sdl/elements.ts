@@ -14,12 +14,16 @@ type Sort = 'type' | 'input' | 'enum' | 'directive' | 'field' | 'root field' | '
 export interface Element {
   readonly sort: Sort;
   readonly name: string;
-  /** Where it is: `User`, `User.email`, `Mutation.login(data)`, `KeyKind.app`, `@cost(weight)`. */
+  /** Where it is: `User`, `User.email`, `Mutation.login(data)`, `ApiKeyKind.app`, `@cost(weight)`. */
   readonly at: string;
   readonly line: number;
   readonly description: string;
   /** The name of its type, without lists and exclamation marks. */
   readonly type?: string;
+  /** Whether its type excludes null. */
+  readonly isNonNull: boolean;
+  /** Whether an argument or input field has a default. */
+  readonly hasDefault: boolean;
   /** Why it is deprecated; undefined where it is not, empty where no reason is given. */
   readonly deprecation?: string;
   /** What stands beside it under the same name. */
@@ -30,6 +34,7 @@ interface Named {
   readonly name: NameNode;
   readonly description?: StringValueNode | undefined;
   readonly type?: TypeNode;
+  readonly defaultValue?: InputValueDefinitionNode['defaultValue'];
   readonly directives?: FieldDefinitionNode['directives'];
 }
 
@@ -50,6 +55,8 @@ const element = (sort: Sort, at: string, node: Named, siblings: readonly Named[]
     line: node.name.loc?.startToken.line ?? 0,
     description: node.description?.value ?? '',
     ...(node.type ? { type: typeName(node.type) } : {}),
+    isNonNull: node.type?.kind === Kind.NON_NULL_TYPE,
+    hasDefault: node.defaultValue !== undefined,
     ...(deprecation === undefined ? {} : { deprecation }),
     siblings: siblings.filter((one) => deprecationOf(one) === undefined).map(({ name }) => name.value),
   };

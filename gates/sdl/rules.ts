@@ -55,7 +55,7 @@ const named: Rule = ({ sort, name }) => {
   return form.test(name) ? undefined : `is not in ${words}.`;
 };
 
-/** The input of `createKey` is `CreateKeyInput`, so that whoever knows one knows the other. */
+/** The input of `createApiKey` is `CreateApiKeyInput`, so that the name of one gives the other. */
 const inputNamed: Rule = ({ sort, name, at, type = '' }) => {
   if (sort !== 'argument' || name !== 'data') return undefined;
   const [, first = '', rest = ''] = /\.(\w)(\w*)\(/.exec(at) ?? [];
@@ -66,6 +66,16 @@ const inputNamed: Rule = ({ sort, name, at, type = '' }) => {
 /** What an object is called that only inputs may be called. */
 const outputNamed: Rule = ({ sort, name }) =>
   sort === 'type' && name.endsWith('Input') ? 'ends with `Input`, but is not an input type.' : undefined;
+
+/** The null of a field that fails stays with that field, instead of removing the results of its siblings. */
+const nullableRoot: Rule = ({ sort, isNonNull }) =>
+  sort === 'root field' && isNonNull
+    ? 'is non-null: if it fails, the results of all other root fields are lost.'
+    : undefined;
+
+/** Some generators require a non-null argument in spite of its default. */
+const nullableDefault: Rule = ({ hasDefault, isNonNull }) =>
+  hasDefault && isNonNull ? 'has a default, but is non-null: some generators make it required.' : undefined;
 
 const codesListed: Rule = ({ sort, description }, { codes }) => {
   if (sort !== 'root field') return undefined;
@@ -88,4 +98,13 @@ const deprecated: Rule = ({ name, deprecation, siblings }) => {
   return fault && `is deprecated and ${fault}.`;
 };
 
-export const rules: readonly Rule[] = [described, named, inputNamed, outputNamed, codesListed, deprecated];
+export const rules: readonly Rule[] = [
+  described,
+  named,
+  inputNamed,
+  outputNamed,
+  nullableRoot,
+  nullableDefault,
+  codesListed,
+  deprecated,
+];

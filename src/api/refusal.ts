@@ -52,7 +52,7 @@ const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
   invitedCompany: 'company_id',
   invitedBranch: 'company_branch_id',
   overlapSeconds: 'overlap_seconds',
-  beginning: 'q',
+  prefix: 'q',
   isDefault: 'is_default',
   isJoinable: 'is_joinable',
   notificationUrl: 'notification_url',

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { type AppDetails, type AppSettings, settingNames } from '../kernel/app.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
-import { app as readApp } from '../modules/applications/app.ts';
 import { createApp } from '../modules/applications/create-app.ts';
+import { getApp } from '../modules/applications/get-app.ts';
 import { toAppDto } from '../modules/applications/rest-mapper.ts';
 import { updateApp } from '../modules/applications/update-app.ts';
 import { appOption, type OfApp } from './app-option.ts';
@@ -131,7 +131,7 @@ export const appCommand = (): Command => {
     .action((options: OfApp & Printed) =>
       withAdminContext(
         process.env,
-        async ({ store, principal }) => show(await readApp({ store })({ principal }), options),
+        async ({ store, principal }) => show(await getApp({ store })({ principal }), options),
         options.app,
       ),
     );

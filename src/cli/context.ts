@@ -11,8 +11,9 @@ import { createUnit } from '../modules/index.ts';
 import { secureUrlRule, urlRule } from '../outbound/public-urls.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createKeys } from '../security/keys.ts';
+import { createOutcomes } from '../security/outcomes.ts';
 import { createSealer } from '../security/sealing.ts';
-import { systemClock } from '../system.ts';
+import { systemClock, systemRandom } from '../system.ts';
 
 /** The settings and the opened database, which may not be migrated yet. */
 export interface DatabaseContext {
@@ -24,7 +25,18 @@ export interface DatabaseContext {
 /** The context of a command that acts as the super admin of an application. */
 export interface CliContext
   extends DatabaseContext,
-    Pick<Ports, 'store' | 'clock' | 'keys' | 'sealer' | 'cursors' | 'isReceiverAllowed' | 'isProviderAllowed'> {
+    Pick<
+      Ports,
+      | 'store'
+      | 'clock'
+      | 'random'
+      | 'keys'
+      | 'outcomes'
+      | 'sealer'
+      | 'cursors'
+      | 'isReceiverAllowed'
+      | 'isProviderAllowed'
+    > {
   readonly principal: SuperAdmin;
   /** The origin of audit entries. */
   readonly origin: Origin;
@@ -80,7 +92,9 @@ export const withAdminContext = <T>(
       ...context,
       store: createStore(database.knex, jobs, createUnit),
       clock: systemClock,
+      random: systemRandom,
       keys: createKeys(context.config.secret),
+      outcomes: createOutcomes(context.config.secret),
       sealer: createSealer(context.config.secret, 'mail keys'),
       cursors: createCursors(context.config.secret),
       isReceiverAllowed: urlRule(context.config.allowsPrivateReceivers),

@@ -1,12 +1,12 @@
 import { Argument, Command } from 'commander';
 import { toMaybeTimestamp, toTimestamp } from '../kernel/timestamp.ts';
-import { isRevoked, type Key, type KeyKind, overlapRule } from '../modules/api-keys/api-key.ts';
-import { createKey } from '../modules/api-keys/create-key.ts';
-import { keys as listKeys } from '../modules/api-keys/keys.ts';
+import { type ApiKeyKind, isRevoked, type Key, overlapRule } from '../modules/api-keys/api-key.ts';
+import { createApiKey } from '../modules/api-keys/create-api-key.ts';
+import { listApiKeys } from '../modules/api-keys/list-api-keys.ts';
 import type { FreshKey } from '../modules/api-keys/make-key.ts';
 import { toIssuedKeyDto, toKeyDto } from '../modules/api-keys/rest-mapper.ts';
-import { revokeKey } from '../modules/api-keys/revoke-key.ts';
-import { rotateKey } from '../modules/api-keys/rotate-key.ts';
+import { revokeApiKey } from '../modules/api-keys/revoke-api-key.ts';
+import { rotateApiKey } from '../modules/api-keys/rotate-api-key.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { withAdminContext } from './context.ts';
 import { toInteger } from './input.ts';
@@ -25,7 +25,7 @@ const list = ({ app, json }: OfApp & Printed): Promise<void> =>
   withAdminContext(
     process.env,
     async ({ store, cursors, clock, principal }) => {
-      const { data } = await listKeys({ store, cursors })({ principal, limit: 200 });
+      const { data } = await listApiKeys({ store, cursors })({ principal, limit: 200 });
       const now = clock.now();
       const rows = data.map((key) => toRow(key, now));
       print(json ? toJson({ data: data.map(toKeyDto) }) : toTable(rows, 'No keys found.'));
@@ -39,10 +39,11 @@ const show = (fresh: FreshKey, { json }: Printed): void => {
   process.stderr.write(`Created key ${fresh.id}. Store it now. It is not shown again.\n`);
 };
 
-const create = (kind: KeyKind, name: string, options: OfApp & Printed): Promise<void> =>
+const create = (kind: ApiKeyKind, name: string, options: OfApp & Printed): Promise<void> =>
   withAdminContext(
     process.env,
-    async ({ principal, origin, ...ports }) => show(await createKey(ports)({ principal, kind, name, origin }), options),
+    async ({ principal, origin, ...ports }) =>
+      show(await createApiKey(ports)({ principal, kind, name, retry: undefined, origin }), options),
     options.app,
   );
 
@@ -50,7 +51,13 @@ const rotate = (id: number, options: OfApp & Printed & { readonly overlap: numbe
   withAdminContext(
     process.env,
     async ({ principal, origin, ...ports }) => {
-      const fresh = await rotateKey(ports)({ principal, id, overlapSeconds: options.overlap, origin });
+      const fresh = await rotateApiKey(ports)({
+        principal,
+        id,
+        overlapSeconds: options.overlap,
+        retry: undefined,
+        origin,
+      });
       show(fresh, options);
       process.stderr.write(`Key ${id} stays valid for ${options.overlap} seconds.\n`);
     },
@@ -61,7 +68,7 @@ const revoke = (id: number, { app }: OfApp): Promise<void> =>
   withAdminContext(
     process.env,
     async ({ principal, origin, ...ports }) => {
-      await revokeKey(ports)({ principal, id, origin });
+      await revokeApiKey(ports)({ principal, id, origin });
       print(`Revoked key ${id}.`);
     },
     app,

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { toTimestamp } from '../kernel/timestamp.ts';
+import { listNotifications } from '../modules/notifications/list-notifications.ts';
 import type { Notification } from '../modules/notifications/notification.ts';
-import { notifications } from '../modules/notifications/notifications.ts';
 import { resendNotification } from '../modules/notifications/resend-notification.ts';
 import { toNotificationDto } from '../modules/notifications/rest-mapper.ts';
 import { type CliContext, withAdminContext } from './context.ts';
@@ -26,7 +26,7 @@ const toRow = ({ id, template, email, state, attempts, lastFailure, createdAt }:
 
 const list = ({ state, limit, json }: ListOptions): Promise<void> =>
   withAdminContext(process.env, async ({ store, cursors, principal }) => {
-    const { data } = await notifications({ store, cursors })({ principal, state, limit });
+    const { data } = await listNotifications({ store, cursors })({ principal, state, limit });
     print(json ? toJson({ data: data.map(toNotificationDto) }) : toTable(data.map(toRow), 'No emails found.'));
   });
 
@@ -39,7 +39,7 @@ const resend = async ({ store, clock, principal, origin }: CliContext, ids: read
 };
 
 const deadIds = async ({ store, cursors, principal }: CliContext): Promise<readonly string[]> => {
-  const { data } = await notifications({ store, cursors })({ principal, state: 'dead', limit: 200 });
+  const { data } = await listNotifications({ store, cursors })({ principal, state: 'dead', limit: 200 });
   return data.map(({ id }) => id);
 };
 

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { deleteProvider } from '../modules/social/delete-provider.ts';
-import { providers } from '../modules/social/providers.ts';
+import { listProviders } from '../modules/social/list-providers.ts';
 import { toProviderDto } from '../modules/social/rest-mapper.ts';
 import { setProvider } from '../modules/social/set-provider.ts';
 import { type DriverName, drivers, type Provider } from '../modules/social/social.ts';
@@ -24,7 +24,7 @@ const list = ({ app, json }: OfApp & Printed): Promise<void> =>
   withAdminContext(
     process.env,
     async ({ store, principal }) => {
-      const found = await providers({ store })({ principal });
+      const found = await listProviders({ store })({ principal });
       print(json ? toJson({ data: found.map(toProviderDto) }) : toTable(found.map(toRow), 'No providers found.'));
     },
     app,

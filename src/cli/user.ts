@@ -3,12 +3,12 @@ import type { Ports } from '../kernel/ports.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { statusOf, type User, type UserStatus, userStatuses, type VisibleUser } from '../kernel/user.ts';
 import { endSessions } from '../modules/sessions/end-sessions.ts';
+import { listSessions } from '../modules/sessions/list-sessions.ts';
 import { toSessionInfoDto } from '../modules/sessions/rest-mapper.ts';
-import { sessions as listSessions } from '../modules/sessions/sessions.ts';
 import { activateUser, banUser, type ChangeState, deactivateUser, unbanUser } from '../modules/users/change-state.ts';
 import { deleteUser } from '../modules/users/delete-user.ts';
-import { user as readUser } from '../modules/users/get-user.ts';
-import { users as listUsers } from '../modules/users/list-users.ts';
+import { getUser } from '../modules/users/get-user.ts';
+import { listUsers } from '../modules/users/list-users.ts';
 import { toUserDto } from '../modules/users/rest-mapper.ts';
 import { createPasswords } from '../security/passwords.ts';
 import { appOption, type OfApp } from './app-option.ts';
@@ -40,7 +40,7 @@ const list = ({ app, json, q, ...filter }: ListOptions): Promise<void> =>
   withAdminContext(
     process.env,
     async ({ store, cursors, principal }) => {
-      const page = await listUsers({ store, cursors })({ principal, ...filter, beginning: q });
+      const page = await listUsers({ store, cursors })({ principal, ...filter, prefix: q });
       const whole = { data: page.data.map(toUserDto), next_cursor: page.nextCursor ?? null };
       print(json ? toJson(whole) : toTable(page.data.map(toRow), 'No users found.'));
       if (page.nextCursor && !json) process.stderr.write(`Next page: --cursor ${page.nextCursor}\n`);
@@ -114,7 +114,7 @@ export const userCommand = (): Command => {
     .option('--json', 'print JSON')
     .action(list);
   about(command, 'show', 'show a user', async ({ store, principal }, id, options) =>
-    show(await readUser({ store })({ principal, id }), options),
+    show(await getUser({ store })({ principal, id }), options),
   );
   about(command, 'ban', 'ban a user and end all sessions', changing(banUser));
   about(command, 'unban', 'lift the ban of a user', changing(unbanUser));
@@ -122,6 +122,6 @@ export const userCommand = (): Command => {
   about(command, 'activate', 'reactivate a user', changing(activateUser));
   about(command, 'delete', 'delete a user; personal data is erased after erasure_seconds', remove);
   about(command, 'sessions', 'list the sessions of a user', sessions);
-  about(command, 'log-out', 'end all sessions of a user', logOut);
+  about(command, 'logout', 'end all sessions of a user', logOut);
   return command.addCommand(userImportCommand());
 };

@@ -7,7 +7,9 @@ import { createSchema } from '../graphql/schema.ts';
 import { createApp } from '../http/app.ts';
 import { createIsLocal } from '../http/local-requests.ts';
 import { faultLog } from '../http/log.ts';
+import { memoize } from '../kernel/memoize.ts';
 import type { Ports } from '../kernel/ports.ts';
+import type { SignedInUser } from '../kernel/principal.ts';
 import type { Metrics } from '../metrics.ts';
 import { accountPagesApp } from '../modules/accounts/account-pages-app.ts';
 import { createAuthenticate } from '../modules/authentication/authenticate.ts';
@@ -15,16 +17,22 @@ import type { Lookups } from '../modules/authentication/ports.ts';
 import { createRestHandlers, createUseCases, resolvers } from '../modules/index.ts';
 import type { Receiver } from '../modules/notifications/hand-over.ts';
 import { createInbox } from '../modules/notifications/inbox.ts';
+import { requestRules } from '../modules/request-rules.ts';
 import { createRest } from '../rest/backend.ts';
 import { oracleOf } from '../rest/oracle.ts';
 import { loggablePaths } from '../rest/path-tree.ts';
 import { createRefuse } from '../rest/problem.ts';
+import { applyRules } from '../rest/request-rules.ts';
 import { createBar } from '../web/bar.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
+import { createIde } from '../web/graphiql/ide.ts';
 import { pageHandlers } from '../web/page-handlers.ts';
-import { createProblemPages } from '../web/problem-pages.ts';
+import { createProblemPages } from '../web/problems/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
 import type { Surroundings } from './surroundings.ts';
+
+/** The GraphQL schema with its resolvers, shared by all services of a process. */
+const schemaOf = memoize((schemaGraphql: string) => createSchema(schemaGraphql, resolvers));
 
 interface Options {
   readonly config: Config;
@@ -66,6 +74,10 @@ export const createApis = async (options: Options): Promise<Express> => {
     mayReadInbox: createIsLocal(publicUrl),
     isLazy: isDevelopment,
     requirePasswordCapacity: passwords.requireCapacity,
+    requestFaults: applyRules(requestRules, (principal) => {
+      const { app, user } = principal as Partial<Pick<SignedInUser, 'app' | 'user'>>;
+      return { passwords, appName: app?.name ?? '', user, isProviderAllowed: ports.isProviderAllowed };
+    }),
     oracle: oracleOf(contracts.openapi),
     handlers: {
       ...createRestHandlers(usecases),
@@ -95,11 +107,12 @@ export const createApis = async (options: Options): Promise<Express> => {
     onError,
   });
   const graphql = createGraphql({
-    schema: createSchema(contracts.schemaGraphql, resolvers),
+    schema: schemaOf(contracts.schemaGraphql),
     usecases,
     authenticate,
     publicUrl,
     introspection: config.graphqlIntrospection,
+    pageFor: isDevelopment ? createIde(appKey) : undefined,
     onError,
   });
   return createApp({

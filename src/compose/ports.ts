@@ -4,9 +4,9 @@ import { providerLog } from '../http/log.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { createUnit } from '../modules/index.ts';
-import { createCaller } from '../modules/social/drivers/caller.ts';
 import { createSocialDrivers } from '../modules/social/drivers/drivers.ts';
 import { presets } from '../modules/social/drivers/presets.ts';
+import { createProviderFetch } from '../modules/social/drivers/provider-fetch.ts';
 import { secureUrlRule, urlRule } from '../outbound/public-urls.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createDecoys } from '../security/decoys.ts';
@@ -34,7 +34,7 @@ export const createPorts = (
   socialDrivers: createSocialDrivers({
     clock,
     presets: providerPresets,
-    fetchOf: createCaller({ allowsPrivate: config.allowsPrivateProviders }),
+    fetchOf: createProviderFetch({ allowsPrivate: config.allowsPrivateProviders }),
     onFailure: providerLog(logger),
   }),
   isReceiverAllowed: urlRule(config.allowsPrivateReceivers),

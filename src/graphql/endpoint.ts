@@ -1,10 +1,11 @@
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createHandler, type OperationArgs, type RequestHeaders, type RequestParams } from 'graphql-http';
 import type { ProblemCode } from '../../generated/problems.ts';
-import type { Api, ApiRequest } from '../api/api.ts';
+import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
 import { toJsonText } from '../api/json.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { Authenticate } from '../kernel/authenticate.ts';
+import { once } from '../kernel/memoize.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { Context } from './context.ts';
 import { createReader } from './document.ts';
@@ -22,6 +23,8 @@ interface EndpointOptions<C extends object> {
   readonly publicUrl: string;
   /** Whether the schema can be asked for; hints at its names go with it. */
   readonly introspection: boolean;
+  /** The page for a request that is not one of a GraphQL client, but of a browser that opens the URL; undefined: none. */
+  readonly pageFor?: ((request: ApiRequest) => Promise<ApiReply | undefined>) | undefined;
   /** Told of every error that is not the client's. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
@@ -38,11 +41,6 @@ const responseType = 'application/graphql-response+json';
 
 /** What an error is written as before graphql-http has negotiated: its own type where that is asked for. */
 const earlyType = (accept = ''): string => (accept.includes(responseType) ? responseType : 'application/json');
-
-const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
-  let result: Promise<T> | undefined;
-  return () => (result ??= work());
-};
 
 /** What the service gives its resolvers. The keys are checked at once, the rest when a field asks for it. */
 const contextBy =
@@ -65,15 +63,30 @@ const contextBy =
     };
   };
 
-/** The GraphQL API, by the GraphQL over HTTP specification. Only POST reaches it. */
-export const createEndpoint = <C extends object>(options: EndpointOptions<C>): Api => {
-  const { schema, contextOf, publicUrl, introspection, onError } = options;
-  const readDocument = createReader({ schema, introspection });
+/** HEAD is answered as GET is: the http layer leaves out the body. */
+const methodOf = ({ method }: ApiRequest): string => (method === 'HEAD' ? 'GET' : method);
 
-  /** Read before graphql-http sees the request, since it takes every failure to read for bad JSON. */
-  const readText = async ({ body }: ApiRequest): Promise<string> => {
-    return toJsonText(body.isPresent ? await body.read() : new Uint8Array());
-  };
+/** graphql-http takes a second question mark for the end of the query. */
+const urlOf = ({ path, query }: ApiRequest): string => `${path}?${query.replaceAll('?', '%3F')}`;
+
+/** Read before graphql-http sees the request, since it takes every failure to read for bad JSON. */
+const readText = async ({ body }: ApiRequest): Promise<string> =>
+  toJsonText(body.isPresent ? await body.read() : new Uint8Array());
+
+/** The errors that graphql-http reports by a status alone. */
+const errorOf: Readonly<Partial<Record<number, () => RequestError>>> = {
+  405: () => new RequestError('method_not_allowed', { headers: { Allow: 'POST' } }),
+  406: () => new RequestError('not_acceptable'),
+  415: () => new RequestError('media_type_unsupported', { headers: { Accept: 'application/json' } }),
+};
+
+/**
+ * The GraphQL API, by the GraphQL over HTTP specification. GET runs queries only. That other sites can send one needs no
+ * protection: there are no cookies, so such a request has no credentials of the user, and it changes nothing.
+ */
+export const createEndpoint = <C extends object>(options: EndpointOptions<C>): Api => {
+  const { schema, contextOf, publicUrl, introspection, pageFor, onError } = options;
+  const readDocument = createReader({ schema, introspection });
 
   /** What is to be executed, or what is wrong with the document. */
   const prepare = async (
@@ -100,11 +113,12 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): A
         return toGraphqlError(error, options) as GraphQLError;
       },
     });
+    const method = methodOf(request);
     const [body, init] = await handler({
-      url: '/graphql',
-      method: request.method,
+      url: urlOf(request),
+      method,
       headers: request.headers as RequestHeaders,
-      body: await readText(request),
+      body: method === 'GET' ? null : await readText(request),
       raw: request,
       context: undefined,
     });
@@ -119,10 +133,11 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): A
       return toEarlyReply(error, options, earlyType(request.headers['accept']));
     };
     try {
+      const page = await pageFor?.(request);
+      if (page) return page;
       const { body, status, headers = {}, codes } = await run(request);
-      if (status === 406) return early(new RequestError('not_acceptable'));
-      if (status === 415)
-        return early(new RequestError('media_type_unsupported', { headers: { Accept: 'application/json' } }));
+      const error = errorOf[status];
+      if (error) return early(error());
       return { status, type: headers['content-type'], body: body ?? undefined, codes };
     } catch (error) {
       return early(error);

@@ -20,6 +20,8 @@ const unreadable: Readonly<Record<string, RequestError['code']>> = {
   'Missing body': 'body_missing',
   'Unparsable JSON body': 'body_invalid',
 };
+/** Sent by GET. */
+const unreadableUrl = 'Unparsable URL';
 const malformed: ReadonlySet<string> = new Set([
   'JSON body must be an object',
   'Missing query',
@@ -34,6 +36,7 @@ export const toRequestError = (error: Readonly<GraphQLError | Error>): GraphQLEr
   if (error instanceof GraphQLError) return error;
   const code = unreadable[error.message];
   if (code) return new RequestError(code);
+  if (error.message === unreadableUrl) return refused('variables or extensions is not valid JSON.');
   return refused(malformed.has(error.message) ? error.message : 'The request is not a GraphQL request.');
 };
 

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Actor } from '../kernel/principal.ts';
+import type { RoleOfApp } from '../kernel/role.ts';
 import { seenBy, type VisibleUser } from '../kernel/user.ts';
 import type { Branch, Company, Membership } from '../modules/companies/company.ts';
 import type { Memberships } from '../modules/companies/memberships.ts';
@@ -9,6 +10,7 @@ export interface Loaders {
   readonly memberships: DataLoader<VisibleUser, readonly Membership[], string>;
   readonly companies: DataLoader<number, Company>;
   readonly branches: DataLoader<number, Branch>;
+  readonly roles: DataLoader<number, RoleOfApp>;
 }
 
 /** What was asked for, in the order it was asked for; all of it is there while the membership that names it is. */
@@ -27,4 +29,5 @@ export const createLoaders = (reads: Memberships, actor: () => Promise<Actor>): 
   ),
   companies: new DataLoader(async (ids) => inOrder(ids, await reads.companies(ids))),
   branches: new DataLoader(async (ids) => inOrder(ids, await reads.branches(ids))),
+  roles: new DataLoader(async (ids) => inOrder(ids, await reads.roles(ids))),
 });

@@ -12,4 +12,4 @@ interface PageArguments {
 }
 
 /** What is asked of a list, without the nulls of GraphQL. */
-export const slice = ({ limit, cursor }: PageArguments) => ({ limit, cursor: cursor ?? undefined });
+export const pageRequest = ({ limit, cursor }: PageArguments) => ({ limit, cursor: cursor ?? undefined });

@@ -23,6 +23,9 @@ interface Options {
   readonly ownHeaders?: OwnHeaders;
 }
 
+/** What else is sent to the path is answered by REST, which knows the methods of every path. */
+const graphqlMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
 /** Whether an origin can be listed in `cors_origins`. `*` allows all origins and is not the origin of a page. */
 const isAllowable = (origin: string): boolean => origin !== '*' && settingFaults('corsOrigins', [origin]).length === 0;
 
@@ -50,7 +53,7 @@ export const createApp = (options: Options): Express => {
   app.use(crossOriginAccess({ isOriginAllowed, ownHeaders, onPreflightRefused: preflightLog(logger, isAllowable) }));
   app.use(async (req, res) => {
     const request = apiRequestOf(req, res);
-    const api = request.method === 'POST' && request.path === '/graphql' ? graphql : rest;
+    const api = request.path === '/graphql' && graphqlMethods.has(request.method) ? graphql : rest;
     await respond(res, await api(request));
   });
   // Express recognizes a handler of errors by its four parameters.

@@ -28,19 +28,22 @@ const encoders: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = 
   gzip: (text) => promisify(gzip)(text, { level: 9 }),
 };
 
+/** The body of a reply as it is sent. */
+export const toText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
 interface Compressed {
-  readonly text: string;
+  readonly body: unknown;
   readonly content: Promise<Buffer>;
 }
 
 const cache = new Map<string, Compressed>();
 
-/** A document in a content coding. Each is compressed once. Documents with the same ETag are told apart by their text. */
-export const compress = (etag: string, encoding: Encoding, text: string): Promise<Buffer> => {
+/** A document in a content coding. Each is compressed once. Documents with the same ETag are told apart by their body. */
+export const compress = (etag: string, encoding: Encoding, body: unknown): Promise<Buffer> => {
   const name = `${encoding} ${etag}`;
   const known = cache.get(name);
-  if (known?.text === text) return known.content;
-  const content = encoders[encoding](text);
-  cache.set(name, { text, content });
+  if (known && known.body === body) return known.content;
+  const content = encoders[encoding](toText(body));
+  cache.set(name, { body, content });
   return content;
 };

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { ApiReply } from '../api/api.ts';
 import { encodedETag } from '../api/encodings.ts';
 import { type AnyJsonStream, toJsonChunks } from '../api/json-stream.ts';
-import { acceptedEncoding, compress, isCompressible } from './compression.ts';
+import { acceptedEncoding, compress, isCompressible, toText } from './compression.ts';
 import { closeUnlessRead } from './unread-body.ts';
 
 /** How long a client may take to read a chunk of a stream before its connection is closed. */
@@ -76,11 +76,10 @@ export const writeReply = async (
     res.end();
     return;
   }
-  const toText = (): string => (typeof body === 'string' ? body : JSON.stringify(body));
   res.setHeader('Content-Type', contentTypeOf(type));
   if (etag && encoding) res.setHeader('Content-Encoding', encoding);
   // In one write together with the head.
-  const content = etag && encoding ? await compress(etag, encoding, toText()) : toText();
+  const content = etag && encoding ? await compress(etag, encoding, body) : toText(body);
   res.setHeader('Content-Length', Buffer.byteLength(content));
   res.end(content);
 };

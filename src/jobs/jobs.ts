@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { fromKnex, type KnexTransactionLike, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
+import type { Job, Jobs, RecoveryRequest } from './queue.ts';
 
 /** What a queue is worked off by. Throwing puts the job back, to be tried again later. */
 export type Worker<T> = (data: T) => Promise<void>;
@@ -9,18 +11,12 @@ export interface Workers {
   readonly undelivered: Worker<{ readonly id: string }>;
   /** Finds out whether a suspended receiver answers again. Throwing queues the next probe, later and later. */
   readonly probe: Worker<{ readonly appId: number }>;
-  // biome-ignore lint/suspicious/noExplicitAny: what the producer of these jobs writes is what their worker reads
-  readonly recovery: Worker<any>;
+  readonly recovery: Worker<RecoveryRequest>;
   /** Regular maintenance, done by one of the processes. */
   readonly housekeeping: Worker<object>;
 }
 
 type QueueName = keyof Workers;
-
-type Job = { readonly group: string } & (
-  | { readonly queue: 'delivery'; readonly data: { readonly id: string } }
-  | { readonly queue: 'recovery' | 'probe'; readonly data: object }
-);
 
 interface Options {
   readonly knex: KnexTransactionLike;
@@ -31,29 +27,23 @@ interface Options {
   readonly onError: (reason: string) => void;
 }
 
-export interface JobQueue {
+export interface JobQueue extends Jobs {
   /** Makes the tables and queues, where they are missing. To be called while no other process does. */
   install(): Promise<void>;
-  /** Adds a job through a connection, as part of its transaction. */
-  add(db: KnexTransactionLike, job: Job): Promise<void>;
-  /** Removes the delivery jobs of notifications, in the same way. */
-  remove(db: KnexTransactionLike, notificationIds: readonly string[]): Promise<void>;
-  /** Takes up what has just been committed. */
-  wake(): void;
   work(workers: Workers): Promise<void>;
   /** Finishes what has begun. */
   stop(): Promise<void>;
 }
 
 /** How many jobs of each queue one process works on at a time. Each has its own: none waits for the jobs of another queue. */
-const hands = { delivery: 8, recovery: 1, undelivered: 1, probe: 16, housekeeping: 1 } as const;
+const concurrency = { delivery: 8, recovery: 1, undelivered: 1, probe: 16, housekeeping: 1 } as const;
 /**
  * Deliveries mostly wait for receivers, which takes a socket and nothing else: workers are added as long as all are busy.
  * The limit, like the one for each application, holds for one process: two processes deliver twice as much at a time.
  */
-const mostHands = { ...hands, delivery: 128 } as const;
-/** How many of them for one application: one whose receiver hangs delays its own mails only. */
-const handsPerGroup = 4;
+const maxConcurrency = { ...concurrency, delivery: 128 } as const;
+/** How many of them for one application: a receiver that hangs delays the mails of its application only. */
+const concurrencyPerGroup = 4;
 /** Workers that were added look for jobs when they are told to. */
 const addedPollingSeconds = 3600;
 /** Jobs of this process are taken up at once; this look is for retries, and for jobs of a process that died. */
@@ -169,7 +159,7 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
           name,
           {
             localConcurrency,
-            localGroupConcurrency: Math.min(hands[name], handsPerGroup),
+            localGroupConcurrency: Math.min(concurrency[name], concurrencyPerGroup),
             pollingIntervalSeconds,
           },
           async ([job]) => {
@@ -178,17 +168,20 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
             await worker(job!.data as never).finally(() => keepBusy(name));
           },
         );
-      for (const name of Object.keys(queues) as QueueName[]) await start(name, hands[name], pollingSeconds);
+      for (const name of Object.keys(queues) as QueueName[]) await start(name, concurrency[name], pollingSeconds);
       addWorker = (name) => {
         // As many as pg-boss wants for the limit of a group.
-        if (workersOf(name).length < mostHands[name])
-          start(name, handsPerGroup, addedPollingSeconds).catch(({ message }: Error) => onError(message));
+        if (workersOf(name).length < maxConcurrency[name])
+          start(name, concurrencyPerGroup, addedPollingSeconds).catch(({ message }: Error) => onError(message));
       };
     },
 
-    stop() {
+    async stop() {
       addWorker = () => undefined;
-      return boss.stop({ graceful: true, timeout: drainSeconds * 1000, close: false });
+      // pg-boss's own graceful stop checks only every 500 ms whether its workers have finished.
+      const finished = Promise.all(Object.keys(queues).map((name) => boss.offWork(name)));
+      await Promise.race([finished, setTimeout(drainSeconds * 1000, undefined, { ref: false })]);
+      await boss.stop({ graceful: false, close: false });
     },
   };
 };

@@ -3,7 +3,7 @@ import type { Origin } from '../kernel/audit.ts';
 
 /** What is to be done in the background. */
 export type Job = {
-  /** Jobs of one group never take all the hands there are: an application whose receiver hangs delays its own mails only. */
+  /** Jobs of one group never take all workers: an application whose receiver hangs delays its own mails only. */
   readonly group: string;
 } & (
   | {

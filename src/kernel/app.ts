@@ -24,6 +24,8 @@ export interface AppSettings {
   readonly verificationUrl: string | null;
   readonly emailChangeUrl: string | null;
   readonly invitationUrl: string | null;
+  /** The application itself: pages of this service link to it when an action is complete. */
+  readonly appUrl: string | null;
   /** The URIs that a provider may send the browser back to after a social login. They are compared exactly. */
   readonly redirectUris: readonly string[];
   /** Whether a new identity joins the account with its address: never, or where both sides know that it is theirs. */
@@ -45,6 +47,7 @@ export const defaultSettings: AppSettings = {
   verificationUrl: null,
   emailChangeUrl: null,
   invitationUrl: null,
+  appUrl: null,
   redirectUris: [],
   linkByEmail: 'never',
 };
@@ -65,6 +68,7 @@ export const settingNames = {
   verificationUrl: 'verification_url',
   emailChangeUrl: 'email_change_url',
   invitationUrl: 'invitation_url',
+  appUrl: 'app_url',
   redirectUris: 'redirect_uris',
   linkByEmail: 'link_by_email',
 } as const satisfies Readonly<Record<keyof AppSettings, string>>;

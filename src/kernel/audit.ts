@@ -62,5 +62,5 @@ export interface AuditLog {
   add(entry: AuditEntry): Promise<void>;
   /** How a user signed up; absent if someone else made the account, such as an import. */
   findSignup(appId: number, userId: number): Promise<AuditRecord | undefined>;
-  list(appId: number, filter: AuditFilter, slice: PageQuery): Promise<readonly AuditRecord[]>;
+  list(appId: number, filter: AuditFilter, page: PageQuery): Promise<readonly AuditRecord[]>;
 }

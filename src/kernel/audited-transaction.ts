@@ -1,11 +1,21 @@
 import type { AuditEvent } from './audit.ts';
-import { audited, type Command, entryOf, type Facts } from './audited.ts';
+import { audited, type Command, type Done, entryOf } from './audited.ts';
 import type { Ports, Unit } from './ports.ts';
 
-/** The result of a command, and what its audit entry says besides who, when and from where. */
-interface Done<R> extends Facts {
-  readonly result: R;
-}
+/** Does the work of a command and adds its audit entry, in one transaction. */
+export const inAuditedTransaction = <R>(
+  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  event: AuditEvent,
+  command: Command,
+  work: (unit: Unit, at: Date) => Promise<Done<R>>,
+): Promise<R> => {
+  const at = clock.now();
+  return store.transaction(async (unit) => {
+    const { result, ...facts } = await work(unit, at);
+    await unit.audit.add(entryOf(event, command, at, facts));
+    return result;
+  });
+};
 
 interface Steps<C, R> {
   /** Refuses what can be seen to be wrong without the database. */
@@ -27,10 +37,5 @@ export const auditedTransaction = <C extends Command, R>(
     event,
   )(async (command: C) => {
     validate?.(command);
-    const at = ports.clock.now();
-    return ports.store.transaction(async (unit) => {
-      const { result, ...facts } = await work(unit, command, at);
-      await unit.audit.add(entryOf(event, command, at, facts));
-      return result;
-    });
+    return inAuditedTransaction(ports, event, command, (unit, at) => work(unit, command, at));
   });

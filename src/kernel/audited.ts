@@ -12,6 +12,11 @@ export interface Command {
 /** What a row says besides who, what, when and where. */
 export type Facts = Partial<Pick<AuditEntry, 'userId' | 'sessionId' | 'factor' | 'failure' | 'target'>>;
 
+/** The result of a command, and what its audit entry says besides who, when and from where. */
+export interface Done<R> extends Facts {
+  readonly result: R;
+}
+
 /** The caller and their credentials, as an audit entry names them. */
 const whoIs = (principal: Principal): Facts => {
   switch (principal.kind) {

@@ -12,7 +12,7 @@ export type Field =
   | 'name'
   | 'permissions'
   | 'overlapSeconds'
-  | 'beginning'
+  | 'prefix'
   | 'isDefault'
   | 'isJoinable'
   | 'notificationUrl'
@@ -107,6 +107,10 @@ export const listFaults = (
   if (list.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
   return list.every(isRight) ? [] : [{ field, code: 'invalid_format', detail }];
 };
+
+/** The faults of a value that may be missing. */
+export const ifSent = <T>(value: T | undefined, faultsOf: (value: T) => readonly Fault[]): readonly Fault[] =>
+  value === undefined ? [] : faultsOf(value);
 
 /** Throws one `validation_failed` for all faults together, so that a form can show them at once. */
 export const refuseFaults = (faults: readonly Fault[]): void => {

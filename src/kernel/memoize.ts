@@ -17,3 +17,12 @@ export const memoize = <K, V>(compute: (key: K) => V): ((key: K) => V) => rememb
 /** Computes a value once for each object: for the parts of a document, which never change. */
 export const memoizeByObject = <K extends object, V>(compute: (key: K) => V): ((key: K) => V) =>
   remember(new WeakMap<K, V>(), compute);
+
+/** Computes a value at its first use. */
+export const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};

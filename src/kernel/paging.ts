@@ -1,5 +1,4 @@
 import { DomainError, type Fault, refuseFaults } from './errors.ts';
-import type { Principal } from './principal.ts';
 import { rangeDetail } from './text.ts';
 
 /** Equal to the contract's `limit`. */
@@ -11,18 +10,18 @@ export interface PageRequest {
   readonly cursor?: string | undefined;
 }
 
-/** Where a row stands in the order of its list: a number that is its own, behind the value the list is sorted by. */
-export interface Place {
+/** The position of a row in the order of its list: its unique number, behind the value the list is sorted by. */
+export interface Cursor {
   readonly id: number;
   readonly value?: string | undefined;
 }
 
-/** Makes cursors and reads them. They are encrypted: they end up in URLs and logs, and a place may hold personal data. */
+/** Converts cursors to text and back. The text is encrypted: it ends up in URLs and logs, and may hold personal data. */
 export interface Cursors {
-  /** The same cursor for the same place in the same list. */
-  seal(list: string, place: Place): string;
-  /** Nothing for anything but a cursor of this very list. */
-  open(list: string, cursor: string): Place | undefined;
+  /** The same text for the same cursor of the same list. */
+  seal(list: string, cursor: Cursor): string;
+  /** Undefined for anything but a cursor of this list. */
+  open(list: string, text: string): Cursor | undefined;
 }
 
 /** Equal to the contract's `Cursor`. */
@@ -30,21 +29,21 @@ export const cursorRule = { maxLength: 1500 } as const;
 
 interface ListRequest extends PageRequest {
   readonly cursors: Cursors;
-  readonly principal: Pick<Principal, 'app'>;
+  readonly principal: { readonly app: { readonly id: number } };
   /** The list, and what it is sorted by. */
   readonly list: string;
 }
 
 /** @throws `validation_failed` for a page of another size than the contract allows */
-export const requireLimit = (limit: number): void => {
+const requireLimit = (limit: number): void => {
   const detail = rangeDetail(limit, 1, pageRule.max);
   if (detail !== undefined) refuseFaults([{ field: 'limit', code: 'out_of_range', detail }]);
 };
 
 /** Reads the position at which a page begins. @throws `validation_failed` for a cursor that this list did not issue */
-const fromCursor = (cursors: Cursors, list: string, cursor: string): Place => {
-  const place = cursor.length > cursorRule.maxLength ? undefined : cursors.open(list, cursor);
-  if (place) return place;
+const fromCursor = (cursors: Cursors, list: string, cursor: string): Cursor => {
+  const position = cursor.length > cursorRule.maxLength ? undefined : cursors.open(list, cursor);
+  if (position) return position;
   const fault: Fault = { field: 'cursor', code: 'invalid_format', detail: 'must be a cursor of this list' };
   throw new DomainError('validation_failed', { faults: [fault] });
 };
@@ -55,8 +54,8 @@ const fromCursor = (cursors: Cursors, list: string, cursor: string): Place => {
  */
 export const readPage = async <T>(
   { cursors, principal, list, limit = pageRule.default, cursor }: ListRequest,
-  read: (slice: PageQuery) => Promise<readonly T[]>,
-  placeOf: (row: T) => Place,
+  read: (page: PageQuery) => Promise<readonly T[]>,
+  cursorOf: (row: T) => Cursor,
 ): Promise<Page<T>> => {
   requireLimit(limit);
   const listOfApp = `${principal.app.id}/${list}`;
@@ -64,7 +63,7 @@ export const readPage = async <T>(
   const rows = await read({ after, limit: limit + 1 });
   const data = rows.slice(0, limit);
   const last = rows.length > limit ? data.at(-1) : undefined;
-  return { data, nextCursor: last && cursors.seal(listOfApp, placeOf(last)) };
+  return { data, nextCursor: last && cursors.seal(listOfApp, cursorOf(last)) };
 };
 
 /** A page of a list, and where the next one begins. */
@@ -76,10 +75,10 @@ export interface Page<T> {
 
 /** What a page of a list is read by. */
 export interface PageQuery {
-  /** The place that the page before ended at. */
-  readonly after: Place | undefined;
+  /** Where the page before ended. */
+  readonly after: Cursor | undefined;
   readonly limit: number;
 }
 
-/** A row together with its place in the order of its list. */
+/** A row together with its position in the order of its list. */
 export type Positioned<T> = T & { readonly position: number };

@@ -16,10 +16,10 @@ export interface PasswordContext {
   readonly appName: string;
 }
 
-/** The password context of an existing user. */
-export const passwordContextOf = (user: User, app: Pick<App, 'name'>): PasswordContext => ({
-  email: user.email,
-  names: [user.displayname, user.firstname, user.lastname],
+/** The password context of an existing user; undefined while it is not known who that is. */
+export const passwordContextOf = (user: User | undefined, app: Pick<App, 'name'>): PasswordContext => ({
+  email: user?.email ?? '',
+  names: user ? [user.displayname, user.firstname, user.lastname] : [],
   appName: app.name,
 });
 
@@ -56,17 +56,21 @@ const isPersonal = (password: string, context: PasswordContext): boolean => {
   return rest !== folded && [...rest.replace(/\p{N}+/gu, '0')].length < fewestOwnCharacters;
 };
 
-/** Everything wrong with a new password, first that it isn't repeated: all of it is found before any hashing. */
+/**
+ * Everything wrong with a new password, first that it isn't repeated: all of it is found before any hashing. What was not
+ * sent is not compared.
+ */
 export const passwordFaults = (
-  password: string,
-  confirmation: string,
+  password: string | undefined,
+  confirmation: string | undefined,
   context: PasswordContext,
   limits: PasswordLimits,
 ): readonly Fault[] => {
+  if (password === undefined) return [];
   const faults: Fault[] = [];
   const refuse = (code: Fault['code'], detail: string) => faults.push({ field: 'password', code, detail });
 
-  if (password !== confirmation)
+  if (confirmation !== undefined && password !== confirmation)
     faults.push({ field: 'passwordConfirmation', code: 'password_mismatch', detail: 'must match the password' });
   if (isLongerThan(password, passwordRule.maxLength)) {
     refuse('too_long', `must be at most ${passwordRule.maxLength} characters`);

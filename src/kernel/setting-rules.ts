@@ -93,6 +93,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   verificationUrl: orNull(addressFaults),
   emailChangeUrl: orNull(addressFaults),
   invitationUrl: orNull(addressFaults),
+  appUrl: orNull(addressFaults),
   redirectUris: listOf('redirectUris', 'redirect URIs'),
   linkByEmail: oneOf('never', 'verified'),
 };

@@ -12,3 +12,16 @@ export const withoutTrailingSlashes = (url: string): string => {
 
 /** Equal to the contract's `StartSocialLoginRequest`. */
 export const redirectUriRule = { maxLength: 2048 } as const;
+
+/**
+ * The address under which clients reach the service. It has no path: the service answers at fixed paths, for example
+ * `/.well-known/jwks.json`. @throws if the text is anything but the origin of an HTTP server
+ */
+export const toPublicUrl = (text: string): string => {
+  const { protocol = '', pathname = '', search, hash, username, password, origin = '' } = URL.parse(text) ?? {};
+  if (!/^https?:$/.test(protocol) || search || hash || username || password)
+    throw new Error('must be an http or https URL without credentials, query or fragment');
+  if (!/^\/*$/.test(pathname))
+    throw new Error('must not have a path: the service cannot run below one; give it a separate host name');
+  return origin;
+};

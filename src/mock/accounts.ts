@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/openapi.ts';
 import { toUserChange } from '../api/wire-names.ts';
-import { canonicalEmail, emailFaults } from '../kernel/email.ts';
+import { canonicalEmail } from '../kernel/email.ts';
 import { DomainError, refuseFaults } from '../kernel/errors.ts';
-import { nameFaults } from '../kernel/names.ts';
-import { passwordFaults } from '../kernel/password.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
 import { toTimestamp, toUnixSeconds } from '../kernel/timestamp.ts';
 import { requireVersion, versionOf } from '../kernel/version.ts';
@@ -23,7 +21,6 @@ export interface Account {
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
-  readonly passwordConfirmation: string;
   readonly displayname: string;
   readonly firstname: string;
   readonly lastname: string;
@@ -34,9 +31,9 @@ export interface NewAccount {
 export type SentChange = Parameters<typeof toUserChange>[0];
 
 export interface Accounts {
-  /** The user of the examples, who logs in as they say. */
+  /** The first user of the examples, who logs in as they say. */
   readonly ada: Account;
-  /** @throws `validation_failed` or `email_taken` */
+  /** @throws `email_taken` */
   signup(newAccount: NewAccount): Account;
   /** @throws `invalid_credentials` */
   login(email: string, password: string): Account;
@@ -53,14 +50,10 @@ export interface Options {
   readonly capacity: number;
 }
 
-/** The mock has no hasher, and no list of common passwords. */
-const limits = { maxBytes: Number.POSITIVE_INFINITY, isCommon: () => false };
-
 /** Who has signed up and what they have changed of themselves, in memory, by the rules of the domain. */
 export const createAccounts = ({ examples, clock, random, capacity }: Options): Accounts => {
   const accounts = new LRUCache<string, Account>({ max: capacity });
-  const example = examples.body('me', 200);
-  const { name: appName } = examples.body('app', 200);
+  const example = examples.body('getMe', 200);
   const { password } = examples.request('LoginRequest') as components['schemas']['LoginRequest'];
   let lastId = Number(example.id);
 
@@ -70,16 +63,12 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
     return account;
   };
 
+  for (const user of examples.rows('listUsers')) keep(password, { user });
+
   return {
     ada: keep(password, { user: example }),
 
-    signup({ email, password, passwordConfirmation, companyId, ...names }) {
-      const context = { email, names: Object.values(names), appName };
-      refuseFaults([
-        ...nameFaults('displayname', names.displayname),
-        ...emailFaults(email),
-        ...passwordFaults(password, passwordConfirmation, context, limits),
-      ]);
+    signup({ email, password, companyId, ...names }) {
       if (accounts.has(canonicalEmail(email))) throw new DomainError('email_taken');
       const now = clock.now();
       const at = toTimestamp(now);

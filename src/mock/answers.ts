@@ -1,10 +1,14 @@
 import { type Access, type Handlers, type OperationId, operationTable } from '../../generated/handlers.ts';
 import type { ApiReply } from '../api/api.ts';
 import { RequestError } from '../api/refusal.ts';
+import { refuseFaults } from '../kernel/errors.ts';
 import type { RequestContext, RestHandlers } from '../rest/handler.ts';
+import { toPage } from '../rest/page.ts';
+import type { RequestFaults } from '../rest/request-rules.ts';
 import { choose, problemOf } from './choose.ts';
 import type { Caller } from './credentials.ts';
 import type { Documented, Examples } from './examples.ts';
+import { readRows } from './lists.ts';
 import { appliedHeader, type Preferences, readPreferences } from './preferences.ts';
 
 type Principals = Readonly<Record<Exclude<Access, 'none'>, Caller>> & { readonly none: undefined };
@@ -17,6 +21,9 @@ type RestOperation = keyof RestHandlers;
 /** What every operation of the mock is given, whatever it is. */
 interface Request extends RequestContext {
   readonly header: { readonly Prefer?: string } | undefined;
+  readonly path?: Readonly<Record<string, unknown>>;
+  readonly query: { readonly limit?: number; readonly cursor?: string } | undefined;
+  readonly body: object | undefined;
 }
 
 type Answer = (request: Request) => ApiReply | Promise<ApiReply>;
@@ -31,6 +38,29 @@ const reply = (documented: Documented, preferences: Preferences): ApiReply => {
   return { status, headers, ...(type === undefined ? {} : { type, body: value }) };
 };
 
+const isList = ({ status, value }: Documented): boolean =>
+  status === 200 && typeof value === 'object' && value !== null && 'next_cursor' in value;
+
+const pathOf = (operation: RestOperation, values: Readonly<Record<string, unknown>> = {}): string =>
+  operationTable[operation].path.replace(/\{(\w+)\}/g, (_part, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+
+const listReply = async (
+  operation: RestOperation,
+  rows: readonly unknown[],
+  example: Documented,
+  { path, query = {} }: Request,
+) => {
+  const { headers, body } = toPage(
+    pathOf(operation, path),
+    query,
+    await readRows(operation, rows, query),
+    (row) => row,
+  );
+  return { status: 200, headers: { ...example.headers, ...headers }, body };
+};
+
 /** Every body of a success has its media type from the `Accept` header; errors have theirs whatever it says. */
 const isAcceptable =
   (accepted: string) =>
@@ -43,15 +73,18 @@ const isAcceptable =
  * mock too, so that no preference hides a mistake in it.
  * @param own handlers that answer better than an example, unless the request prefers a certain example
  */
-export const answers = (examples: Examples, own: Partial<MockHandlers>): RestHandlers => {
+export const answers = (examples: Examples, own: Partial<MockHandlers>, requestFaults: RequestFaults): RestHandlers => {
   const answerOf =
     (operation: RestOperation): Answer =>
     (request) => {
+      refuseFaults(requestFaults(operation, { ...request.query, ...request.body }, undefined));
       const preferences = readPreferences(request.header?.Prefer);
       const prefersNone = preferences.code === undefined && preferences.example === undefined;
       const handler = own[operation] as Answer | undefined;
       if (handler && prefersNone) return handler(request);
       const acceptable = examples.of(operation).filter(isAcceptable(request.accepted));
+      const page = acceptable.find(isList);
+      if (page && prefersNone) return listReply(operation, examples.rows(operation), page, request);
       return reply(choose(operation, acceptable, preferences), preferences);
     };
   const operations = (Object.keys(operationTable) as OperationId[]).filter(

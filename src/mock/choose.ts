@@ -34,10 +34,10 @@ export const problemOf = ({
 const namesInOneLine = 6;
 
 /** Names in lines that a fault has room for. */
-export const inLines = (beginning: string, names: readonly string[]): readonly string[] =>
+export const inLines = (prefix: string, names: readonly string[]): readonly string[] =>
   Array.from({ length: Math.ceil(names.length / namesInOneLine) }, (_, line) => {
     const ofLine = names.slice(line * namesInOneLine, (line + 1) * namesInOneLine);
-    return `${beginning}${ofLine.join(' or ')}`;
+    return `${prefix}${ofLine.join(' or ')}`;
   });
 
 /** What there is to prefer: each status with its examples. */

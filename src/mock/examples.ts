@@ -13,14 +13,17 @@ export interface Documented {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+type Body<O extends OperationId, S> = Extract<Reply<O>, { readonly status: S }>['body'];
+
+type Row<O extends OperationId> = Body<O, 200> extends { readonly data: readonly (infer T)[] } ? T : never;
+
 export interface Examples {
   /** Every example of an operation, by status as the contract lists them: successes first. */
   of(operation: OperationId): readonly Documented[];
   /** The body of an operation's first example with a status. */
-  body<O extends OperationId, S extends StatusOf<O>>(
-    operation: O,
-    status: S,
-  ): Extract<Reply<O>, { readonly status: S }>['body'];
+  body<O extends OperationId, S extends StatusOf<O>>(operation: O, status: S): Body<O, S>;
+  /** The rows of a list. Its examples are its pages, in their order. */
+  rows<O extends OperationId>(operation: O): readonly Row<O>[];
   /** A request that the contract gives as an example, by its name there. */
   request(name: string): unknown;
 }
@@ -90,6 +93,8 @@ export const createExamples = (document: OpenApiDocument): Examples => {
   return {
     of,
     body: (operation, status) => of(operation).find((documented) => documented.status === status)?.value as never,
+    rows: (operation) =>
+      of(operation).flatMap(({ status, value }) => (status === 200 ? (value as { data: never[] }).data : [])),
     request: (name) => resolve<Example>({ $ref: `#/components/examples/${name}` }).value,
   };
 };

@@ -12,7 +12,11 @@ type ArgsOf<Resolver> = Parameters<Extract<Resolver, (...args: never[]) => unkno
 
 /** Answers to fields of a root, as their types in the contract have them. A field without one is answered by an example. */
 export type Answers<Root, Resolvers extends Readonly<Record<FieldsOf<Root>, unknown>>> = {
-  readonly [F in FieldsOf<Root>]?: (args: ArgsOf<Resolvers[F]>, caller: Caller, retry: Retry | undefined) => Root[F];
+  readonly [F in FieldsOf<Root>]?: (
+    args: ArgsOf<Resolvers[F]>,
+    caller: Caller,
+    retry: Retry | undefined,
+  ) => Root[F] | Promise<Root[F]>;
 };
 
 const operations = { ...fieldOperations.Query, ...fieldOperations.Mutation };

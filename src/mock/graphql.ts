@@ -1,6 +1,7 @@
-import type { Api } from '../api/api.ts';
+import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
 import { createEndpoint } from '../graphql/endpoint.ts';
 import { retryBy } from '../graphql/retry.ts';
+import type { RequestFaults } from '../rest/request-rules.ts';
 import type { MockAuthenticators } from './credentials.ts';
 import type { Examples } from './examples.ts';
 import { readPreferences } from './preferences.ts';
@@ -14,15 +15,20 @@ interface Options {
   readonly examples: Examples;
   readonly state: State;
   readonly authenticators: MockAuthenticators;
+  readonly requestFaults: RequestFaults;
   readonly publicUrl: string;
+  readonly pageFor: ((request: ApiRequest) => Promise<ApiReply | undefined>) | undefined;
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
 /** The GraphQL API of the mock: the endpoint of production, with the world behind it. */
 export const createMockGraphql = (options: Options): Api => {
-  const { schemaGraphql, examples, state, authenticators, publicUrl, onError } = options;
-  const schema = createMockSchema({ schemaGraphql, examples, world: createWorld(examples), state });
-  const preferredErrorOf = preferredErrorBy(examples);
+  const { schemaGraphql, examples, state, authenticators, requestFaults, publicUrl, pageFor, onError } = options;
+  const schema = createMockSchema({ schemaGraphql, examples, world: createWorld(examples), state, requestFaults });
+  const preferredErrorOf = {
+    GET: preferredErrorBy(examples, 'queryGraphql'),
+    POST: preferredErrorBy(examples, 'executeGraphql'),
+  };
 
   return async (request) => {
     const preferences = readPreferences(request.headers['prefer']);
@@ -31,9 +37,10 @@ export const createMockGraphql = (options: Options): Api => {
       schema,
       publicUrl,
       introspection: true,
+      pageFor,
       onError,
       contextOf: async ({ credentials, headers }) => {
-        const preferredError = preferredErrorOf(preferences);
+        const preferredError = preferredErrorOf[request.method === 'POST' ? 'POST' : 'GET'](preferences);
         return {
           caller: (access) => authenticators[access](credentials),
           preferredError: (info) => {

@@ -1,20 +1,35 @@
-import { requireLimit } from '../kernel/paging.ts';
+import { type Page, readPage } from '../kernel/paging.ts';
+import { createCursors } from '../security/cursors.ts';
 
-interface PageQuery {
-  readonly limit: number;
+interface PageArguments {
+  readonly limit?: number | undefined;
   readonly cursor?: string | null | undefined;
 }
 
+const cursors = createCursors('mock');
+const principal = { app: { id: 0 } };
+
 /**
- * A page of a list. The cursor is the place of its first row: all that a list which never changes needs.
- *
- * @throws `validation_failed` as production does, where GraphQL alone would take the limit
+ * A page of a list by the rule of the service. The cursor is the number of a row: all that a list which never changes
+ * needs. @throws `validation_failed` for a limit that is too large, or a cursor of another list
  */
-export const page = <T>(rows: readonly T[], { limit, cursor }: PageQuery) => {
-  requireLimit(limit);
-  const start = /^\d+$/.test(cursor ?? '') ? Number(cursor) : 0;
-  const end = start + limit;
-  return { data: rows.slice(start, end), next_cursor: end < rows.length ? String(end) : null };
+export const readRows = async <T>(list: string, rows: readonly T[], request: PageArguments): Promise<Page<T>> => {
+  const { limit, cursor } = request;
+  const { data, nextCursor } = await readPage(
+    { cursors, principal, list, limit, cursor: cursor ?? undefined },
+    async (query) => {
+      const start = query.after?.id ?? 0;
+      return rows.slice(start, start + query.limit).map((row, index) => ({ row, id: start + index + 1 }));
+    },
+    ({ id }) => ({ id }),
+  );
+  return { data: data.map(({ row }) => row), nextCursor };
+};
+
+/** The same in the form of GraphQL. */
+export const page = async <T>(list: string, rows: readonly T[], request: PageArguments) => {
+  const { data, nextCursor } = await readRows(list, rows, request);
+  return { data, next_cursor: nextCursor ?? null };
 };
 
 /** The rows whose fields are what is wanted of them; what isn't wanted, or null, may be anything. */

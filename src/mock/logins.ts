@@ -13,7 +13,7 @@ export interface Logins {
   renew(bearer: string | undefined): Session | undefined;
   end(bearer: string | undefined, allDevices: boolean): void;
   holder(bearer: string | undefined): Account | undefined;
-  /** @throws `session_ended` after a log-out */
+  /** @throws `session_ended` after a logout */
   requireLive(bearer: string): void;
 }
 
@@ -28,7 +28,7 @@ const encode = (claims: object): string => Buffer.from(JSON.stringify(claims)).t
 export const createLogins = ({ examples, clock, random, capacity }: Options): Logins => {
   const logins = new LRUCache<string, Login>({ max: capacity });
   const { token: example } = examples.body('login', 200);
-  const { access_token_seconds: seconds } = examples.body('app', 200).settings;
+  const { access_token_seconds: seconds } = examples.body('getApp', 200).settings;
   const [header, , signature] = example.split('.');
   const of = (bearer: string | undefined) => (bearer === undefined ? undefined : logins.get(bearer));
 

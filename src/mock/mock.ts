@@ -6,12 +6,17 @@ import { RequestError } from '../api/refusal.ts';
 import type { Contracts } from '../contracts.ts';
 import { createApp } from '../http/app.ts';
 import { faultLog } from '../http/log.ts';
+import { once } from '../kernel/memoize.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
+import { requestRules } from '../modules/request-rules.ts';
 import { loggablePaths } from '../rest/path-tree.ts';
 import { createRefuse } from '../rest/problem.ts';
+import { applyRules } from '../rest/request-rules.ts';
+import { isCommonPassword } from '../security/common-passwords.ts';
 import { createBar } from '../web/bar.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
-import { createProblemPages } from '../web/problem-pages.ts';
+import { createIde } from '../web/graphiql/ide.ts';
+import { createProblemPages } from '../web/problems/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
 import { createAuthenticators } from './credentials.ts';
 import { delayed } from './delay.ts';
@@ -38,11 +43,8 @@ const capacity = 1000;
 
 /** An API that is made for the first who comes: loading and making the one to GraphQL would be a third of the start. */
 const onDemand = (make: () => Promise<Api>): Api => {
-  let made: Promise<Api> | undefined;
-  return async (request) => {
-    made ??= make();
-    return (await made)(request);
-  };
+  const made = once(make);
+  return async (request) => (await made())(request);
 };
 
 /**
@@ -61,21 +63,30 @@ export const createMock = async (options: Options): Promise<Express> => {
     if (!(error instanceof RequestError)) logFault(error, requestId);
   };
 
+  const appKey = async () => 'any';
+
   const own = {
     ...serviceHandlers({
       contracts,
       publicUrl,
       hasInbox: true,
       hasIde,
-      appKey: async () => 'any',
-      publishedKeys: async () => examples.body('jwks', 200).keys,
+      appKey,
+      publishedKeys: async () => examples.body('getJwks', 200).keys,
       requireReady: async () => undefined,
-      metrics: async () => examples.body('metrics', 200),
+      metrics: async () => examples.body('getMetrics', 200),
     }),
-    ...docsHandlers({ document: contracts.openapi, hasIde, appKey: async () => 'any' }),
+    ...docsHandlers({ document: contracts.openapi, hasIde, appKey }),
     ...(isStateful ? rememberedHandlers(state) : {}),
   };
-  const shared = { examples, publicUrl, onError };
+  const requestFaults = applyRules(requestRules, () => ({
+    // The mock has no hasher, which would limit the length of passwords further.
+    passwords: { maxBytes: Number.POSITIVE_INFINITY, isCommon: isCommonPassword },
+    appName: examples.body('getApp', 200).name,
+    user: undefined,
+    isProviderAllowed: () => true,
+  }));
+  const shared = { examples, requestFaults, publicUrl, onError };
   const rest = await createMockRest({
     ...shared,
     document: contracts.openapi,
@@ -86,7 +97,8 @@ export const createMock = async (options: Options): Promise<Express> => {
   });
   const graphql = onDemand(async () => {
     const { createMockGraphql } = await import('./graphql.ts');
-    return createMockGraphql({ ...shared, schemaGraphql: contracts.schemaGraphql, state, authenticators });
+    const pageFor = hasIde ? createIde(appKey) : undefined;
+    return createMockGraphql({ ...shared, schemaGraphql: contracts.schemaGraphql, state, authenticators, pageFor });
   });
   return createApp({
     rest: delayed(rest),

@@ -16,10 +16,10 @@ export const mutations = (world: World, state: State): Fields => {
 
   return {
     register: ({ data }, _caller, retry) => {
-      const { displayname, password_confirmation: passwordConfirmation, default_company, ...sent } = data;
+      const { displayname, password_confirmation: _confirmation, default_company, ...sent } = data;
       const names = { displayname, firstname: sent.firstname ?? displayname, lastname: sent.lastname ?? '' };
       const companyId = default_company ?? undefined;
-      return world.toAuthPayload(state.signup({ ...sent, ...names, passwordConfirmation, companyId }, retry));
+      return world.toAuthPayload(state.signup({ ...sent, ...names, companyId }, retry));
     },
     login: ({ data }) => world.toAuthPayload(state.login(data.email, data.password)),
     refreshToken: (_args, caller) => {
@@ -39,16 +39,14 @@ export const mutations = (world: World, state: State): Fields => {
     updateCompany: ({ id }) => named(world.companies, 'id', id),
     createBranch: () => first(world.branches),
     updateBranch: ({ id }) => named(world.branches, 'id', id),
-    joinCompany: ({ company_id }, caller) =>
-      named(world.members(state.find(caller, 'me')), 'company_id', Number(company_id)),
-    setMember: ({ company_id, user_id }, caller) =>
-      named(world.members(state.find(caller, user_id)), 'company_id', Number(company_id)),
+    joinCompany: ({ company_id }, caller) => world.memberOf(state.find(caller, 'me'), company_id),
+    setMember: ({ company_id, user_id }, caller) => world.memberOf(state.find(caller, user_id), company_id),
     createRole: () => first(world.roles),
     updateRole: ({ id }) => named(world.roles, 'id', id),
     updateApp: () => world.app,
-    createKey: () => world.issuedKey,
-    updateKey: ({ id }) => named(world.keys, 'id', id),
-    rotateKey: () => world.issuedKey,
+    createApiKey: () => world.issuedKey,
+    updateApiKey: ({ id }) => named(world.keys, 'id', id),
+    rotateApiKey: () => world.issuedKey,
     invite: () => first(world.invitations),
     acceptInvitation: enter,
     socialLogin: enter,

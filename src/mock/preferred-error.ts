@@ -22,12 +22,12 @@ const concernsAnother = (info: GraphQLResolveInfo, code: ProblemCode): boolean =
 
 /**
  * Reads preferences as GraphQL has them: the code of a problem ends every field that lists it; a status or an example of
- * `POST /graphql` that is an error refuses the whole request.
+ * the operation of `/graphql` that is an error refuses the whole request.
  *
  * @throws that refusal, at once
  */
-export const preferredErrorBy = (examples: Examples) => {
-  const ofRequest = examples.of('graphql');
+export const preferredErrorBy = (examples: Examples, operation: 'queryGraphql' | 'executeGraphql') => {
+  const ofRequest = examples.of(operation);
 
   /** The faults that REST has as an example, in the spelling of GraphQL. */
   const faultsOf = (field: RootField, code: ProblemCode): readonly FieldError[] => {

@@ -9,7 +9,7 @@ const userReply = ({ user, version }: Person) =>
 
 type Remembered = Pick<
   MockHandlers,
-  'signup' | 'login' | 'refresh' | 'logout' | 'me' | 'user' | 'updateUser' | 'replaceUser'
+  'signup' | 'login' | 'refresh' | 'logout' | 'getMe' | 'getUser' | 'updateUser' | 'replaceUser'
 >;
 
 /** The operations of REST that answer with what was sent before. */
@@ -19,9 +19,9 @@ export const rememberedHandlers = (state: State): Remembered => {
 
   return {
     signup: ({ header, body }) => {
-      const { verify_password: passwordConfirmation, default_company: companyId, ...sent } = body;
+      const { verify_password: _confirmation, default_company: companyId, ...sent } = body;
       const displayname = `${body.firstname} ${body.lastname}`;
-      const newAccount = { ...sent, displayname, passwordConfirmation, companyId };
+      const newAccount = { ...sent, displayname, companyId };
       const { person, session } = state.signup(newAccount, toRetry(header?.['Idempotency-Key']));
       return { status: 201, headers: { Location: '/v1/users/me' }, body: { user: person.user, session } };
     },
@@ -31,8 +31,8 @@ export const rememberedHandlers = (state: State): Remembered => {
       state.logout(principal, body?.all_devices ?? false);
       return { status: 204 };
     },
-    me: ({ principal }) => userReply(state.find(principal, 'me')),
-    user: ({ path, principal }) => userReply(state.find(principal, path.id)),
+    getMe: ({ principal }) => userReply(state.find(principal, 'me')),
+    getUser: ({ path, principal }) => userReply(state.find(principal, path.id)),
     updateUser: change,
     replaceUser: change,
   };

@@ -1,8 +1,10 @@
 import type { Stage } from '../../generated/handlers.ts';
 import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
 import type { OpenApiDocument } from '../contracts.ts';
+import { once } from '../kernel/memoize.ts';
 import { createRest } from '../rest/backend.ts';
 import { createOracle, type Oracle } from '../rest/oracle.ts';
+import type { RequestFaults } from '../rest/request-rules.ts';
 import type { Authenticators } from '../rest/request-stages.ts';
 import { answers, type MockHandlers } from './answers.ts';
 import { isOfPreference } from './choose.ts';
@@ -31,11 +33,7 @@ const withPrefer = (document: OpenApiDocument): OpenApiDocument => {
  * word rather than the operation's.
  */
 const oracleOf = (document: OpenApiDocument): Oracle => {
-  let made: Oracle | undefined;
-  const oracle = (): Oracle => {
-    made ??= createOracle(document);
-    return made;
-  };
+  const oracle = once(() => createOracle(document));
   return {
     violations: (operation, reply) =>
       isOfPreference(reply.body) ? oracle().problemViolations(reply) : oracle().violations(operation, reply),
@@ -52,6 +50,7 @@ interface Options {
   readonly stages: ReadonlySet<Stage>;
   readonly authenticators: Authenticators;
   readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
+  readonly requestFaults: RequestFaults;
   readonly publicUrl: string;
   readonly onError: (error: unknown, requestId: string) => void;
 }
@@ -61,7 +60,7 @@ export const createMockRest = ({ document, examples, own, ...options }: Options)
   createRest({
     ...options,
     document: withPrefer(document),
-    handlers: answers(examples, own),
+    handlers: answers(examples, own, options.requestFaults),
     isLazy: true,
     oracle: oracleOf(document),
     requirePasswordCapacity: () => undefined,

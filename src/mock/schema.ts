@@ -1,14 +1,18 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLBoolean, type GraphQLResolveInfo, type GraphQLSchema, getNullableType, isListType } from 'graphql';
 import { type Access, fieldOperations } from '../../generated/handlers.ts';
+import { applyDefaultsToNull } from '../graphql/defaults.ts';
 import type { RetryOf } from '../graphql/retry.ts';
+import { refuseFaults } from '../kernel/errors.ts';
 import type { Retry } from '../kernel/idempotency.ts';
+import type { RequestFaults } from '../rest/request-rules.ts';
 import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';
 import { accessOf, operationOf, type RootField } from './fields.ts';
 import { mutations } from './mutations.ts';
 import type { PreferredError } from './preferred-error.ts';
 import { queries } from './queries.ts';
+import { sentOf } from './sent.ts';
 import type { State } from './state.ts';
 import type { World } from './world.ts';
 
@@ -27,6 +31,7 @@ interface Options {
   readonly examples: Examples;
   readonly world: World;
   readonly state: State;
+  readonly requestFaults: RequestFaults;
 }
 
 /** What a field returns by the first example of its operation. REST wraps lists in an object, and has no body for `true`. */
@@ -38,7 +43,7 @@ const exampleOf = (examples: Examples, field: RootField, { returnType }: GraphQL
 };
 
 /** Answers every field of the contract's roots from the world, or by an example; fields below them are there already. */
-export const createMockSchema = ({ schemaGraphql, examples, world, state }: Options): GraphQLSchema => {
+export const createMockSchema = ({ schemaGraphql, examples, world, state, requestFaults }: Options): GraphQLSchema => {
   const resolversOf = (root: keyof typeof fieldOperations, answers: Readonly<Record<string, Answer | undefined>>) =>
     Object.fromEntries(
       (Object.keys(fieldOperations[root]) as RootField[]).map((field) => [
@@ -50,17 +55,20 @@ export const createMockSchema = ({ schemaGraphql, examples, world, state }: Opti
           info: GraphQLResolveInfo,
         ) => {
           const asking = await caller(accessOf(field));
+          refuseFaults(requestFaults(operationOf(field), sentOf(args), undefined));
           const answer = answers[field] ?? (() => exampleOf(examples, field, info));
           return preferredError(info) ?? answer(args, asking, retryOf(info));
         },
       ]),
     );
-  return makeExecutableSchema({
-    typeDefs: schemaGraphql,
-    resolvers: {
-      Query: resolversOf('Query', queries(world, state)),
-      Mutation: resolversOf('Mutation', mutations(world, state)),
-    },
-    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-  });
+  return applyDefaultsToNull(
+    makeExecutableSchema({
+      typeDefs: schemaGraphql,
+      resolvers: {
+        Query: resolversOf('Query', queries(world, state)),
+        Mutation: resolversOf('Mutation', mutations(world, state)),
+      },
+      resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+    }),
+  );
 };

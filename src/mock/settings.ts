@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { bool, cleanEnv, port, str, url } from 'envalid';
-import { withoutTrailingSlashes } from '../kernel/web-address.ts';
+import { bool, cleanEnv, makeValidator, port, str } from 'envalid';
+import { toPublicUrl } from '../kernel/web-address.ts';
 
 /** Everything the environment and the command line decide of the mock. */
 export interface Settings {
@@ -15,7 +15,7 @@ const specs = {
   NODE_ENV: str({ default: 'development' }),
   HOST: str({ default: '' }),
   PORT: port({ default: 4010 }),
-  PUBLIC_URL: url({ default: '' }),
+  PUBLIC_URL: makeValidator(toPublicUrl)({ default: '' }),
   MOCK_STATEFUL: bool({ default: false }),
 } as const;
 
@@ -31,7 +31,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, args: readonly stri
   return {
     host: env.HOST || (env.isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
-    publicUrl: withoutTrailingSlashes(env.PUBLIC_URL) || `http://localhost:${env.PORT}`,
+    publicUrl: env.PUBLIC_URL || `http://localhost:${env.PORT}`,
     isStateful: values.stateful || env.MOCK_STATEFUL,
     hasIde: !env.isProduction,
   };

@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi.ts';
 import type { Retry } from '../kernel/idempotency.ts';
+import { versionOf } from '../kernel/version.ts';
 import { type Account, createAccounts, type NewAccount, type Options, type SentChange } from './accounts.ts';
 import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';
@@ -30,16 +31,19 @@ export interface State {
 
 /** Forgets everything: whatever is done, the examples are the answer. */
 export const unchanging = (examples: Examples): State => {
-  const version = String(examples.of('me')[0]?.headers['ETag']).replaceAll('"', '');
-  const person = { user: examples.body('me', 200), version };
+  const version = String(examples.of('getMe')[0]?.headers['ETag']).replaceAll('"', '');
+  const person = { user: examples.body('getMe', 200), version };
   const session = examples.body('login', 200);
+  const others = examples.rows('listUsers').map((user): Person => ({ user, version: versionOf(user) }));
+  const people = [person, ...others];
+  const find = (_caller: Caller, id: string): Person => people.find(({ user }) => user.id === id) ?? person;
   return {
     signup: () => ({ person, session }),
     login: () => ({ person, session }),
     renew: () => session,
     logout: () => undefined,
-    find: () => person,
-    change: () => person,
+    find,
+    change: find,
     requireLive: () => undefined,
   };
 };

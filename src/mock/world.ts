@@ -5,12 +5,11 @@ import type {
   Branch,
   Company,
   Invitation,
-  IssuedKey,
+  IssuedApiKey,
   Member,
   Membership,
   Permission,
   Role,
-  RoleDefinition,
   User,
   UserExport,
   UserStatus,
@@ -18,7 +17,7 @@ import type {
 import type { components } from '../../generated/openapi.ts';
 import { userStatuses } from '../kernel/user.ts';
 import type { Examples } from './examples.ts';
-import { named } from './lists.ts';
+import { named, page } from './lists.ts';
 import type { Person } from './person.ts';
 import type { SignedIn } from './state.ts';
 
@@ -29,7 +28,7 @@ const withId = <T extends { readonly id: number | string }>({ id, ...rest }: T) 
 
 const maybeText = (id: number | null): string | null => (id === null ? null : String(id));
 
-const toRoleDefinition = (role: Schemas['Role']): RoleDefinition => ({
+const toRole = (role: Schemas['Role']): Role => ({
   ...withId(role),
   permissions: role.permissions.map((permission) => permission.replace(':', '_') as Permission),
 });
@@ -49,20 +48,19 @@ const toApp = (app: Schemas['App']): App => ({
   settings: { ...app.settings, signup_company: String(app.settings.signup_company) },
 });
 
-const toIssuedKey = ({ key, ...details }: Schemas['IssuedKey']): IssuedKey => ({ key, details: withId(details) });
+const toIssuedKey = ({ key, ...details }: Schemas['IssuedApiKey']): IssuedApiKey => ({ key, details: withId(details) });
 
-const onePage = <T>(data: readonly T[]) => ({ data, next_cursor: null });
+/** A list of an export: a field with arguments, which GraphQL calls as it does a resolver. */
+const paged = <P>(list: string, rows: readonly (P extends { readonly data: readonly (infer T)[] } ? T : never)[]): P =>
+  ((args: Parameters<typeof page>[2]) => page(`export/${list}`, rows, args)) as P;
 
 /** The examples of REST as GraphQL shows the same things, so that both APIs tell of one world. */
 export const createWorld = (examples: Examples) => {
-  const companies: readonly Company[] = examples.body('companies', 200).data.map(withId);
-  const branches: readonly Branch[] = examples.body('branches', 200).data.map(withId);
-  const roles: readonly RoleDefinition[] = examples.body('roles', 200).data.map(toRoleDefinition);
+  const companies: readonly Company[] = examples.rows('listCompanies').map(withId);
+  const branches: readonly Branch[] = examples.rows('listBranches').map(withId);
+  const roles: readonly Role[] = examples.rows('listRoles').map(toRole);
 
-  const roleOf = (roleId: number): Role => {
-    const { id, name } = named(roles, 'id', String(roleId));
-    return { id, name };
-  };
+  const roleOf = (roleId: number): Role => named(roles, 'id', String(roleId));
 
   const toMembership = (member: Schemas['Member']): Membership => ({
     company: named(companies, 'id', String(member.company_id)),
@@ -71,26 +69,33 @@ export const createWorld = (examples: Examples) => {
     since: member.since,
   });
 
-  const memberships = examples.body('members', 200).data.map(toMembership);
+  const members = examples.rows('listMembers');
+  const kept = examples.body('exportUser', 200);
+  const memberships = kept.memberships.map(toMembership);
+
+  /** Users who are not in the examples have the memberships of the export. */
+  const membershipsOf = (id: string): readonly Membership[] => {
+    const own = members.filter(({ user_id }) => String(user_id) === id);
+    return own.length > 0 ? own.map(toMembership) : memberships;
+  };
 
   const toUser = ({ user, version }: Person): User => ({
     ...user,
     version,
     status: (Object.keys(userStatuses) as UserStatus[]).find((name) => userStatuses[name] === user.status) ?? 'active',
-    roles: user.roles.map(({ id, name }) => ({ id: String(id), name })),
-    memberships,
+    roles: user.roles.map(({ id }) => roleOf(id)),
+    memberships: membershipsOf(user.id),
   });
 
-  const kept = examples.body('exportUser', 200);
   const exported: Omit<UserExport, 'user'> = {
     ...kept,
-    memberships: onePage(kept.memberships.map(toMembership)),
-    sessions: onePage(kept.sessions.map(withId)),
-    identities: onePage(kept.identities.map(withId)),
-    invitations: onePage(kept.invitations.map(toInvitation)),
-    email_changes: onePage(kept.email_changes),
-    notifications: onePage(kept.notifications),
-    audit: onePage(kept.audit.map(toAuditEntry)),
+    memberships: paged('memberships', memberships),
+    sessions: paged('sessions', kept.sessions.map(withId)),
+    identities: paged('identities', kept.identities.map(withId)),
+    invitations: paged('invitations', kept.invitations.map(toInvitation)),
+    email_changes: paged('email_changes', kept.email_changes),
+    notifications: paged('notifications', kept.notifications),
+    audit: paged('audit', kept.audit.map(toAuditEntry)),
   };
 
   return {
@@ -100,22 +105,27 @@ export const createWorld = (examples: Examples) => {
       expires: session.expires,
       user: toUser(person),
     }),
-    userIds: examples.body('users', 200).data.map(({ id }) => id),
-    members: (person: Person): readonly Member[] =>
-      examples.body('members', 200).data.map((member) => ({ ...member, user: toUser(person) })),
+    userIds: examples.rows('listUsers').map(({ id }) => id),
+    members: (personOf: (id: string) => Person): readonly Member[] =>
+      members.map((member) => ({ ...member, user: toUser(personOf(String(member.user_id))) })),
+    /** A person as a member of a company. */
+    memberOf: (person: Person, company: string): Member => ({
+      ...named(members, 'company_id', Number(company)),
+      user: toUser(person),
+    }),
     exportOf: (person: Person): UserExport => ({ ...exported, user: toUser(person) }),
-    sessions: examples.body('sessions', 200).data.map(withId),
+    sessions: examples.rows('listSessions').map(withId),
     companies,
     branches,
     roles,
-    app: toApp(examples.body('app', 200)),
-    keys: examples.body('keys', 200).data.map(withId),
-    issuedKey: toIssuedKey(examples.body('createKey', 201)),
-    audit: examples.body('audit', 200).data.map(toAuditEntry),
-    invitations: examples.body('invitations', 200).data.map(toInvitation),
-    notifications: examples.body('notifications', 200).data,
-    identities: examples.body('identities', 200).data.map(withId),
-    providers: examples.body('providers', 200).data,
+    app: toApp(examples.body('getApp', 200)),
+    keys: examples.rows('listApiKeys').map(withId),
+    issuedKey: toIssuedKey(examples.body('createApiKey', 201)),
+    audit: examples.rows('listAuditEvents').map(toAuditEntry),
+    invitations: examples.rows('listInvitations').map(toInvitation),
+    notifications: examples.rows('listNotifications'),
+    identities: examples.rows('listIdentities').map(withId),
+    providers: examples.rows('listProviders'),
   };
 };
 

@@ -55,7 +55,7 @@ export const createPublicLookup =
 export const publicOnly = createPublicLookup();
 
 /** A literal address is never looked up, so `publicOnly` doesn't see it. */
-export const isPrivateLiteral = (url: string): boolean => {
+const isPrivateLiteral = (url: string): boolean => {
   const host = hostOf(url);
   return isIP(host) > 0 && isPrivateAddress(host);
 };

@@ -6,6 +6,7 @@ import type { RestHandlers } from './handler.ts';
 import type { Oracle } from './oracle.ts';
 import { createRefuse } from './problem.ts';
 import { announceDeprecation, guardContract, revalidate } from './reply-stages.ts';
+import type { RequestFaults } from './request-rules.ts';
 import {
   type Authenticators,
   admit,
@@ -22,7 +23,7 @@ import {
   requireReadablePath,
   validate,
 } from './request-stages.ts';
-import { createServedContract } from './served-contract.ts';
+import { servedContractOf } from './served-contract.ts';
 
 interface Options {
   readonly document: OpenApiDocument;
@@ -37,6 +38,8 @@ interface Options {
   readonly mayReadInbox?: (request: ApiRequest) => boolean;
   /** @throws `overloaded` while no further password would be hashed */
   readonly requirePasswordCapacity: () => void;
+  /** The rules of operations that their schemas cannot state. */
+  readonly requestFaults: RequestFaults;
   readonly oracle: Oracle;
   /** Told of every reply that the contract would not have allowed; may throw. */
   readonly onViolation: (operation: string, violations: readonly string[]) => void;
@@ -49,9 +52,17 @@ interface Options {
 /** The REST API: the stages of a request in their order, which decides the error that wins, and those of every reply. */
 export const createRest = async (options: Options): Promise<Api> => {
   const { document, handlers, authenticators, publicUrl, stages, presentProblem } = options;
-  const { requirePasswordCapacity, oracle, onViolation, onError, isLazy = false, mayReadInbox = () => true } = options;
-  const precompiled = isLazy ? [] : (Object.keys(handlers) as OperationId[]);
-  const contract = await createServedContract({ document, stages, precompiled });
+  const {
+    requirePasswordCapacity,
+    requestFaults,
+    oracle,
+    onViolation,
+    onError,
+    isLazy = false,
+    mayReadInbox = () => true,
+  } = options;
+  const contract = await servedContractOf(document, stages);
+  if (!isLazy) contract.precompile(Object.keys(handlers) as OperationId[]);
   const problemOf = createRefuse({ publicUrl, onError });
 
   const requestStages: readonly RequestStage[] = [
@@ -66,7 +77,7 @@ export const createRest = async (options: Options): Promise<Api> => {
     requireCredentials,
     readQuery,
     readBody,
-    validate(contract),
+    validate(contract, requestFaults),
     callHandler(handlers),
   ];
   const replyStages: readonly ReplyStage[] = [announceDeprecation, revalidate, guardContract({ oracle, onViolation })];

@@ -1,3 +1,4 @@
+import { createReferences } from '../api/references.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -50,22 +51,26 @@ const withLoneReference: Step = (schema) => {
   return $ref === undefined || Object.keys(rest).length === 0 ? schema : { ...rest, allOf: [{ $ref }] };
 };
 
+/** Generators for languages without intersections of types would make a type of each place where another is narrowed. */
+const withoutNarrowing: Step = (schema) => {
+  const { allOf } = schema;
+  return Array.isArray(allOf) && isNode(allOf[0]) && '$ref' in allOf[0] ? allOf[0] : schema;
+};
+
 /**
- * The contract as OpenAPI 3.0 has it, for what reads no 3.1. It allows the same requests and promises the same answers;
- * webhooks are left out, since 3.0 has none.
+ * The contract as OpenAPI 3.0 has it, for tools that do not read 3.1. It allows the same requests and promises the same
+ * responses, except that a problem may have any code; webhooks are left out, since 3.0 has none.
  */
 export const toOpenapi30 = (document: OpenApiDocument): OpenApiDocument => {
   const { webhooks: _webhooks, info, ...rest } = document as OpenApiDocument & Node;
   const { summary: _summary, license, ...about } = info as OpenApiDocument['info'] & Node;
   const { identifier: _identifier, ...terms } = license as Node;
-  const { schemas } = rest['components'] as { readonly schemas: Readonly<Record<string, Node>> };
-
-  const target = ({ $ref }: Node): Node | undefined => schemas[String($ref).replace('#/components/schemas/', '')];
+  const { resolve } = createReferences(document);
 
   /** An object without named fields is inlined where it is used: many languages have no type for it. */
   const inlined: Step = (schema) => {
-    const found = target(schema);
-    return found?.['type'] === 'object' && !('properties' in found) ? { type: 'object' } : schema;
+    const found = resolve<Node>(schema);
+    return found !== schema && found['type'] === 'object' && !('properties' in found) ? { type: 'object' } : schema;
   };
 
   const withoutNull: Step = (schema) => {
@@ -73,12 +78,12 @@ export const toOpenapi30 = (document: OpenApiDocument): OpenApiDocument => {
     const parts: readonly Node[] = Array.isArray(anyOf) ? anyOf : [];
     const others = parts.filter(({ type }) => type !== 'null');
     if (others.length === parts.length) return schema;
-    const [only, ...more] = others.map((part) => target(part) ?? part);
+    const [only, ...more] = others.map((part) => resolve<Node>(part));
     const choice = more.length > 0 || !only ? { anyOf: others } : withoutConst(only);
     return { ...orNull(choice), ...beside };
   };
 
-  const steps = [inlined, withoutNull, withOneType, withoutConst, withOneExample, withLoneReference];
+  const steps = [withoutNarrowing, inlined, withoutNull, withOneType, withoutConst, withOneExample, withLoneReference];
 
   const lower = (value: unknown, isNamed = false): unknown => {
     if (Array.isArray(value)) return value.map((item) => lower(item));

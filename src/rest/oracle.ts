@@ -4,6 +4,7 @@ import { createReferences } from '../api/references.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import { memoize, memoizeByObject } from '../kernel/memoize.ts';
 import { createAjv } from './ajv.ts';
+import { withClosedSchemas } from './closed-schemas.ts';
 
 /** A reply as it goes over the wire. Header names are in lower case. */
 export interface WireReply {
@@ -36,12 +37,12 @@ const headerValue = (schema: { readonly type?: string }, text: string): unknown 
   schema.type === 'integer' || schema.type === 'number' ? Number(text) : text;
 
 /**
- * Validates replies against the contract: status, media type, headers and body. openapi-backend cannot: it checks only
- * `application/json`, and accepts an undocumented status.
+ * Validates replies against the contract: status, media type, headers and body, which has no undeclared fields.
+ * openapi-backend cannot: it checks only `application/json`, and accepts an undocumented status.
  */
 export const createOracle = (document: OpenApiDocument): Oracle => {
   const ajv = createAjv();
-  ajv.addSchema(document, 'contract');
+  ajv.addSchema(withClosedSchemas(document), 'contract');
   const { follow } = createReferences(document);
 
   const validatorAt = memoize((pointer: string): ValidateFunction => {

@@ -1,6 +1,7 @@
 import type { Operation } from 'openapi-backend';
 import type { ApiRequest } from '../api/api.ts';
 import { memoizeByObject } from '../kernel/memoize.ts';
+import { parseQuery, type Query } from './query.ts';
 
 /** References have been followed. */
 interface Parameter {
@@ -8,22 +9,29 @@ interface Parameter {
   readonly name: string;
 }
 
-/** What an operation takes beside its path and its body. */
+/** What an operation takes beside its path and its body. Names as the contract spells them. */
 interface Taken {
-  readonly hasQuery: boolean;
-  /** Names as the contract spells them. */
+  readonly query: readonly string[];
   readonly headers: readonly string[];
+  readonly isInternal: boolean;
 }
 
-const taken = memoizeByObject(({ parameters = [] }: Operation): Taken => {
-  const all = parameters as readonly Parameter[];
-  return {
-    hasQuery: all.some(({ in: place }) => place === 'query'),
-    headers: all.filter(({ in: place }) => place === 'header').map(({ name }) => name),
-  };
+const taken = memoizeByObject((operation: Operation): Taken => {
+  const all = (operation.parameters ?? []) as readonly Parameter[];
+  const namesIn = (place: string) => all.filter((parameter) => parameter.in === place).map(({ name }) => name);
+  const { 'x-internal': isInternal = false } = operation as { readonly 'x-internal'?: boolean };
+  return { query: namesIn('query'), headers: namesIn('header'), isInternal };
 });
 
-export const takesQuery = (operation: Operation): boolean => taken(operation).hasQuery;
+/**
+ * The query of a request, to be compared with the contract. Pages, health checks and the other internal operations ignore
+ * unknown parameters: mail clients add parameters to links, and monitoring adds them to bypass caches.
+ */
+export const queryOf = (operation: Operation, text: string): Query => {
+  const query = parseQuery(text);
+  const { isInternal, query: names } = taken(operation);
+  return isInternal ? Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name))) : query;
+};
 
 /** The headers that an operation takes, by the names they have in the contract. */
 export const headersOf = (operation: Operation, headers: ApiRequest['headers']): ApiRequest['headers'] =>

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi.ts';
 import type { ApiReply } from '../api/api.ts';
-import { pointerTo, toRefusal } from '../api/refusal.ts';
+import { type FieldError, pointerTo, toRefusal } from '../api/refusal.ts';
 import type { Fault } from '../kernel/errors.ts';
 
 /** The fields that REST alone spells its way. */
@@ -11,6 +11,13 @@ const parameters: ReadonlySet<string> = new Set(['limit', 'cursor', 'from', 'to'
 
 const pointerOf = (field: Fault['field']): string =>
   parameters.has(field) ? `query/${field}` : pointerTo(field, spelling);
+
+/** A fault as REST reports it. */
+export const toFieldError = ({ field, code, detail }: Fault): FieldError => ({
+  pointer: pointerOf(field),
+  detail,
+  code,
+});
 
 interface Options {
   readonly requestId: string;

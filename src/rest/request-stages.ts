@@ -9,10 +9,11 @@ import { createDeprecationHeaders } from './deprecation.ts';
 import { matchedOf, type RequestStage } from './exchange.ts';
 import type { RequestContext, RestHandlers } from './handler.ts';
 import { acceptedType, readJsonBody } from './media-types.ts';
-import { headersOf, takesQuery } from './parameters.ts';
-import { parseQuery } from './query.ts';
+import { headersOf, queryOf } from './parameters.ts';
+import { toFieldError } from './problem.ts';
+import { type RequestFaults, soundPartsOf } from './request-rules.ts';
 import type { ServedContract } from './served-contract.ts';
-import { toFieldErrors } from './validation.ts';
+import { hasRoom, toFieldErrors, unreported } from './validation.ts';
 
 /** How each kind of access in the contract authenticates the caller. */
 export type Authenticators = Readonly<
@@ -103,7 +104,7 @@ export const requireCredentials: RequestStage = (exchange) => {
 };
 
 export const readQuery: RequestStage = (exchange) => {
-  if (takesQuery(matchedOf(exchange).description)) exchange.query = parseQuery(exchange.request.query);
+  exchange.query = queryOf(matchedOf(exchange).description, exchange.request.query);
 };
 
 export const readBody: RequestStage = async (exchange) => {
@@ -111,13 +112,26 @@ export const readBody: RequestStage = async (exchange) => {
   exchange.body = await readJsonBody(matchedOf(exchange).description, headers, body);
 };
 
-/** Compares parameters and body with the contract, and reports all faults at once. */
+/**
+ * Compares parameters and body with the contract. The faults of a request that breaks its schema are reported together
+ * with those by the rules of its operation; a request that does not is left to the rules of its use case.
+ */
 export const validate =
-  (contract: ServedContract): RequestStage =>
+  (contract: ServedContract, requestFaults: RequestFaults): RequestStage =>
   (exchange) => {
-    const result = contract.validate(exchange, matchedOf(exchange));
-    if (!('path' in result)) throw new RequestError('validation_failed', { errors: toFieldErrors(result) });
-    exchange.validated = result;
+    const matched = matchedOf(exchange);
+    const result = contract.validate(exchange, matched);
+    if ('path' in result) {
+      exchange.validated = result;
+      return;
+    }
+    const errors = toFieldErrors(result);
+    if (!hasRoom(errors)) throw new RequestError('validation_failed', { errors });
+    const sent = soundPartsOf(exchange.body.parsed, exchange.query, result);
+    const faults = requestFaults(matched.id, sent, exchange.principal);
+    throw new RequestError('validation_failed', {
+      errors: [...errors, ...unreported(errors, faults.map(toFieldError))],
+    });
   };
 
 /** A handler of any operation: the request has been validated, so that its parts have the types of the contract. */

@@ -2,17 +2,10 @@ import type { Ajv, ErrorObject } from 'ajv';
 import { type Document, OpenAPIBackend, ValidationContext } from 'openapi-backend';
 import { type OperationId, operationTable, type Stage } from '../../generated/handlers.ts';
 import type { OpenApiDocument } from '../contracts.ts';
+import { memoize, memoizeByObject } from '../kernel/memoize.ts';
 import { createAjv } from './ajv.ts';
 import type { Exchange, Matched, Validated } from './exchange.ts';
 import { allowedMethods, indexRouter } from './router.ts';
-
-interface Options {
-  readonly document: OpenApiDocument;
-  /** What is served besides what is served everywhere. */
-  readonly stages: ReadonlySet<Stage>;
-  /** Operations whose validators are made at the start; those of others are made at their first request. */
-  readonly precompiled: readonly OperationId[];
-}
 
 /** Routing and validation by the contract: what this project uses openapi-backend for. */
 export interface ServedContract {
@@ -20,6 +13,8 @@ export interface ServedContract {
   /** The value of an `Allow` header; empty where the contract does not have the path. */
   allowedMethods(path: string): string;
   validate(exchange: Exchange, matched: Matched): Validated | readonly ErrorObject[];
+  /** Creates the validators of operations now. Those of others are created at their first request. */
+  precompile(operations: readonly OperationId[]): void;
 }
 
 /** The document without what is not served here, as if it had never been described. */
@@ -33,7 +28,7 @@ const servedOf = (document: OpenApiDocument, isServed: (operation: OperationId) 
   return { ...document, paths: Object.fromEntries(paths) };
 };
 
-export const createServedContract = async ({ document, stages, precompiled }: Options): Promise<ServedContract> => {
+const createServedContract = async (document: OpenApiDocument, stages: ReadonlySet<Stage>): Promise<ServedContract> => {
   const isServed = (operation: OperationId): boolean => {
     const { stage } = operationTable[operation];
     return stage === 'any' || stages.has(stage);
@@ -52,9 +47,12 @@ export const createServedContract = async ({ document, stages, precompiled }: Op
   });
   const { router, validator } = await api.init();
   indexRouter(router);
-  for (const operation of precompiled.filter(isServed)) validator.getRequestValidatorsForOperation(operation);
 
   return {
+    precompile(operations) {
+      for (const operation of operations.filter(isServed)) validator.getRequestValidatorsForOperation(operation);
+    },
+
     allowedMethods: (path) => allowedMethods(router, path),
 
     match(method, path) {
@@ -74,3 +72,11 @@ export const createServedContract = async ({ document, stages, precompiled }: Op
     },
   };
 };
+
+const servedContractsOf = memoizeByObject((document: OpenApiDocument) =>
+  memoize((names: string) => createServedContract(document, new Set(names.split(' ') as Stage[]))),
+);
+
+/** One for each document and what is served of it besides what is served everywhere, shared by all services of a process. */
+export const servedContractOf = (document: OpenApiDocument, stages: ReadonlySet<Stage>): Promise<ServedContract> =>
+  servedContractsOf(document)([...stages].toSorted().join(' '));

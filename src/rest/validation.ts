@@ -73,17 +73,32 @@ const memberOf = ({ keyword, params }: ErrorObject): readonly string[] => {
 /** A body of nothing but unknown fields must not make an answer many times its size. */
 const mostFaults = 100;
 
+/** The first fault of each field, in the order in which they were found. Reads only as many errors as it needs. */
+const firstOfEach = <E>(errors: readonly E[], toError: (error: E) => FieldError): readonly FieldError[] => {
+  const first = new Map<string, FieldError>();
+  for (const each of errors) {
+    if (first.size === mostFaults) break;
+    const error = toError(each);
+    if (!first.has(error.pointer)) first.set(error.pointer, error);
+  }
+  return [...first.values()];
+};
+
+/** Whether a response has room for more errors. */
+export const hasRoom = (errors: readonly FieldError[]): boolean => errors.length < mostFaults;
+
+/** The errors of fields for which none is reported yet, neither for the field nor for a part of it. */
+export const unreported = (reported: readonly FieldError[], errors: readonly FieldError[]): readonly FieldError[] =>
+  firstOfEach(errors, (error) => error).filter(
+    ({ pointer }) => !reported.some((known) => known.pointer === pointer || known.pointer.startsWith(`${pointer}/`)),
+  );
+
 /**
  * Converts Ajv's errors to the words and pointers of the contract: the first fault of each field, as the domain reports
  * it. An empty name is only reported as too short, not also as blank.
  */
-export const toFieldErrors = (errors: readonly ErrorObject[]): readonly FieldError[] => {
-  const faults = new Map<string, FieldError>();
-  for (const error of errors) {
-    const pointer = toPointer(error.instancePath, memberOf(error));
-    if (!faults.has(pointer))
-      faults.set(pointer, { pointer, ...(meanings[error.keyword]?.(error.params) ?? fallback) });
-    if (faults.size === mostFaults) break;
-  }
-  return [...faults.values()];
-};
+export const toFieldErrors = (errors: readonly ErrorObject[]): readonly FieldError[] =>
+  firstOfEach(errors, (error) => ({
+    pointer: toPointer(error.instancePath, memberOf(error)),
+    ...(meanings[error.keyword]?.(error.params) ?? fallback),
+  }));

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import type { Cursors, Place } from '../kernel/paging.ts';
+import type { Cursor, Cursors } from '../kernel/paging.ts';
 
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
@@ -10,12 +10,12 @@ const blockBytes = 32;
 
 const form = /^([1-9]\d{0,15})(?::([^\0]*))?\0*$/s;
 
-const toPlain = ({ id, value }: Place): Buffer => {
+const toPlain = ({ id, value }: Cursor): Buffer => {
   const text = Buffer.from(value === undefined ? String(id) : `${id}:${value}`);
   return Buffer.concat([text], Math.ceil(text.length / blockBytes) * blockBytes);
 };
 
-const fromPlain = (plain: Buffer): Place | undefined => {
+const fromPlain = (plain: Buffer): Cursor | undefined => {
   const [, id, value] = form.exec(plain.toString()) ?? [];
   return id === undefined ? undefined : { id: Number(id), value };
 };
@@ -29,17 +29,17 @@ export const createCursors = (secret: string): Cursors => {
   const [key, nonceKey] = [derived.subarray(0, keyBytes), derived.subarray(keyBytes)];
 
   return {
-    seal(list, place) {
-      const plain = toPlain(place);
+    seal(list, cursor) {
+      const plain = toPlain(cursor);
       const nonce = createHmac('sha256', nonceKey).update(`${list}\0`).update(plain).digest().subarray(0, nonceBytes);
       const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(list));
       const sealed = [nonce, cipher.update(plain), cipher.final()];
       return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64url');
     },
 
-    open(list, cursor) {
-      const bytes = Buffer.from(cursor, 'base64url');
-      const isWhole = bytes.length > nonceBytes + tagBytes && bytes.toString('base64url') === cursor;
+    open(list, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const isWhole = bytes.length > nonceBytes + tagBytes && bytes.toString('base64url') === sealed;
       if (!isWhole) return undefined;
       const cipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
       cipher.setAAD(Buffer.from(list)).setAuthTag(bytes.subarray(-tagBytes));

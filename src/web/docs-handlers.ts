@@ -1,12 +1,11 @@
 import { RequestError } from '../api/refusal.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import type { RestHandlers } from '../rest/handler.ts';
-import { type Bar, createBar } from './bar.ts';
+import { createBar } from './bar.ts';
 import { ideAssets } from './graphiql/assets.ts';
-import { idePage, idePolicy } from './graphiql/page.ts';
 import { createReference } from './reference/page.ts';
 
-type DocsHandlers = Pick<RestHandlers, 'docs' | 'graphqlIde' | 'graphqlIdeAsset'>;
+type DocsHandlers = Pick<RestHandlers, 'getDocs' | 'getGraphqlIdeAsset'>;
 
 interface Options {
   readonly document: OpenApiDocument;
@@ -18,22 +17,16 @@ interface Options {
   readonly appKey: () => Promise<string | undefined>;
 }
 
-/** The pages for who writes a client: the reference of REST, and the editor for GraphQL. */
+/** The reference of REST, and the files of the GraphQL editor. */
 export const docsHandlers = ({ document, hasIde, appKey }: Options): DocsHandlers => {
-  const bar: Bar = createBar({ hasIde });
-  const reference = createReference(document, bar);
+  const reference = createReference(document, createBar({ hasIde }));
 
   return {
-    docs: async () => {
+    getDocs: async () => {
       return { status: 200, type: 'text/html', ...reference(await appKey()) };
     },
 
-    graphqlIde: async () => {
-      const body = await idePage(await appKey(), bar);
-      return { status: 200, type: 'text/html', headers: idePolicy, body };
-    },
-
-    graphqlIdeAsset: async ({ path: { file } }) => {
+    getGraphqlIdeAsset: async ({ path: { file } }) => {
       const asset = (await ideAssets()).get(file);
       if (!asset) throw new RequestError('not_found');
       return { status: 200, ...asset };

@@ -1,4 +1,4 @@
-import { escapeHtml } from './page.ts';
+import { escapeHtml } from './html.ts';
 
 /** JSON with its names and texts set apart, as HTML. */
 export const colouredJson = (value: unknown): string =>

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { style as common } from './style.ts';
+import { readStyles, readTemplate } from './files.ts';
+import { html } from './html.ts';
 
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** The style of pages without a style of their own. */
+export const pageStyle = readStyles('theme.css', 'page.css');
+
 /** What a page consists of besides its text. */
 interface Parts {
-  /** CSS; absent: the dress that all pages have in common. */
   readonly style?: string;
   /** JavaScript, a module. It must be the same for every reader, since the policy names its digest. */
   readonly script?: string;
@@ -14,10 +17,10 @@ interface Parts {
 }
 
 /**
- * What is in a page is let in by its digest, and nothing else, unless the page says that it loads files of this origin. A
- * script may ask this origin, and no other.
+ * The policy of a page: it allows the style and the script by their digests and, where the page says so, files of this origin.
+ * A script may send requests to this origin only.
  */
-export const policyFor = ({ style = common, script, files }: Parts = {}) => {
+export const policyFor = ({ style = pageStyle, script, files }: Parts = {}) => {
   const own = files ? [`'self'`] : [];
   return {
     'Content-Security-Policy': [
@@ -38,23 +41,12 @@ export const pagePolicy = policyFor();
 /** For what is a page for people and data for machines, by what they accept. */
 export const negotiatedPageHeaders = { ...pagePolicy, Vary: 'Accept' } as const;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+const frame = readTemplate('page.html');
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+/** The logo. */
+export const mark = readTemplate('mark.svg')();
 
-/** Text with `code` in it, as HTML. */
-export const inlineCode = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
-
-/** A gate: the mark of the service. */
-export const mark = `<svg viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M7 43V21a17 17 0 0 1 34 0v22"/><path d="M16 43V22a8 8 0 0 1 16 0v21"/><path d="M3 43h42"/><path d="M24 14v29M16 30h16"/></svg>`;
-
-const icon = `data:image/svg+xml,${encodeURIComponent(mark.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" color="#0b6e5c" '))}`;
+const icon = `data:image/svg+xml,${encodeURIComponent(mark.replace('<svg ', '<svg color="#0b6e5c" '))}`;
 
 const privacy = `<meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
@@ -64,7 +56,7 @@ interface Page extends Omit<Parts, 'files'> {
   readonly title: string;
   /** HTML. */
   readonly body: string;
-  /** HTML above all else. */
+  /** HTML above everything else. */
   readonly bar?: string;
   /** HTML of the head: the files that are loaded. */
   readonly head?: string;
@@ -72,28 +64,23 @@ interface Page extends Omit<Parts, 'files'> {
   readonly isPrivate?: boolean;
 }
 
-/** A whole page in the service's dress. */
+/** A whole page. */
 export const page = ({
   title,
   body,
   bar = '',
   head = '',
-  style = common,
+  style = pageStyle,
   script,
   isPrivate = false,
-}: Page): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${isPrivate ? privacy : ''}<title>${escapeHtml(title)}</title>
-<link rel="icon" href="${icon}">
-<style>${style}</style>
-${head}</head>
-<body>
-${bar}<main>
-${body}
-</main>
-${script === undefined ? '' : `<script type="module">${script}</script>\n`}</body>
-</html>
-`;
+}: Page): string =>
+  frame({
+    privacy: html(isPrivate ? privacy : ''),
+    title,
+    icon,
+    style: html(`<style>${style}</style>\n`),
+    head: html(head),
+    bar: html(bar),
+    body: html(body),
+    script: html(script === undefined ? '' : `<script type="module">${script}</script>\n`),
+  });

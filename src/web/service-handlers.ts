@@ -1,27 +1,30 @@
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { Contracts, OpenApiDocument } from '../contracts.ts';
+import { once } from '../kernel/memoize.ts';
 import type { RestHandlers } from '../rest/handler.ts';
 import { toOpenapi30 } from '../rest/openapi-30.ts';
+import { toPublicDocument } from '../rest/public-document.ts';
 import { revalidated } from '../rest/validators.ts';
 import { createBar } from './bar.ts';
-import { landingPage } from './landing.ts';
+import { homePage } from './home.ts';
 import { negotiatedPageHeaders, pagePolicy } from './page.ts';
-import { problemPage, problemsPage } from './problem.ts';
+import { problemPage, problemsPage } from './problems/page.ts';
 
 type ServiceHandlers = Pick<
   RestHandlers,
-  | 'home'
-  | 'openapiYaml'
-  | 'openapiJson'
-  | 'openapi30Json'
-  | 'schemaGraphql'
-  | 'problems'
-  | 'problem'
-  | 'jwks'
-  | 'healthz'
-  | 'readyz'
-  | 'metrics'
+  | 'getHome'
+  | 'getOpenapiYaml'
+  | 'getOpenapiFullYaml'
+  | 'getOpenapiJson'
+  | 'getOpenapi30Json'
+  | 'getSchemaGraphql'
+  | 'listProblems'
+  | 'getProblem'
+  | 'getJwks'
+  | 'getHealth'
+  | 'getReadiness'
+  | 'getMetrics'
 >;
 
 export interface ServiceState {
@@ -56,56 +59,56 @@ export const serviceHandlers = ({
   requireReady,
   metrics,
 }: ServiceState): ServiceHandlers => {
-  const { openapi, openapiYaml, schemaGraphql } = contracts;
+  const { openapi, openapiYaml, publicOpenapiYaml, schemaGraphql } = contracts;
   const bar = createBar({ hasIde });
-  const landing = { publicUrl, version: openapi.info.version, hasInbox, hasIde, bar: bar('/') };
+  const home = { publicUrl, version: openapi.info.version, hasInbox, hasIde, bar: bar('/') };
   /** While the database is unavailable the page has no key. */
   const keyToFillIn = (): Promise<string | undefined> => appKey().catch(() => undefined);
-  const yaml = { status: 200, type: 'application/yaml', headers: revalidated(openapiYaml), body: openapiYaml } as const;
+  const asYaml = (text: string) =>
+    ({ status: 200, type: 'application/yaml', headers: revalidated(text), body: text }) as const;
+  const [yaml, fullYaml] = [asYaml(publicOpenapiYaml), asYaml(openapiYaml)];
   const asJson = (document: OpenApiDocument) =>
     ({ status: 200, headers: revalidated(JSON.stringify(document)), body: document as never }) as const;
-  const json = asJson(openapi);
-  let json30: typeof json | undefined;
+  // For the first who asks: most never do, and the start has no time for it.
+  const json = once(() => asJson(toPublicDocument(openapi)));
+  const json30 = once(() => asJson(toOpenapi30(json().body)));
   const sdl = { status: 200, type: 'text/plain', headers: revalidated(schemaGraphql), body: schemaGraphql } as const;
 
   return {
-    home: async () => {
-      const body = landingPage({ ...landing, appKey: await keyToFillIn() });
+    getHome: async () => {
+      const body = homePage({ ...home, appKey: await keyToFillIn() });
       return { status: 200, type: 'text/html', headers: pagePolicy, body };
     },
-    openapiYaml: () => yaml,
-    openapiJson: () => json,
-    openapi30Json: () => {
-      // For the first who asks: most never do, and the start has no time for it.
-      json30 ??= asJson(toOpenapi30(openapi));
-      return json30;
-    },
-    schemaGraphql: () => sdl,
+    getOpenapiYaml: () => yaml,
+    getOpenapiFullYaml: () => fullYaml,
+    getOpenapiJson: json,
+    getOpenapi30Json: json30,
+    getSchemaGraphql: () => sdl,
 
-    problems: ({ accepted }) =>
+    listProblems: ({ accepted }) =>
       accepted === 'text/html'
         ? { status: 200, type: 'text/html', headers: negotiatedPageHeaders, body: problemsPage(bar) }
         : { status: 200, headers: negotiatedPageHeaders, body: catalogue },
 
-    problem: ({ path: { code }, accepted }) => {
+    getProblem: ({ path: { code }, accepted }) => {
       if (!isProblemCode(code)) throw new RequestError('not_found');
       return accepted === 'text/html'
         ? { status: 200, type: 'text/html', headers: negotiatedPageHeaders, body: problemPage(code, bar) }
         : { status: 200, headers: negotiatedPageHeaders, body: explained(code) };
     },
 
-    jwks: async () => ({
+    getJwks: async () => ({
       status: 200,
       type: 'application/jwk-set+json',
       headers: { 'Cache-Control': 'public, max-age=300' },
       body: { keys: (await publishedKeys()) as never },
     }),
 
-    healthz: () => ({ status: 200, body: { status: 'alive' } }),
+    getHealth: () => ({ status: 200, body: { status: 'alive' } }),
 
-    metrics: async () => ({ status: 200, type: 'text/plain', body: await metrics() }),
+    getMetrics: async () => ({ status: 200, type: 'text/plain', body: await metrics() }),
 
-    readyz: async () => {
+    getReadiness: async () => {
       await requireReady();
       return { status: 200, body: { status: 'ready' } };
     },

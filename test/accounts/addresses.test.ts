@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apiNames, apisOf, faultsOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import { useService } from '../kit/service.ts';
-import { somebody } from '../kit/social/stage.ts';
+import { newClaims } from '../kit/social/stage.ts';
 import { useRogue } from '../social/stage.ts';
 
 const service = useService();
@@ -31,26 +31,32 @@ const lookAlikes: readonly (readonly [string, (email: string) => string])[] = [
 describe.each(apiNames)('an address that only looks like another one, through %s', (api) => {
   const { signup, login, forgot, invite, changeEmail } = apis[api];
 
-  test.each(lookAlikes)('is refused where it would be stored: %s', async (_what, respell) => {
-    const admin = await service.given.admin();
-    const email = respell(service.given.email());
-    const refused = [
-      await signup({ email }),
-      await invite({ email }, admin.headers),
-      await changeEmail({ email, password: admin.password }, admin.headers),
-    ];
-    for (const reply of refused)
-      expect([statusOf(reply), faultsOf(reply)]).toEqual([422, expect.arrayContaining(['#/email invalid_format'])]);
-    expect(await service.db('users').where({ email })).toEqual([]);
-  });
+  test.each(lookAlikes)(
+    'an email address with a look-alike of another one (%s) is refused where it would be stored',
+    async (_what, respell) => {
+      const admin = await service.given.admin();
+      const email = respell(service.given.email());
+      const refused = [
+        await signup({ email }),
+        await invite({ email }, admin.headers),
+        await changeEmail({ email, password: admin.password }, admin.headers),
+      ];
+      for (const reply of refused)
+        expect([statusOf(reply), faultsOf(reply)]).toEqual([422, expect.arrayContaining(['#/email invalid_format'])]);
+      expect(await service.db('users').where({ email })).toEqual([]);
+    },
+  );
 
-  test.each(lookAlikes)('finds no account at a log-in: %s', async (_what, respell) => {
-    const { email, password } = await service.given.user();
-    expect(outcomeOf(await login({ email: respell(email), password }))).toBe('invalid_credentials');
-    expect(outcomeOf(await login({ email, password }))).toBe('done');
-  });
+  test.each(lookAlikes)(
+    'a login with a look-alike of a known email address (%s) finds no account',
+    async (_what, respell) => {
+      const { email, password } = await service.given.user();
+      expect(outcomeOf(await login({ email: respell(email), password }))).toBe('invalid_credentials');
+      expect(outcomeOf(await login({ email, password }))).toBe('done');
+    },
+  );
 
-  test('finds no account where a new password is asked for, and the reply is the same', async () => {
+  test('a password recovery for a look-alike address finds no account, and the reply is the same as for any other', async () => {
     const { email } = await service.given.user();
     const first = sameness(await forgot(service.given.email()));
     expect(sameness(await forgot(email.replace('u', 'ｕ')))).toEqual(first);
@@ -59,11 +65,11 @@ describe.each(apiNames)('an address that only looks like another one, through %s
     expect(service.mailbox.sent('password-recovery', email)).toEqual([]);
   });
 
-  test('counts as no address where a provider tells it', async () => {
+  test('a social login is refused where the provider tells a look-alike of an email address', async () => {
     await service.given.settings({ linkByEmail: 'verified' });
     const { email } = await service.given.user();
     for (const [, respell] of lookAlikes) {
-      rogue.behaves({ claims: somebody({ email: respell(email), email_verified: true }) });
+      rogue.behaves({ claims: newClaims({ email: respell(email), email_verified: true }) });
       const reply = await stage.logIn(api);
       expect([outcomeOf(reply), statusOf(reply)]).toEqual(['social_email_missing', 422]);
     }

@@ -11,7 +11,7 @@ const rowOf = (id: number) => service.db('users').where({ id }).first();
 describe.each(apiNames)('changing the password through %s', (api) => {
   const { changePassword, changeEmail, confirmEmail, forgot, reset, login, me, refresh } = apis[api];
 
-  test('takes the present one and the new one twice; from then on the new one logs in', async () => {
+  test('a user who sends the present password changes it, and from then on only the new password logs in', async () => {
     const { email, password, headers } = await service.given.user();
     const reply = await changePassword({ current: password, password: fresh }, headers);
     expect(reply.status).toBe(api === 'REST' ? 204 : 200);
@@ -21,7 +21,7 @@ describe.each(apiNames)('changing the password through %s', (api) => {
   });
 
   // checklist 8
-  test('needs the present one: a wrong one changes nothing, counts as a failed log-in and is on record', async () => {
+  test('a wrong present password changes nothing, counts as a failed login and leaves an audit row', async () => {
     const { email, password, headers, id } = await service.given.user();
     const before = await rowOf(id);
     for (const current of ['wrong', fresh, '', ` ${password}`]) {
@@ -40,7 +40,7 @@ describe.each(apiNames)('changing the password through %s', (api) => {
   });
 
   // checklist 40
-  test('ends every other session, and this one stays and can be renewed', async () => {
+  test('a changed password ends all other sessions of the user; the session that changed it stays and can be renewed', async () => {
     const [{ email, password, headers }, stranger] = [await service.given.user(), await service.given.user()];
     const other = bearer(tokenOf(await login({ email, password }))!);
     await changePassword({ current: password, password: fresh }, headers);
@@ -53,7 +53,7 @@ describe.each(apiNames)('changing the password through %s', (api) => {
   });
 
   // checklist 57
-  test('is told to the owner, with where it came from', async () => {
+  test('a changed password is reported to the owner by email, with the IP address and the user agent', async () => {
     const { email, password, headers } = await service.given.user();
     await changePassword({ current: password, password: fresh }, { ...headers, 'User-Agent': 'a browser in Oslo' });
     const { data } = await service.mailbox.next('password-changed', email);
@@ -63,7 +63,7 @@ describe.each(apiNames)('changing the password through %s', (api) => {
   });
 
   // checklist 53
-  test('voids a key for a new password, and a change of address that waits', async () => {
+  test('a changed password voids a recovery key and a pending change of the email address', async () => {
     const { email, password, headers } = await service.given.user();
     const next = service.given.email();
     await forgot(email);
@@ -80,7 +80,7 @@ describe.each(apiNames)('changing the password through %s', (api) => {
   });
 
   // checklist 5, 7
-  test('refuses common, personal, too short and mistyped ones, and nothing has changed', async () => {
+  test('a common, personal, too short, too long or mistyped new password is refused and changes nothing', async () => {
     const { password: current, headers, id } = await service.given.user();
     const before = await rowOf(id);
     const common = [...commonPasswords].filter((one, index) => index % 1499 === 0 && [...one].length >= 8);
@@ -102,7 +102,7 @@ describe.each(apiNames)('changing the password through %s', (api) => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  test('in parallel, to different ones: one wins, and it is the one that logs in', async () => {
+  test('of several parallel changes to different passwords one succeeds, and only its password logs in', async () => {
     const { email, password: current, headers } = await service.given.user();
     const passwords = Array.from({ length: 8 }, (_, index) => `${fresh} no. ${index}`);
     const outcomes = await Promise.all(
@@ -117,7 +117,7 @@ describe.each(apiNames)('changing the password through %s', (api) => {
     expect(service.mailbox.sent('password-changed', email)).toHaveLength(1);
   });
 
-  test('is on record', async () => {
+  test('a changed password leaves one audit row with the session that changed it', async () => {
     const { password, headers, id } = await service.given.user();
     await changePassword({ current: password, password: fresh }, headers);
     const rows = await service.db('audit').where({ user_id: id, event: 'change_password' });
@@ -125,14 +125,14 @@ describe.each(apiNames)('changing the password through %s', (api) => {
     expect(rows[0].session_id).not.toBeNull();
   });
 
-  test('needs a session: a super admin key has no password of its own', async () => {
+  test('a change of the password without a session is refused, also with a super admin key', async () => {
     const change = { current: fresh, password: fresh };
     expect(outcomeOf(await changePassword(change, { 'X-Service-Key': serviceKey }))).toBe('session_required');
     expect(outcomeOf(await changePassword(change, {}))).toBe('credentials_required');
   });
 });
 
-test("whose password it is, in REST: one's own, as me or with one's id; everybody else's is not there", async () => {
+test('REST changes the password of the own user by "me" or by ID, and returns 404 for the ID of another user', async () => {
   const [user, other] = [await service.given.user(), await service.given.user()];
   const change = (id: string | number, current: string, password: string) =>
     service.send('PUT', `/v1/users/${id}/password`, {

@@ -3,7 +3,7 @@ import { useService } from '../kit/service.ts';
 
 const service = useService();
 
-test('both APIs tell the same of the same user', async () => {
+test('REST and GraphQL return the same data for the same user', async () => {
   const { headers, id } = await service.given.user();
   const { body: user } = await service.send('GET', '/v1/users/me', { headers });
   const query =
@@ -18,7 +18,7 @@ test('both APIs tell the same of the same user', async () => {
 });
 
 // checklist 10
-test('no password and no hash is in what either API can tell', async () => {
+test('neither REST nor GraphQL returns the password or its hash', async () => {
   const { headers, id } = await service.given.user();
   const { password_hash } = await service.db('users').where({ id }).first('password_hash');
   const rest = await service.send('GET', '/v1/users/me', { headers });

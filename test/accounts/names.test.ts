@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { apiNames, apisOf, faultsOf, fresh, outcomeOf, statusOf } from '../kit/apis.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
-import { somebody } from '../kit/social/stage.ts';
+import { newClaims } from '../kit/social/stage.ts';
 import { useRogue } from '../social/stage.ts';
 
 const service = useService();
@@ -20,7 +20,7 @@ const verify = (id: number) => service.db('users').where({ id }).update({ email_
 
 // regression A13
 describe('a name with a link or a line break', () => {
-  test.each(baits)('is refused at sign-up by REST and GraphQL: %j', async (name) => {
+  test.each(baits)('a name with a link or a line break is refused at sign-up by REST and GraphQL: %j', async (name) => {
     for (const field of ['firstname', 'lastname']) {
       const body = service.given.signupBody({ [field]: name });
       expect(refusedAt(await service.send('POST', '/v1/users', { body }))).toEqual([422, `#/${field} invalid_format`]);
@@ -34,27 +34,30 @@ describe('a name with a link or a line break', () => {
   describe.each(apiNames)('through %s', (api) => {
     const asked = administration[api];
 
-    test.each(baits)('is refused wherever a name reaches a mail: %j', async (name) => {
-      const admin = await service.given.admin();
-      const place = await service.given.company();
-      const refused = [
-        await asked.updateUser(admin.headers, 'me', { displayname: name }),
-        await asked.createCompany(superAdmin, { name }),
-        await asked.updateCompany(superAdmin, place, { name }),
-        await asked.createBranch(superAdmin, place, { name }),
-        await asked.createRole(superAdmin, { name, permissions: [] }),
-        await asked.updateApp(superAdmin, { name }),
-        await apis[api].invite({ email: service.given.email(), firstname: name }, admin.headers),
-      ];
-      for (const reply of refused)
-        expect(refusedAt(reply)).toEqual([
-          422,
-          expect.stringMatching(/^#\/(name|displayname|firstname) invalid_format$/),
-        ]);
-    });
+    test.each(baits)(
+      'a name with a link or a line break is refused wherever it would appear in an email: %j',
+      async (name) => {
+        const admin = await service.given.admin();
+        const place = await service.given.company();
+        const refused = [
+          await asked.updateUser(admin.headers, 'me', { displayname: name }),
+          await asked.createCompany(superAdmin, { name }),
+          await asked.updateCompany(superAdmin, place, { name }),
+          await asked.createBranch(superAdmin, place, { name }),
+          await asked.createRole(superAdmin, { name, permissions: [] }),
+          await asked.updateApp(superAdmin, { name }),
+          await apis[api].invite({ email: service.given.email(), firstname: name }, admin.headers),
+        ];
+        for (const reply of refused)
+          expect(refusedAt(reply)).toEqual([
+            422,
+            expect.stringMatching(/^#\/(name|displayname|firstname) invalid_format$/),
+          ]);
+      },
+    );
 
-    test('is taken apart where a provider tells it', async () => {
-      const person = somebody({ given_name: bait, family_name: 'evil.com', name: `${bait}\u2028now` });
+    test('a link or a line break in a name from a social login provider is replaced by spaces', async () => {
+      const person = newClaims({ given_name: bait, family_name: 'evil.com', name: `${bait}\u2028now` });
       rogue.behaves({ claims: person });
       expect(outcomeOf(await stage.logIn(api))).toBe('done');
       expect(await service.db('users').where({ email: person['email'] }).first()).toMatchObject({
@@ -67,10 +70,10 @@ describe('a name with a link or a line break', () => {
 });
 
 // regression A13
-describe.each(apiNames)('a mail to an address that is not verified, asked for through %s', (api) => {
+describe.each(apiNames)('emails to an address that is not verified, requested through %s', (api) => {
   const { forgot, changeEmail, invite, resendVerification, signup } = apis[api];
 
-  test('carries no name: verification and recovery', async () => {
+  test('a verification or recovery email carries no name while the address is not verified', async () => {
     const email = service.given.email();
     await signup({ email });
     expect((await service.mailbox.next('verify-email', email)).recipient.name).toBe('');
@@ -82,14 +85,14 @@ describe.each(apiNames)('a mail to an address that is not verified, asked for th
     expect((await service.mailbox.next('verify-email', user.email)).recipient.name).toBe('');
   });
 
-  test('carries the name once the address is verified', async () => {
+  test('a recovery email carries the name once the address is verified', async () => {
     const { id, email } = await service.given.user();
     await verify(id);
     await forgot(email);
     expect((await service.mailbox.next('password-recovery', email)).recipient.name).toBe('Ada Lovelace');
   });
 
-  test('carries no name: the confirmation of a new address, which has none even if the old one is verified', async () => {
+  test('an email to confirm a new address carries no name, even if the old address is verified', async () => {
     const user = await service.given.user();
     await verify(user.id);
     const next = service.given.email();
@@ -98,7 +101,7 @@ describe.each(apiNames)('a mail to an address that is not verified, asked for th
     expect((await service.mailbox.next('email-change-confirm', user.email)).recipient.name).toBe('Ada Lovelace');
   });
 
-  test('carries no name: an invitation, which says who invites to what', async () => {
+  test('an invitation email carries no name of the invited user, but says who invites to what', async () => {
     const admin = await service.given.admin();
     const email = service.given.email();
     await invite({ email, firstname: 'Grace', lastname: 'Hopper' }, admin.headers);
@@ -110,20 +113,23 @@ describe.each(apiNames)('a mail to an address that is not verified, asked for th
 });
 
 // regression A13
-test.each(apiNames)('The user agent of a request is no link in a mail, through %s', async (api) => {
-  const { email, headers } = await service.given.user();
-  const agent = `${bait} Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0.0.0`;
-  await apis[api].refresh(headers);
-  service.clock.advance(31);
-  await apis[api].refresh({ ...headers, 'User-Agent': agent });
-  const { data } = await service.mailbox.next('session-theft', email);
-  expect(data.user_agent).toBe(
-    'Your account is locked, see https   evil example login Mozilla 5 0 (X11; Linux x86_64) Chrome 120 0 0 0',
-  );
-  const plain = await service.given.user();
-  const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0';
-  await apis[api].refresh(plain.headers);
-  service.clock.advance(31);
-  await apis[api].refresh({ ...plain.headers, 'User-Agent': browser });
-  expect((await service.mailbox.next('session-theft', plain.email)).data.user_agent).toBe(browser);
-});
+test.each(apiNames)(
+  'a link in the user agent of a request is made harmless in the email that shows it, through %s',
+  async (api) => {
+    const { email, headers } = await service.given.user();
+    const agent = `${bait} Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0.0.0`;
+    await apis[api].refresh(headers);
+    service.clock.advance(31);
+    await apis[api].refresh({ ...headers, 'User-Agent': agent });
+    const { data } = await service.mailbox.next('session-theft', email);
+    expect(data.user_agent).toBe(
+      'Your account is locked, see https   evil example login Mozilla 5 0 (X11; Linux x86_64) Chrome 120 0 0 0',
+    );
+    const plain = await service.given.user();
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0';
+    await apis[api].refresh(plain.headers);
+    service.clock.advance(31);
+    await apis[api].refresh({ ...plain.headers, 'User-Agent': browser });
+    expect((await service.mailbox.next('session-theft', plain.email)).data.user_agent).toBe(browser);
+  },
+);

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { audit } from '../../src/modules/audit/store.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames } from '../kit/apis.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = administrationOf(service);
 
 // checklist 88
-describe('the trail is only ever added to, whoever asks the database', () => {
+describe('changes of the audit log by SQL', () => {
   const attempts: Readonly<Record<string, string>> = {
     'changes a row': "update audit set event = 'login'",
     'changes no row that there is': "update audit set event = 'login' where false",
@@ -22,7 +22,7 @@ describe('the trail is only ever added to, whoever asks the database', () => {
       on conflict (id) do update set event = 'login'`,
   };
 
-  test.each(Object.entries(attempts))('a statement that %s is refused', async (_what, sql) => {
+  test.each(Object.entries(attempts))('an SQL statement on the audit log that %s is refused', async (_what, sql) => {
     await service.given.user();
     const before = await service.db('audit').orderBy('id');
     expect(before.length).toBeGreaterThan(0);
@@ -30,13 +30,13 @@ describe('the trail is only ever added to, whoever asks the database', () => {
     expect(await service.db('audit').orderBy('id')).toEqual(before);
   });
 
-  test('adding to it goes on', async () => {
+  test('a new row can still be added to the audit log', async () => {
     const before = await service.db('audit');
     await service.given.user();
     expect((await service.db('audit')).length).toBeGreaterThan(before.length);
   });
 
-  test('it stays where the user, the company, the role or the key that it tells of goes', async () => {
+  test('the audit rows of a company stay when the company is deleted', async () => {
     const { REST } = apis;
     const { body: company } = await REST.createCompany(superAdmin, { name: 'Short-lived' });
     await REST.deleteCompany(superAdmin, company.id);
@@ -49,16 +49,16 @@ describe('the trail is only ever added to, whoever asks the database', () => {
 });
 
 // checklist 88
-describe('text from outside can forge no line', () => {
-  const forged = 'Mozilla/5.0\r\n2026-03-14 09:26:53 login success\u0085\u0000\u001b[2J\tby nobody\u007f';
+describe('text from outside in the audit log', () => {
+  const forged = 'Mozilla/5.0\r\n2026-03-14 09:26:53 login success\u0085\u0000\u001b[2J\tby unknown\u007f';
 
-  test('control characters of a header are one space in the database and in REST and GraphQL', async () => {
+  test('control characters of a header become one space in the database and in the replies of REST and GraphQL', async () => {
     const origin = { requestId: 'forged', ip: '::1\r\nforged', userAgent: forged };
     const entry = { event: 'update_app', at: service.clock.now(), appId: 1, origin } as const;
     await audit(service.db).add(entry);
     const row = await service.db('audit').orderBy('id', 'desc').first();
     for (const text of [row.user_agent, row.ip, row.request_id]) expect(text).not.toMatch(/\p{Cc}/u);
-    expect(row.user_agent).toBe('Mozilla/5.0 2026-03-14 09:26:53 login success [2J by nobody ');
+    expect(row.user_agent).toBe('Mozilla/5.0 2026-03-14 09:26:53 login success [2J by unknown ');
     for (const api of apiNames) {
       const [line] = answerOf(await apis[api].audit(superAdmin, { limit: 1 })).data;
       expect([line.user_agent, line.ip]).toEqual([row.user_agent, '::1 forged']);
@@ -66,7 +66,7 @@ describe('text from outside can forge no line', () => {
   });
 
   test.each(apiNames)(
-    'whatever HTTP lets through is on one line, and no longer than 512 characters (%s)',
+    'a user agent that HTTP accepts is stored on one line of at most 512 characters (%s)',
     async (api) => {
       const agents: readonly (readonly [sent: string, kept: string])[] = [
         ['a\tb', 'a b'],
@@ -82,12 +82,15 @@ describe('text from outside can forge no line', () => {
     },
   );
 
-  test.each(apiNames)('a request id that could forge one is not taken over (%s)', async (api) => {
-    for (const id of ['a b', 'a"b', 'x'.repeat(129), 'forged\tid']) {
-      const reply = await apis[api].createCompany({ ...superAdmin, 'X-Request-Id': id }, { name: 'New' });
-      const { request_id } = await service.db('audit').orderBy('id', 'desc').first();
-      expect(request_id).toBe(reply.headers['x-request-id']);
-      expect(request_id).not.toBe(id);
-    }
-  });
+  test.each(apiNames)(
+    'a request ID that could forge a line of the audit log is replaced by a new one (%s)',
+    async (api) => {
+      for (const id of ['a b', 'a"b', 'x'.repeat(129), 'forged\tid']) {
+        const reply = await apis[api].createCompany({ ...superAdmin, 'X-Request-Id': id }, { name: 'New' });
+        const { request_id } = await service.db('audit').orderBy('id', 'desc').first();
+        expect(request_id).toBe(reply.headers['x-request-id']);
+        expect(request_id).not.toBe(id);
+      }
+    },
+  );
 });

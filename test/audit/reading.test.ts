@@ -3,12 +3,12 @@ import { toTimestamp } from '../../src/kernel/timestamp.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = administrationOf(service);
-const people = peopleOf(service);
+const people = membersOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 
 interface Line {
@@ -27,7 +27,7 @@ const concerns = (line: Line, { id }: KnownUser): boolean =>
 let host: KnownUser;
 let guest: KnownUser;
 let auditor: KnownUser;
-/** An application that nobody here may know of. */
+/** An application that these callers may not access. */
 let abroad: { readonly user: KnownUser; readonly key: Headers };
 
 beforeAll(async () => {
@@ -49,9 +49,9 @@ beforeAll(async () => {
   await REST.setMember(host.headers, host.company, guest.id, { role: 'User' });
 });
 
-describe.each(apiNames)('the audit trail through %s', (api) => {
+describe.each(apiNames)('the audit log through %s', (api) => {
   const { audit, updateUser } = apis[api];
-  /** Every line that somebody is shown, from page to page. */
+  /** Every line that a user is shown, from page to page. */
   const all = async (as: Headers, asked: Parameters<typeof audit>[1] = {}): Promise<readonly Line[]> => {
     const lines: Line[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -68,7 +68,7 @@ describe.each(apiNames)('the audit trail through %s', (api) => {
       .where({ app_id: 1, ...where })
       .orderBy('id', 'desc');
 
-  test('is shown whole to whoever may read it in the whole application, newest first, and to nobody from abroad', async () => {
+  test('a caller who may read the audit log in the whole application gets all of its rows and none of other applications', async () => {
     for (const headers of [superAdmin, auditor.headers, (await people.everywhere('Admin')).headers]) {
       const rows = await stored();
       expect((await all(headers)).map(({ id }) => Number(id))).toEqual(rows.map(({ id }) => Number(id)));
@@ -78,7 +78,7 @@ describe.each(apiNames)('the audit trail through %s', (api) => {
     expect(theirs.map(({ id }) => Number(id))).toEqual(rows.map(({ id }) => Number(id)));
   });
 
-  test('shows everybody else what they did, and what was done to them', async () => {
+  test('a user of a single company gets the audit rows of what they did and of what was done to them', async () => {
     for (const user of [guest, host]) {
       const lines = await all(user.headers);
       const rows = await stored();
@@ -92,7 +92,7 @@ describe.each(apiNames)('the audit trail through %s', (api) => {
     expect(mine.some(({ event, success }) => event === 'login' && !success)).toBe(true);
   });
 
-  test('goes on from page to page, with nothing twice and nothing left out', async () => {
+  test('the pages of the audit log together contain every row exactly once', async () => {
     const lines = await all(guest.headers);
     for (const limit of [1, 4]) {
       const seen: number[] = [];
@@ -106,7 +106,7 @@ describe.each(apiNames)('the audit trail through %s', (api) => {
     }
   });
 
-  test('is narrowed by event, success, user and time, each by itself and all together', async () => {
+  test('a filter by event, success, user or time, or by all of them, returns exactly the audit rows that match', async () => {
     const lines = await all(superAdmin);
     const [middle] = (await all(superAdmin, { event: 'login' })).slice(2);
     const from = middle!.at;
@@ -133,7 +133,7 @@ describe.each(apiNames)('the audit trail through %s', (api) => {
     expect(await all(superAdmin, { from: to, to: from })).toEqual([]);
   });
 
-  test('is narrowed for a user within what is theirs', async () => {
+  test('a filter of a user without permissions returns only audit rows that concern this user', async () => {
     const lines = await all(guest.headers);
     expect(await all(guest.headers, { event: 'update_user' })).toEqual(
       lines.filter(({ event }) => event === 'update_user'),
@@ -142,7 +142,7 @@ describe.each(apiNames)('the audit trail through %s', (api) => {
     expect(await all(guest.headers, { success: false })).toEqual(lines.filter(({ success }) => !success));
   });
 
-  test('of a user is shown to whoever may read it in the company that the user works in, and to nobody else', async () => {
+  test('the audit log of a user is shown only to a caller who may read it in the company where the user works', async () => {
     const employee = await people.member('User', host.company);
     expect(said(await audit(host.headers, { user_id: employee.id }))).toEqual(['not_found', 404]);
     expect(outcomeOf(await updateUser(employee.headers, 'me', { default_company: host.company }))).toBe('done');
@@ -155,7 +155,7 @@ describe.each(apiNames)('the audit trail through %s', (api) => {
     expect(outcomeOf(await audit(trusted.headers, { user_id: employee.id }))).toBe('done');
   });
 
-  test('of a user of another application is not there, and has no lines', async () => {
+  test('the audit log of a user of another application returns 404 or no entries', async () => {
     for (const headers of [host.headers, guest.headers])
       expect(said(await audit(headers, { user_id: abroad.user.id }))).toEqual(['not_found', 404]);
     expect(await all(superAdmin, { user_id: abroad.user.id })).toEqual([]);
@@ -163,7 +163,7 @@ describe.each(apiNames)('the audit trail through %s', (api) => {
     expect(said(await audit(abroad.user.headers, { user_id: guest.id }))).toEqual(['not_found', 404]);
   });
 
-  test('says of each line who, what, when, from where and by which credentials', async () => {
+  test('a row of the audit log says who did what, when, from where and with which credentials', async () => {
     const reply = await updateUser(guest.headers, 'me', { city_id: 99 });
     const [line] = await all(guest.headers, { event: 'update_user' });
     expect(line).toMatchObject({
@@ -187,19 +187,19 @@ describe.each(apiNames)('the audit trail through %s', (api) => {
     [{ to: '2026-02-30 00:00:00' }, '#/to invalid_format'],
     [{ from: '2026-03-14T09:26:53' }, '#/from invalid_format'],
     [{ from: '2026-03-14T09:26:53Z' }, '#/from too_long'],
-  ])('refuses %j', async (asked, fault) => {
+  ])('a request for the audit log with %j is refused with 422', async (asked, fault) => {
     const reply = await audit(superAdmin, asked);
     expect(statusOf(reply)).toBe(422);
     expect(faultsOf(reply)).toEqual([fault]);
   });
 
-  test('refuses an event that there is not, and the cursor of another list', async () => {
+  test('a request for the audit log with an unknown event or the cursor of another list is refused', async () => {
     expect(['validation_failed', 'graphql_invalid']).toContain(outcomeOf(await audit(superAdmin, { event: 'lunch' })));
     const { next_cursor: cursor } = answerOf(await apis[api].keys(superAdmin, { limit: 1 }));
     expect(faultsOf(await audit(superAdmin, { cursor }))).toEqual(['#/cursor invalid_format']);
   });
 
-  test('gives nothing more to whoever sends the cursor of somebody else', async () => {
+  test('a caller who sends the cursor of another user gets no audit rows beyond their own', async () => {
     const { next_cursor: cursor } = answerOf(await audit(superAdmin, { limit: 1 }));
     const lines = linesOf(await audit(guest.headers, { limit: 200, cursor }));
     expect(lines.length).toBeGreaterThan(0);

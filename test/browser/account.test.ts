@@ -1,29 +1,15 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accountActions } from '../../src/web/account.ts';
 import { type KnownUser, password } from '../kit/given.ts';
-import { appKey, publicUrl, useService } from '../kit/service.ts';
-import { field, headingOf, loaded, overflowOf, press, sees, typeTwice, useBrowser } from './browser.ts';
-import { apiPaths, followWith, keyIn, linksOf, withoutKey } from './links.ts';
+import { appKey, useService } from '../kit/service.ts';
+import { changePassword, newPassword, verify } from './account-steps.ts';
+import { field, headingOf, press, sees, typeTwice, useBrowser } from './browser.ts';
+import { followWith, linksOf } from './links.ts';
 
 const service = useService();
 const { visit } = useBrowser(service);
 const links = linksOf(service);
 const follow = followWith(visit);
-
-const newPassword = 'quite another phrase of mine';
-const someKey = 'pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE';
-
-const changePassword = async (page: Page, first: string, second = first): Promise<void> => {
-  await typeTwice(page, 'New password', first, second);
-  await press(page, 'Change password');
-};
-
-const verify = async (page: Page): Promise<void> => {
-  await field(page, 'Password').fill(password);
-  await press(page, 'Verify email address');
-  await sees(page, 'Email address verified');
-};
 
 const faultsOn = (page: Page): Promise<string[]> => page.locator('.fault:visible').allTextContents();
 
@@ -32,8 +18,8 @@ const buttonsOn = (page: Page): Promise<string[]> => page.getByRole('button').al
 const loginStatus = async (email: string, password: string): Promise<number> =>
   (await service.send('POST', '/v1/auth', { body: { email, password } })).status;
 
-describe('recovery', () => {
-  test('the new password logs in from then on, the old one and old sessions do not', async () => {
+describe('password recovery', () => {
+  test('a recovered password logs in from then on; the old password and old sessions no longer work', async () => {
     const user = await service.given.user();
     await follow(await links.recovery(user), async (page) => {
       expect(await headingOf(page)).toBe('Choose a new password');
@@ -46,7 +32,7 @@ describe('recovery', () => {
     expect((await service.send('GET', '/v1/users/me', { headers: user.headers })).status).toBe(401);
   });
 
-  test('what is wrong with a password stands beside its field, and costs no key', async () => {
+  test('a fault of the new password is shown beside its field, and the link can still be used', async () => {
     const user = await service.given.user();
     await follow(await links.recovery(user), async (page, requests) => {
       await press(page, 'Change password');
@@ -66,22 +52,67 @@ describe('recovery', () => {
     expect(await loginStatus(user.email, newPassword)).toBe(200);
   });
 
-  test('a link that was used says that it can be used no more', async () => {
+  test('a link that was used says that it is no longer valid', async () => {
     const user = await service.given.user();
     const link = await links.recovery(user);
     await follow(link, async (page) => {
       await changePassword(page, newPassword);
       await sees(page, 'Password changed');
-      // The same link pasted into the same tab once more.
+      // The same link pasted into the same tab again.
       await page.goto(link);
-      await sees(page, 'Choose a new password');
+      await sees(page, 'This link is no longer valid');
+      expect(await page.locator('form:visible').count()).toBe(0);
+      await page.getByText('Use “Forgot password” in Gatehouse again, and open the newest email.').waitFor();
+    });
+  });
+
+  test('a link that another window has used in the meantime says that it is no longer valid', async () => {
+    const user = await service.given.user();
+    const link = await links.recovery(user);
+    await follow(link, async (page) => {
+      expect(await field(page, 'Email').inputValue()).toBe(user.email);
+      await follow(link, async (other) => {
+        await changePassword(other, newPassword);
+        await sees(other, 'Password changed');
+      });
       await changePassword(page, newPassword);
       await sees(page, 'This link is no longer valid');
     });
   });
 });
 
-test('the page of a verification mail verifies the address', async () => {
+test('the page of a verification email says so if the address is already verified', async () => {
+  const user = await service.given.user();
+  const link = await links.verification(user);
+  await follow(link, async (page) => {
+    await field(page, 'Password').waitFor();
+    await follow(link, verify);
+    await field(page, 'Password').fill(password);
+    await press(page, 'Verify email address');
+    await sees(page, 'Email address already verified');
+  });
+  await follow(link, async (page) => {
+    await sees(page, 'Email address already verified');
+    expect(await page.locator('form:visible').count()).toBe(0);
+  });
+});
+
+test('an account page links to the application when it is done, if the URL of the application is set', async () => {
+  const app = await service.given.app({ appUrl: 'https://app.example.com/start?from=mail&x="y"' });
+  const onward = (page: Page) => page.getByRole('link', { name: /^Continue to / });
+  await follow(await links.verification(await service.given.user({ app })), async (page) => {
+    await field(page, 'Password').waitFor();
+    expect(await onward(page).count()).toBe(0);
+    await verify(page);
+    expect(await onward(page).getAttribute('href')).toBe('https://app.example.com/start?from=mail&x="y"');
+  });
+  await follow(await links.verification(await service.given.user()), async (page) => {
+    await verify(page);
+    expect(await onward(page).count()).toBe(0);
+  });
+});
+
+test('the page of a verification email verifies the address', async () => {
   const user = await service.given.user();
   await follow(await links.verification(user), async (page) => {
     expect(service.mailbox.sent('welcome', user.email)).toEqual([]);
@@ -91,11 +122,11 @@ test('the page of a verification mail verifies the address', async () => {
 });
 
 // regression A8
-describe('the page of a verification mail', () => {
+describe('the page of a verification email', () => {
   const isLive = async (user: KnownUser) =>
     (await service.send('GET', '/v1/users/me', { headers: user.headers })).status;
 
-  test('shows how the account was made, without names, and verifies nothing by a click alone', async () => {
+  test('the page of a verification email shows how the account was made, without names, and requires the password', async () => {
     const user = await service.given.user();
     await follow(await links.verification(user), async (page, requests) => {
       await sees(page, 'Verify your email address');
@@ -112,7 +143,7 @@ describe('the page of a verification mail', () => {
     });
   });
 
-  test('deletes the account of somebody else', async () => {
+  test('the page of a verification email deletes the account for a user who did not create it', async () => {
     const user = await service.given.user();
     await follow(await links.verification(user), async (page) => {
       await press(page, "This wasn't me: delete the account");
@@ -121,7 +152,7 @@ describe('the page of a verification mail', () => {
     expect([await isLive(user), await loginStatus(user.email, password)]).toEqual([401, 401]);
   });
 
-  test('asks for no password where the account has none', async () => {
+  test('the page of a verification email asks for no password if the account has none', async () => {
     const user = await service.given.user();
     await service.db('users').where({ id: user.id }).update({ password_hash: null });
     await follow(await links.verification(user), async (page) => {
@@ -132,42 +163,47 @@ describe('the page of a verification mail', () => {
 });
 
 describe('a change of address', () => {
-  test('takes effect once both sides have confirmed', async () => {
+  test('a change of the email address takes effect once the old and the new address have confirmed it', async () => {
     const user = await service.given.user();
     const { newEmail, atNew, atOld } = await links.change(user);
+    const isOpen = (page: Page) => page.getByText('Current address').waitFor();
     await follow(atNew, async (page) => {
+      await isOpen(page);
+      const shown = await page.locator('section:visible').innerText();
+      for (const address of [user.email, newEmail]) expect(shown).toContain(address);
       expect(await buttonsOn(page)).toEqual(['Confirm change', "This wasn't me: cancel the change"]);
       await press(page, 'Confirm change');
       await sees(page, 'Change confirmed');
+      await page.getByText(`Your email address changes to ${newEmail} when the other address confirms`).waitFor();
     });
     expect(await loginStatus(newEmail, password)).toBe(401);
     await follow(atOld, async (page) => {
+      await isOpen(page);
       expect(await buttonsOn(page)).toEqual(['Confirm change', "This wasn't me: cancel the change"]);
       await press(page, 'Confirm change');
-      await sees(page, 'Change confirmed');
+      await sees(page, 'Email address changed');
+      expect(await page.locator('section:visible').innerText()).toContain(newEmail);
     });
     expect(await loginStatus(newEmail, password)).toBe(200);
     expect(await loginStatus(user.email, password)).toBe(401);
   });
 
-  test('is cancelled from the old address, and then the new one confirms in vain', async () => {
+  test('a change of the email address can be canceled from the old address, and then the new one cannot confirm it', async () => {
     const user = await service.given.user();
     const { atNew, atOld } = await links.change(user);
     await follow(atOld, async (page) => {
       await press(page, "This wasn't me: cancel the change");
       await sees(page, 'Change canceled');
     });
-    await follow(atNew, async (page) => {
-      await press(page, 'Confirm change');
-      await sees(page, 'This link is no longer valid');
-    });
+    await follow(atNew, (page) => sees(page, 'This link is no longer valid'));
     expect(await loginStatus(user.email, password)).toBe(200);
   });
 
-  test('is for the old address only to cancel where the new one alone confirms', async () => {
+  test('the old address can only cancel a change of the email address if the new one alone confirms', async () => {
     const app = await service.given.app({ emailChange: 'new' });
     const user = await service.given.user({ app });
     await follow(await links.changeNotice(user), async (page) => {
+      await page.getByText('Current address').waitFor();
       expect(await buttonsOn(page)).toEqual(["This wasn't me: cancel the change"]);
       await press(page, "This wasn't me: cancel the change");
       await sees(page, 'Change canceled');
@@ -176,11 +212,11 @@ describe('a change of address', () => {
 });
 
 describe('an invitation', () => {
-  test('makes a new user of somebody without an account', async () => {
+  test('an invitation of a user without an account creates the account', async () => {
     const email = service.given.email();
     await follow(await links.invitation(email, { firstname: 'Grace' }), async (page) => {
       await sees(page, 'You are invited');
-      expect(await page.locator('section:visible > p').textContent()).toMatch(/ invites you to join .+ as User\.$/);
+      expect(await page.locator('section:visible > p').innerText()).toMatch(/ invites you to join .+ as User\.$/);
       expect(await field(page, 'Email').inputValue()).toBe(email);
       expect(await field(page, 'First name').inputValue()).toBe('Grace');
       await field(page, 'Last name').fill('Hopper');
@@ -192,7 +228,7 @@ describe('an invitation', () => {
     expect(await links.isAccepted(email)).toBe(true);
   });
 
-  test('makes a member of somebody with an account, who logs in for it and is logged out again', async () => {
+  test('an invitation of a user with an account adds a membership after a login, whose session then ends', async () => {
     const user = await service.given.user();
     await follow(await links.invitation(user.email), async (page, requests) => {
       await sees(page, 'You are invited');
@@ -219,122 +255,10 @@ describe('an invitation', () => {
     expect((await service.send('GET', '/v1/users/me', { headers: user.headers })).status).toBe(200);
   });
 
-  test('that was revoked says so at once', async () => {
+  test('a revoked invitation says at once that its link is no longer valid', async () => {
     const email = service.given.email();
     const link = await links.invitation(email);
     await links.revokeInvitation(email);
     await follow(link, (page) => sees(page, 'This link is no longer valid'));
-  });
-});
-
-// checklist 62
-test('looking at a link uses nothing up: not in a browser, and not by a scanner of mails', async () => {
-  const all = await links.ofAllKinds();
-  for (const action of accountActions) {
-    const link = all[action];
-    for (const address of [withoutKey(link), apiPaths[action] + keyIn(link)])
-      for (const method of ['GET', 'HEAD']) await fetch(address.replace(publicUrl, service.url), { method });
-    await follow(link, (page) => page.locator('.button:visible').first().waitFor());
-  }
-
-  await follow(all.verification, verify);
-  await follow(all['email-change'], async (page) => {
-    await press(page, 'Confirm change');
-    await sees(page, 'Change confirmed');
-  });
-  await follow(all.recovery, async (page) => {
-    await changePassword(page, newPassword);
-    await sees(page, 'Password changed');
-  });
-  await follow(all.invitation, (page) => sees(page, 'You are invited'));
-});
-
-// checklist 48
-test('no key gets into the log, the address bar or a referrer', async () => {
-  const user = await service.given.user();
-  const [recovery, invitation] = [await links.recovery(user), await links.invitation(user.email)];
-  await follow(recovery, async (page) => {
-    for (const tried of ['password123', newPassword]) {
-      await changePassword(page, tried);
-      await page.getByText(tried === newPassword ? 'Log in with your new password' : 'a common password').waitFor();
-    }
-    expect(await page.evaluate('[location.href, document.referrer]')).toEqual([withoutKey(recovery), '']);
-  });
-  await follow(invitation, (page) => sees(page, 'You are invited'));
-
-  const log = service.log.join('');
-  expect(log).toContain('/v1/auth/reset/');
-  expect(log).toContain('/v1/auth/invitation/');
-  // Those of all the other mails of this file are looked for, too.
-  const keys = service.mailbox.received.flatMap(({ mail: { data } }) => ('key' in data && data.key) || []);
-  expect(keys).toEqual(expect.arrayContaining([keyIn(recovery), keyIn(invitation)]));
-  for (const key of keys) expect(log).not.toContain(key);
-});
-
-describe.each(accountActions)('the page for %s', (action) => {
-  const pageOf = async (): Promise<string> => withoutKey((await links.ofAllKinds())[action]);
-
-  test('says that a part of the link is missing, and asks for nothing', async () => {
-    const address = await pageOf();
-    for (const end of ['', '#key=', `#key=${someKey.slice(1)}`])
-      await visit(address + end, {}, async (page, requests) => {
-        expect(await headingOf(page)).toBe('This link is incomplete');
-        expect(await page.locator('form:visible').count()).toBe(0);
-        expect(loaded(requests)).toHaveLength(1);
-      });
-  });
-
-  test('says that it needs a script where there is none', async () => {
-    await visit(`${await pageOf()}#key=${someKey}`, { javaScriptEnabled: false }, async (page) => {
-      expect(await page.locator('main').innerText()).toContain('This page requires JavaScript');
-      expect(await page.locator('form:visible').count()).toBe(0);
-    });
-  });
-
-  test('is not wider than the screen of a phone, whatever has happened on it', async () => {
-    const link = (await links.ofAllKinds())[action];
-    await follow(
-      link,
-      async (page) => {
-        const button = page.locator('.button:visible').first();
-        await button.waitFor();
-        expect(await overflowOf(page)).toBe(0);
-        await button.click();
-        await page.locator('.fault:visible, [role=status]:visible').first().waitFor();
-        expect(await overflowOf(page)).toBe(0);
-      },
-      'phone',
-    );
-  });
-});
-
-test('there is no page for an unknown application or action', async () => {
-  const [, , uuid] = new URL((await links.ofAllKinds()).recovery).pathname.split('/');
-  const status = async (path: string) => (await service.send('GET', `/account/${path}`)).status;
-  expect(await status(`${uuid}/recovery`)).toBe(200);
-  for (const path of [`${crypto.randomUUID()}/recovery`, 'gatehouse/recovery', `${uuid}/deletion`, `${uuid}/toString`])
-    expect(await status(path), path).toBe(404);
-});
-
-test('an application of its own has its own page, which opens with its own keys only', async () => {
-  const app = await service.given.app();
-  const user = await service.given.user({ app });
-  const link = await links.verification(user);
-  const [{ name }] = await service.db('apps').where({ id: app.id }).select('name');
-  const foreign = (await links.ofAllKinds()).verification;
-  const keyOf = (requests: readonly Request[]): string | undefined =>
-    requests.find((request) => request.url().startsWith(apiPaths.verification))?.headers()['x-service-app'];
-
-  let foreignKey: string | undefined;
-  await follow(`${withoutKey(foreign)}#key=${keyIn(link)}`, async (page, requests) => {
-    await sees(page, 'This link is no longer valid');
-    foreignKey = keyOf(requests);
-  });
-  await follow(link, async (page, requests) => {
-    expect(await page.title()).toBe(`Verify your email address · ${name}`);
-    expect(await page.locator('.gate > header').textContent()).toBe(name);
-    await verify(page);
-    expect(keyOf(requests)).toMatch(/^gh_app_/);
-    expect([app.appKey, appKey, foreignKey]).not.toContain(keyOf(requests));
   });
 });

@@ -23,7 +23,7 @@ const isHint = (text: string): boolean =>
 
 /** Chromium reports every refusal of the service. Whether it is one that should be is for the test to say. */
 const isRefusal = (text: string, from: string): boolean =>
-  text.startsWith('Failed to load resource: the server responded') && from.startsWith(`${publicUrl}/v1/`);
+  text.startsWith('Failed to load resource: the server responded') && /^\/(v1|dev)\//.test(new URL(from).pathname);
 
 /** Chromium, for all tests of a file. It finds the service at its public address, so that mailed links lead there. */
 export const useBrowser = (service: TestService) => {
@@ -34,7 +34,7 @@ export const useBrowser = (service: TestService) => {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [
         `--host-resolver-rules=MAP ${new URL(publicUrl).host} ${new URL(service.url).host}`,
-        // As good as HTTPS, which stands before it in production.
+        // Counts as HTTPS, which stands before it in production.
         `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,
         '--no-sandbox',
         '--disable-gpu',
@@ -47,25 +47,25 @@ export const useBrowser = (service: TestService) => {
   afterAll(() => browser?.close());
 
   /**
-   * Opens an address as somebody who has never been there. `look` gets everything that was asked of the network; whatever
+   * Opens an address as a user who has never been there. `look` gets everything that was asked of the network; whatever
    * goes wrong on the page fails the test.
    */
   const visit: Visitor = async (address, { size = 'desktop', ...settings }, look) => {
     const context = await browser.newContext({ viewport: sizes[size], ...settings });
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
-    const complaints: string[] = [];
+    const pageErrors: string[] = [];
     const requests: Request[] = [];
     page.on('console', (message) => {
       const text = message.text();
-      if (!isHint(text) && !isRefusal(text, message.location().url)) complaints.push(text);
+      if (!isHint(text) && !isRefusal(text, message.location().url)) pageErrors.push(text);
     });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('request', (request) => requests.push(request));
     try {
       await page.goto(new URL(address, publicUrl).href);
       await look(page, requests);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     } finally {
       await context.close();
     }

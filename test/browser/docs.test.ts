@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { publicUrl, serviceKey, useService } from '../kit/service.ts';
@@ -31,41 +36,42 @@ const visibleOperations = (page: Page): Promise<string[]> =>
   page.locator('.op:visible').evaluateAll((all) => all.map(({ id }) => id));
 
 describe.each(everySize)('the REST reference on a %s', (size) => {
-  test('signs up, logs in and asks who is asking: the key is filled in, the token carried over', async () => {
+  test('the REST reference can sign up, log in and call getMe with the filled-in key and the token of the login', async () => {
     const person = service.given.signupBody();
     const { email, password } = person;
     await visit('/docs', { size }, async (page, requests) => {
       expect(await headingOf(page)).toBe('REST reference');
       expect(await trySending(page, 'signup', person)).toBe('201');
       expect(await trySending(page, 'login', { email, password })).toBe('200');
-      expect(await trySending(page, 'me')).toBe('200');
-      expect(await shownBy(page, 'me')).toMatchObject({ email });
+      expect(await trySending(page, 'getMe')).toBe('200');
+      expect(await shownBy(page, 'getMe')).toMatchObject({ email });
       expect(sentTo(requests, '/v1/users/me')).toMatchObject({
         'x-service-app': expect.stringMatching(/^gh_app_/),
         authorization: `Bearer ${(await shownBy(page, 'login')).token}`,
       });
       expect(await trySending(page, 'logout')).toBe('204');
-      expect(await trySending(page, 'me')).toBe('401');
-      await page.locator('#me output').getByRole('link').click();
+      expect(await trySending(page, 'getMe')).toBe('401');
+      await page.locator('#getMe output').getByRole('link').click();
       expect(new URL(page.url()).pathname).toBe('/problems/token_required');
     });
   });
 
-  test('finds operations by what is typed, and by their address', async () => {
+  test('the REST reference finds operations by a search and by the address of the page', async () => {
     await visit('/docs#createRole', { size }, async (page) => {
       expect(await page.locator('#createRole').getByRole('button', { name: 'Send' }).isVisible()).toBe(true);
-      await page.getByLabel('Find an operation').fill('delete ROLES');
+      const search = page.getByLabel('Search operations');
+      await search.fill('deleteROLE');
       expect(await visibleOperations(page)).toEqual(['deleteRole']);
-      await page.getByLabel('Find an operation').fill('nothing like it');
+      await search.fill('nothing like it');
       expect(await visibleOperations(page)).toEqual([]);
-      await page.getByText('No operation matches').waitFor();
+      await page.getByText('Nothing matches').waitFor();
       await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Audit' }).click();
       expect(await page.getByRole('heading', { name: 'Audit', exact: true }).isVisible()).toBe(true);
       expect((await visibleOperations(page)).length).toBeGreaterThan(90);
     });
   });
 
-  test('is not wider than the screen, with everything unfolded', async () => {
+  test('the REST reference is not wider than the screen when everything is unfolded', async () => {
     await visit('/docs', { size }, async (page, requests) => {
       await page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })");
       expect(await overflowOf(page)).toBe(0);
@@ -75,10 +81,10 @@ describe.each(everySize)('the REST reference on a %s', (size) => {
 });
 
 describe('the REST reference', () => {
-  test('asks as the super admin once that key is written, and keeps it for this browser tab alone', async () => {
+  test('the REST reference sends a super admin key that is typed, and keeps it for this browser tab only', async () => {
     await visit('/docs', {}, async (page, requests) => {
       await page.getByLabel('Super admin key').fill(serviceKey);
-      expect(await trySending(page, 'app')).toBe('200');
+      expect(await trySending(page, 'getApp')).toBe('200');
       expect(sentTo(requests, '/v1/app')).toMatchObject({ 'x-service-key': serviceKey });
       expect(sentTo(requests, '/v1/app')).not.toHaveProperty('x-service-app');
       await page.reload();
@@ -87,27 +93,108 @@ describe('the REST reference', () => {
     });
   });
 
-  test('says how to ask the same with curl', async () => {
-    await visit('/docs#users', {}, async (page) => {
-      const place = page.locator('#users');
-      await page.getByLabel('Application key').fill('gh_app_example');
-      await page.getByLabel('Token', { exact: true }).fill("it's a token");
-      await place.getByText('Optional parameters').click();
-      await place.getByLabel('sort').selectOption('-id');
-      await place.getByLabel('q', { exact: true }).fill('Ada L');
-      await place.getByText('curl command').click();
-      // A browser tells the page a moment later what has been opened.
-      await expect
-        .poll(() => place.locator('.curl code').textContent())
-        .toBe(
-          String.raw`curl '${publicUrl}/v1/users?sort=-id&q=Ada+L' \
-  -H 'X-Service-App: gh_app_example' \
-  -H 'Authorization: Bearer it'\''s a token'`,
-        );
+  test.each([
+    ['a word of a description', 'mail scanners', []],
+    ['a field', 'other_must_confirm', ['schema-PendingEmailChange']],
+    ['a parameter', 'webhook-signature', ['receiveDevNotification']],
+    ['a problem code', 'invitation_mismatch', ['acceptInvitation']],
+    ['a webhook', 'onWelcome session-theft', []],
+  ])('the search of the REST reference finds %s', async (_what, words, ids) => {
+    await visit('/docs', {}, async (page) => {
+      await page.getByLabel('Search operations').fill(words);
+      const found = await page
+        .locator('.op:visible, #schemas .fold:visible')
+        .evaluateAll((all) => all.map(({ id }) => id));
+      expect(found).toEqual(expect.arrayContaining(ids));
+      if (ids.length > 0) expect(found.length).toBeLessThan(12);
     });
   });
 
-  test('offers each example of a body, and none where nothing has to be sent', async () => {
+  test('the contents of the REST reference show the operations of the current section only, and mark the open one', async () => {
+    await visit('/docs#createRole', {}, async (page) => {
+      const contents = page.getByRole('navigation', { name: 'Contents' });
+      await expect.poll(() => contents.locator('[aria-current=location]').getAttribute('href')).toBe('#createRole');
+      expect(await contents.locator('[aria-current=true]').textContent()).toMatch(/^Roles/);
+      expect(await contents.locator('ul ul:visible').count()).toBe(1);
+      await contents.locator('ul ul:visible a').first().click();
+      await expect.poll(() => contents.locator('[aria-current=location]').getAttribute('href')).toBe('#listRoles');
+      expect(await page.locator('#listRoles').getByRole('button', { name: 'Send' }).isVisible()).toBe(true);
+    });
+  });
+
+  /** The sample of an operation in a language, with the values of a user who searches. */
+  const sampleOf = async (page: Page, language: string): Promise<string> => {
+    const place = page.locator('#listUsers');
+    await page.getByLabel('Application key').fill('gh_app_example');
+    await page.getByLabel('Token', { exact: true }).fill("it's a token");
+    await place.getByText('Optional parameters').click();
+    await place.getByLabel('sort').selectOption('-id');
+    await place.getByLabel('q', { exact: true }).fill('Ada L');
+    await place.getByLabel('Code sample').selectOption(language);
+    return (await place.locator('.samples code').textContent())!;
+  };
+
+  test('the REST reference shows a sample of the request in curl', async () => {
+    await visit('/docs#listUsers', {}, async (page) => {
+      expect(await sampleOf(page, 'curl')).toBe(
+        String.raw`curl '${publicUrl}/v1/users?sort=-id&q=Ada+L' \
+  -H 'X-Service-App: gh_app_example' \
+  -H 'Authorization: Bearer it'\''s a token'`,
+      );
+    });
+  });
+
+  /** How each language runs a program that is read from a file. */
+  const programs = {
+    curl: ['sh', 'sample.sh'],
+    JavaScript: [process.execPath, 'sample.mjs'],
+    Python: ['python3', 'sample.py'],
+  } as const;
+
+  test.each(Object.entries(programs))(
+    'the REST reference has a sample in %s that sends the request',
+    async (language, [command, file]) => {
+      const user = await service.given.user();
+      await visit('/docs#login', {}, async (page) => {
+        const place = page.locator('#login');
+        await place.getByLabel('Body').fill(JSON.stringify({ email: user.email, password: user.password }, null, 2));
+        await place.getByLabel('Code sample').selectOption({ label: language });
+        const sample = (await place.locator('.samples code').textContent())!;
+        const folder = await mkdtemp(join(tmpdir(), 'gatehouse-sample-'));
+        await writeFile(join(folder, file), sample.replaceAll(publicUrl, service.url));
+        const { stdout } = await promisify(execFile)(command, [join(folder, file)]);
+        await rm(folder, { recursive: true });
+        expect(stdout).toContain('"token"');
+        expect(stdout).toContain(`"id":${user.id}`);
+      });
+    },
+  );
+
+  test('the REST reference has a sample in Go, and other operations show the language that was chosen last', async () => {
+    await visit('/docs#login', {}, async (page) => {
+      const place = page.locator('#login');
+      await place.getByLabel('Code sample').selectOption({ label: 'Go' });
+      const sample = (await place.locator('.samples code').textContent())!;
+      expect(sample).toMatch(/^package main\n/);
+      expect(sample).toContain(`http.NewRequest("POST", "${publicUrl}/v1/auth", strings.NewReader(\`{`);
+      await goTo(page, 'getMe');
+      await expect.poll(() => page.locator('#getMe .samples code').textContent()).toContain('nil)');
+    });
+  });
+
+  test('the REST reference copies a sample by a button, and shows such a button for a response', async () => {
+    await visit('/docs#getMe', {}, async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const place = page.locator('#getMe .samples');
+      await place.getByRole('button', { name: 'Copy' }).click();
+      await place.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await place.locator('code').textContent());
+      expect(await trySending(page, 'getMe')).toBe('401');
+      expect(await page.locator('#getMe output').getByRole('button', { name: 'Copy' }).count()).toBeGreaterThan(0);
+    });
+  });
+
+  test('the REST reference offers each example of a body, and none where no body is required', async () => {
     await visit('/docs#socialLogin', {}, async (page) => {
       const [social, deletion] = [page.locator('#socialLogin'), page.locator('#deleteUser')];
       await social.getByLabel('Example').selectOption({ index: 1 });
@@ -117,7 +204,7 @@ describe('the REST reference', () => {
     });
   });
 
-  test('can be read without a script', async () => {
+  test('the REST reference can be read without JavaScript', async () => {
     await visit('/docs', { javaScriptEnabled: false }, async (page) => {
       await page.locator('#login > summary').click();
       await page.locator('#login').getByText('Starts a session').waitFor();
@@ -125,7 +212,7 @@ describe('the REST reference', () => {
     });
   });
 
-  test('is dark where the reader likes it dark', async () => {
+  test('the REST reference is dark if the browser prefers a dark color scheme', async () => {
     const paper = 'getComputedStyle(document.body).backgroundColor';
     const shades: unknown[] = [];
     for (const colorScheme of ['light', 'dark'] as const)

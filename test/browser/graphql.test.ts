@@ -39,12 +39,12 @@ const state = (page: Page, text: string): Promise<void> => page.locator('.state'
 const lastHeaders = (requests: readonly Request[]): Readonly<Record<string, string>> =>
   requests.findLast((request) => request.method() === 'POST')!.headers();
 
-/** What the tabs have, for somebody who isn't there yet. */
+/** What the tabs have, for a user who isn't there yet. */
 const asSomebodyElse = async (page: Page, email: string): Promise<void> =>
   write(page, 'query', (await read(page, 'query')).replace('ada@example.com', email));
 
 describe.each(Object.keys(sizes) as Size[])('the GraphQL editor on a %s', (size) => {
-  test('signs up, logs in and asks who is asking: the key is filled in, the token carried over', async () => {
+  test('the GraphQL editor can sign up, log in and query me with the filled-in key and the token of the login', async () => {
     const email = service.given.email();
     await visit('/graphql', { size }, async (page, requests) => {
       await ready(page);
@@ -67,7 +67,7 @@ describe.each(Object.keys(sizes) as Size[])('the GraphQL editor on a %s', (size)
     });
   });
 
-  test('shows what was written and what came back, on one screen', async () => {
+  test('the GraphQL editor shows the query and the response on one screen', async () => {
     await visit('/graphql', { size }, async (page) => {
       await ready(page);
       await open(page, 'Me');
@@ -81,7 +81,7 @@ describe.each(Object.keys(sizes) as Size[])('the GraphQL editor on a %s', (size)
     });
   });
 
-  test('has the documentation of the schema', async () => {
+  test('the GraphQL editor shows the documentation of the schema', async () => {
     await visit('/graphql', { size }, async (page) => {
       await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
       const docs = page.getByRole('region', { name: 'Documentation Explorer' });
@@ -95,7 +95,7 @@ describe.each(Object.keys(sizes) as Size[])('the GraphQL editor on a %s', (size)
 });
 
 describe('the GraphQL editor', () => {
-  test('loads files of this service alone, each with its version in its name', async () => {
+  test('the GraphQL editor loads files of this service only, each with its version in its name', async () => {
     await visit('/graphql', {}, async (page, requests) => {
       await ready(page);
       const names = loaded(requests).map((address) => address.replace(publicUrl, ''));
@@ -108,7 +108,7 @@ describe('the GraphQL editor', () => {
     });
   });
 
-  test('sends the headers that are written, and those alone decide who is asking', async () => {
+  test('the GraphQL editor sends the headers that are typed, and only these decide the caller', async () => {
     const user = await service.given.user();
     await visit('/graphql', {}, async (page, requests) => {
       await ready(page);
@@ -121,7 +121,7 @@ describe('the GraphQL editor', () => {
     });
   });
 
-  test('keeps what was written as long as the browser tab is open, and no longer: it may be a password', async () => {
+  test('the GraphQL editor keeps what was typed in the browser tab only, since it may be a password', async () => {
     await visit('/graphql', {}, async (page) => {
       await ready(page);
       await write(page, 'headers', JSON.stringify({ 'X-Service-Key': serviceKey }));
@@ -136,7 +136,7 @@ describe('the GraphQL editor', () => {
     });
   });
 
-  test('opens its dialogs, menus and hints under the same policy', async () => {
+  test('the GraphQL editor opens its dialogs, menus and hints under its content security policy', async () => {
     await visit('/graphql', {}, async (page) => {
       await ready(page);
       for (const dialog of ['Open settings dialog', 'Open short keys dialog']) {
@@ -154,7 +154,7 @@ describe('the GraphQL editor', () => {
     });
   });
 
-  test('has the key again after a reload, and no token any more after a log-out', async () => {
+  test('the GraphQL editor fills in the application key after a reload, and drops the token after a logout', async () => {
     const user = await service.given.user();
     await visit('/graphql', {}, async (page) => {
       await ready(page);
@@ -168,7 +168,7 @@ describe('the GraphQL editor', () => {
     });
   });
 
-  test('is dark where the reader likes it dark', async () => {
+  test('the GraphQL editor is dark if the browser prefers a dark color scheme', async () => {
     const paper = "getComputedStyle(document.querySelector('.graphiql-container')).backgroundColor";
     const shades: unknown[] = [];
     for (const colorScheme of ['light', 'dark'] as const)

@@ -22,7 +22,7 @@ const arrivalAfter = async (cause: () => Promise<unknown>): Promise<void> => {
   await expect.poll(async () => (await mails()).length, { timeout: 8000, interval: 20 }).toBe(before + 1);
 };
 
-/** Somebody who signed up and then forgot the password: two mails, one after the other. */
+/** A user who signed up and then forgot the password: two mails, one after the other. */
 const forgetful = async (): Promise<string> => {
   const email = service.given.email();
   await arrivalAfter(() => service.given.user({ email }));
@@ -36,7 +36,7 @@ const subjectsFor = (page: Page, email: string): Promise<string[]> =>
 const open = (page: Page, email: string, subject: string): Promise<void> =>
   page.locator('ol.mails li').filter({ hasText: email }).getByRole('link', { name: subject }).click();
 
-test('an inbox without mails says how to get one', async () => {
+test('an inbox without emails says how to get one', async () => {
   await visit('/dev/inbox', {}, async (page) => {
     expect(await headingOf(page)).toBe('Inbox');
     await sees(page, 'No emails yet');
@@ -44,8 +44,33 @@ test('an inbox without mails says how to get one', async () => {
   });
 });
 
-describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
-  test('mails are listed newest first, and nothing is loaded from elsewhere', async () => {
+test('a button deletes all emails, for every page of the inbox', async () => {
+  await forgetful();
+  await visit('/dev/inbox', {}, async (page) => {
+    await press(page, 'Delete all');
+    await sees(page, 'No emails yet');
+    expect(await mails()).toEqual([]);
+    expect(await page.getByLabel('Filter by address').isVisible()).toBe(false);
+    await forgetful();
+    await page.locator('ol.mails li').nth(1).waitFor();
+    expect(await page.getByRole('button', { name: 'Delete all' }).isVisible()).toBe(true);
+  });
+});
+
+test('emails that cannot be deleted stay, with a message', async () => {
+  await forgetful();
+  await visit('/dev/inbox', {}, async (page) => {
+    await page.route('**/dev/inbox', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await press(page, 'Delete all');
+    await page.getByText('The emails could not be deleted.').waitFor();
+    expect((await mails()).length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(Object.keys(sizes) as Size[])('the inbox on a %s', (size) => {
+  test('the inbox lists emails newest first and loads nothing from elsewhere', async () => {
     const email = await forgetful();
     await visit('/dev/inbox', { size }, async (page, requests) => {
       expect(await subjectsFor(page, email)).toEqual(['Choose a new password', 'Verify your email address']);
@@ -56,7 +81,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     });
   });
 
-  test('a mail is shown with its button, which leads to a page that works', async () => {
+  test('an email is shown with its button, which leads to a page that works', async () => {
     const email = await forgetful();
     const [{ id, data }] = (await mails()) as [Awaited<ReturnType<typeof mails>>[number]];
     await visit('/dev/inbox', { size }, async (page, requests) => {
@@ -79,7 +104,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     expect(login.status).toBe(200);
   });
 
-  test('the event that a mail was made from is shown as it was sent', async () => {
+  test('the event that an email was made from is shown as it was sent', async () => {
     await forgetful();
     const [mail] = await mails();
     await visit(`/dev/inbox/${mail!.id}`, { size }, async (page, requests) => {
@@ -92,7 +117,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
   });
 });
 
-test('the inbox shows new emails by itself, and only those of the address that is typed', async () => {
+test('the inbox shows new emails without a reload, and with a filter only those of the typed address', async () => {
   const email = await forgetful();
   await visit('/dev/inbox', {}, async (page) => {
     await page.getByLabel('Filter by address').fill(email.toUpperCase());
@@ -109,7 +134,7 @@ test('the inbox shows new emails by itself, and only those of the address that i
   });
 });
 
-test('a name is text in a mail, and only once the address is verified (regression A13)', async () => {
+test('a name is shown in an email as plain text, and only once the address is verified (regression A13)', async () => {
   const email = service.given.email();
   const firstname = '"><img src=x onerror=alert(1)>';
   const body = service.given.signupBody({ email, firstname });

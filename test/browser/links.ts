@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import type { AccountAction } from '../../src/web/account.ts';
+import type { AccountAction } from '../../src/web/account/page.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { publicUrl, serviceKey, type TestService } from '../kit/service.ts';
 import { loaded, type Size, type Visitor } from './browser.ts';
@@ -81,7 +81,7 @@ export const linksOf = (service: TestService) => {
   return { verification, recovery, change, changeNotice, invitation, isAccepted, revokeInvitation, ofAllKinds };
 };
 
-/** Follows a mailed link. Wherever it leads to, its key is told to nobody but the service. */
+/** Follows a mailed link. Wherever it leads to, its key is sent only to the service. */
 export const followWith =
   (visit: Visitor) =>
   (

@@ -7,7 +7,7 @@ import { headingOf, loaded, overflowOf, type Size, sizes, useBrowser } from './b
 const service = useService();
 const { visit, newPage } = useBrowser(service);
 
-test('the home page has the navigation bar, and fills in an application key that works', async () => {
+test('the home page has the navigation bar, and shows an application key that works', async () => {
   await visit('/', {}, async (page) => {
     expect(await page.locator('nav.bar').count()).toBe(1);
     const [, key = ''] = /X-Service-App: (gh_app_[\w-]+)/.exec(await page.locator('main').innerText()) ?? [];
@@ -16,8 +16,8 @@ test('the home page has the navigation bar, and fills in an application key that
   });
 });
 
-describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
-  test('the landing page says what this is, and loads nothing but itself', async () => {
+describe.each(Object.keys(sizes) as Size[])('the home page and the error pages on a %s', (size) => {
+  test('the home page shows the name of the service as title and heading, and loads no other files', async () => {
     await visit('/', { size }, async (page, requests) => {
       expect(await page.title()).toBe('Gatehouse');
       expect(await headingOf(page)).toBe('Gatehouse');
@@ -25,22 +25,23 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     });
   });
 
-  test('its style is applied, and nothing is wider than the screen', async () => {
+  test('the style of the home page is applied, and nothing is wider than the screen', async () => {
     await visit('/', { size }, async (page) => {
       expect(await page.evaluate('getComputedStyle(document.body).margin')).toBe('0px');
       expect(await overflowOf(page)).toBe(0);
     });
   });
 
-  test('every link of it leads somewhere', async () => {
+  test('every link of the home page leads to a page that exists', async () => {
     await visit('/', { size }, async (page) => {
       const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
       expect(links.length).toBeGreaterThan(4);
-      for (const link of links) expect((await service.send('GET', link)).status, link).toBe(200);
+      const headers = { Accept: 'text/html, */*;q=0.8' };
+      for (const link of links) expect((await service.send('GET', link, { headers })).status, link).toBe(200);
     });
   });
 
-  test('an error is explained in words, and leads back home', async () => {
+  test('the page of an error explains it in words and links to the home page', async () => {
     await visit('/problems/email_taken', { size }, async (page) => {
       expect(await headingOf(page)).toBe('Email address taken');
       expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['What it means', 'What to do']);
@@ -50,14 +51,14 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
   });
 });
 
-/** A page of somebody else: a server of its own is an origin of its own. */
+/** A page of another user: its own server is its own origin. */
 const startOrigin = async (): Promise<{ readonly origin: string; close(): void }> => {
   const server = createServer((_req, res) => res.setHeader('Content-Type', 'text/html').end('<title>app</title>'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 };
 
-test('a page of another origin may call the service where the application lets it, and reads its problems', async () => {
+test('a page of another origin can call the service and read its errors only if the application allows the origin', async () => {
   const [own, foreign] = [await startOrigin(), await startOrigin()];
   await service.given.settings({ corsOrigins: [own.origin] });
   const page = await newPage();
@@ -67,7 +68,7 @@ test('a page of another origin may call the service where the application lets i
       `fetch('${service.url}/v1/auth', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Request-Id': 'from-a-browser' },
-        body: JSON.stringify({ email: 'nobody@example.com', password: 'x' }),
+        body: JSON.stringify({ email: 'unknown@example.com', password: 'x' }),
       }).then(
         async (reply) => ({ id: reply.headers.get('X-Request-Id'), code: (await reply.json()).code }),
         () => 'not let in',

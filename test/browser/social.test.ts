@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '../kit/clock.ts';
 import { bearer } from '../kit/given.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import { publicUrl, useService } from '../kit/service.ts';
 import { startFrontend } from '../kit/social/frontend.ts';
 import type { Loopback } from '../kit/social/loopback.ts';
@@ -46,8 +46,8 @@ const answerOn = async (page: Page) => {
 };
 
 // checklist 64
-describe('the whole redirect in a browser, by the lines of the guide to social login', () => {
-  test('ends with a new user who is logged in; their next log-in, after a rotation of keys, finds them again', async () => {
+describe('a social login in a browser with the code of the guide', () => {
+  test('a social login creates a user and logs them in, and a later one finds the same user after a rotation of keys', async () => {
     const login = provider.person({ email: 'mary@example.com', email_verified: true, name: 'Mary Somerville' });
     await visit(frontend.url, {}, async (page) => {
       await logInThere(page, login);
@@ -64,7 +64,7 @@ describe('the whole redirect in a browser, by the lines of the guide to social l
     });
   });
 
-  test('says so where the user says no', async () => {
+  test('a social login that the user cancels at the provider is refused with social_login_denied', async () => {
     await visit(frontend.url, {}, async (page) => {
       await press(page, 'Log in with the provider');
       await sees(page, 'Sign in to the provider');
@@ -73,7 +73,7 @@ describe('the whole redirect in a browser, by the lines of the guide to social l
     });
   });
 
-  test('logs nobody in by an address that somebody else was sent back to (log-in CSRF, RFC 9700, section 4.7)', async () => {
+  test('a callback URL of another user logs no user in (login CSRF, RFC 9700, section 4.7)', async () => {
     const attacker = provider.person({ email: 'mallory@example.com', email_verified: true });
     const redirect_uri = `${frontend.url}/callback`;
     const start = await service.send('POST', '/v1/auth/social/acme/start', { body: { redirect_uri } });

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { appKey, serviceKey, useService } from '../kit/service.ts';
 import { useMock } from '../mock/server.ts';
 import { onMock, onRequest, onService, onStatefulMock } from './findings.ts';
+import { signUpAda } from './guide.ts';
 import { madeUp, typesOf, untypedIn } from './output.ts';
 import { type Generator, generators, recipes } from './recipes.ts';
 import { openWorkshop, root, type Workshop } from './workshop.ts';
@@ -19,16 +20,19 @@ let workshop: Workshop;
 let compiled: readonly string[];
 
 const generate = async (generator: Generator): Promise<void> => {
-  const recipe = recipes[generator];
-  if ('settings' in recipe) {
-    const path = join(generator, recipe.settings);
-    workshop.write(path, workshop.read(path).replace(usual, service.url));
-  }
-  await workshop.run(recipe.command.replace(usual, service.url), generator);
+  const { files, generate } = recipes[generator];
+  const here = (text: string) => text.replaceAll(usual, service.url).replace('<APP_KEY>', appKey);
+  const { 'client.ts': client, ...settings } = files;
+  workshop.write(join(generator, 'guide.ts'), here(client!));
+  for (const [name, text] of Object.entries(settings)) workshop.write(join(generator, name), here(text));
+  await workshop.run(here(generate), generator);
 };
 
 beforeAll(async () => {
-  workshop = await openWorkshop([...new Set(generators.flatMap((generator) => recipes[generator].packages))]);
+  await signUpAda(service);
+  workshop = await openWorkshop([
+    ...new Set(generators.flatMap((generator) => Object.keys(recipes[generator].packages))),
+  ]);
   cpSync(join(import.meta.dirname, 'consumer'), workshop.folder, { recursive: true });
   await Promise.all(generators.map(generate));
   const projects = ['tsconfig.json', 'tsconfig.hey-api.json'];
@@ -42,22 +46,22 @@ const play = async (what: 'journey' | 'refusals', generator: Generator, baseUrl:
 };
 
 // checklist 70
-describe('what the service serves', () => {
-  test('makes clients that compile under strict settings', () => {
+describe('the served contracts', () => {
+  test('clients generated from the served contracts compile under strict settings', () => {
     expect(compiled).toEqual(['', '']);
   });
 
   test.each([
     ['hey-api', 'hey-api/gatehouse/types.gen.ts', 500],
     ['orval', 'orval/gatehouse.ts', 150],
-  ] as const)('has a name for every type that %s makes of it', (generator, file, least) => {
-    const document = parse(readFileSync(join(root, 'contracts/openapi.yaml'), 'utf8'));
+  ] as const)('every type that %s generates has a name from the contract', (generator, file, least) => {
+    const document = parse(readFileSync(join(root, 'generated/openapi.yaml'), 'utf8'));
     expect(madeUp(generator, workshop.read(file), document)).toEqual([]);
     expect(typesOf(workshop.read(file)).length).toBeGreaterThan(least);
   });
 
   test.each(['openapi-fetch/gatehouse.d.ts', 'hey-api/gatehouse/types.gen.ts', 'orval/gatehouse.ts'])(
-    'leaves no type open in %s',
+    'the generated file %s contains no untyped value',
     (file) => {
       expect(untypedIn(workshop.read(file))).toEqual([]);
     },
@@ -65,19 +69,23 @@ describe('what the service serves', () => {
 });
 
 describe.each(generators)('the client of %s', (generator) => {
-  test('plays the journeys on the service', async () => {
+  test('the program of the guide runs with the generated client and prints a token', async () => {
+    expect(await workshop.run(`node out/${generator}/guide.js`)).toMatch(/^eyJ/);
+  });
+
+  test('the generated client completes the journeys on the service', async () => {
     expect(await play('journey', generator, service.url)).toEqual(onService(generator));
   });
 
-  test('plays them on the mock', async () => {
+  test('the generated client completes the journeys on the mock', async () => {
     expect(await play('journey', generator, mock.url)).toEqual(onMock(generator));
   });
 
-  test('plays them on the mock that remembers', async () => {
+  test('the generated client completes the journeys on the stateful mock', async () => {
     expect(await play('journey', generator, statefulMock.url)).toEqual(onStatefulMock(generator));
   });
 
-  test('gets any problem from the mock that it asks for, with its code', async () => {
+  test('the generated client gets every problem that it requests from the mock, with its code', async () => {
     expect(await play('refusals', generator, mock.url)).toEqual(onRequest);
   });
 });

@@ -1,4 +1,4 @@
-/** As much of a schema as its shape is judged by. */
+/** As much of a schema as its shape is validated by. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -45,7 +45,7 @@ export interface Place<T> {
 const isObject = (node: unknown): node is Readonly<Record<string, unknown>> =>
   typeof node === 'object' && node !== null;
 
-/** What stands under these is shown, and is no part of the shape. A field of a body may be called so. */
+/** What stands under these is shown, and is not a part of the shape. A field of a body may be called so. */
 const isShown = (path: readonly string[]): boolean =>
   /^(examples?|enum|x-.*)$/.test(path.at(-1) ?? '') && path.at(-2) !== 'properties';
 

@@ -4,17 +4,17 @@ import { expect } from 'vitest';
 export const onService = (client: string): Readonly<Record<string, unknown>> => ({
   'sign-up': { found: { displayname: 'Ada Lovelace' } },
   'sign-up with a taken address': { refused: 'email_taken' },
-  'log-in with a wrong password': { refused: 'invalid_credentials' },
+  'login with a wrong password': { refused: 'invalid_credentials' },
   me: { found: { displayname: 'Ada Lovelace', email: `${client}@example.com` } },
-  'me with a token that is none': { refused: 'token_invalid' },
+  'me with an invalid token': { refused: 'token_invalid' },
   'the session that asks': 1,
   'an invitation': { found: { email: `guest-of-${client}@example.com`, role: 'Admin', state: 'pending' } },
   'an invitation to an unknown role': { refused: 'validation_failed' },
   'a change of name': { found: { displayname: 'Countess of Lovelace' } },
   'a change to an empty name': { refused: 'validation_failed' },
   'a forgotten password': { found: true },
-  'log-out': { found: true },
-  'log-out again': { refused: 'session_ended' },
+  logout: { found: true },
+  'logout again': { refused: 'session_ended' },
 });
 
 const ada = { displayname: 'Ada Lovelace', email: 'ada@example.com' };
@@ -23,31 +23,30 @@ const invitation = { found: { email: 'grace@example.com', role: 'User', state: '
 /** The same on a mock that remembers who has signed up and who is logged in, and of the rest has an example. */
 export const onStatefulMock: typeof onService = (client) => ({
   ...onService(client),
-  'me with a token that is none': { found: ada },
+  'me with an invalid token': { found: ada },
   'an invitation': invitation,
   'an invitation to an unknown role': invitation,
 });
 
-/** The same on a mock that only looks at what is sent. In GraphQL that is the types: its limits are the domain's. */
+/** The same on a mock that only looks at what is sent. */
 export const onMock: typeof onService = (client) => ({
   ...onStatefulMock(client),
   'sign-up with a taken address': { found: { displayname: ada.displayname } },
-  'log-in with a wrong password': { found: { token: expect.any(String) } },
+  'login with a wrong password': { found: { token: expect.any(String) } },
   me: { found: ada },
   'a change of name': { found: { displayname: ada.displayname } },
-  ...(client === 'graphql' ? { 'a change to an empty name': { found: { displayname: ada.displayname } } } : {}),
-  'log-out again': { found: true },
+  'logout again': { found: true },
 });
 
 /** What comes back where a mock is asked for a problem. */
 export const onRequest = {
   'sign-up': { refused: 'email_taken' },
-  'log-in': { refused: 'email_unverified' },
+  login: { refused: 'email_unverified' },
   me: { refused: 'token_expired' },
   renewal: { refused: 'token_reused' },
   sessions: { refused: 'session_ended' },
   invitation: { refused: 'already_member' },
   'change of name': { refused: 'precondition_failed' },
   recovery: { refused: 'validation_failed' },
-  'log-out': { refused: 'session_required' },
+  logout: { refused: 'session_required' },
 } as const;

@@ -18,6 +18,8 @@ const ownNames = {
   orval: (document: Document) => [
     ...withEndings(operationIds(document), ['Params', 'Headers']),
     ...withEndings(Object.keys(document.components.responses), ['Response']),
+    // The codes of a problem.
+    ...withEndings(Object.keys(document.components.responses), ['ResponseCode']),
     // What the discriminator of a mail may be.
     ...withEndings(Object.keys(document.components.schemas), ['Template']),
   ],

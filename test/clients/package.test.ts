@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { newHome, start } from '../process/program.ts';
+import { newHome, start } from '../kit/program.ts';
 import { recipes } from './recipes.ts';
 import { openWorkshop, root, type Workshop } from './workshop.ts';
 
@@ -10,7 +10,7 @@ const installed = 'node_modules/gatehouse';
 
 /** The package, as npm would publish it, in the project of a consumer: packed here and unpacked there. */
 beforeAll(async () => {
-  workshop = await openWorkshop(recipes['openapi-fetch'].packages);
+  workshop = await openWorkshop(Object.keys(recipes['openapi-fetch'].packages));
   cpSync(join(import.meta.dirname, 'consumer'), workshop.folder, { recursive: true });
   await workshop.run(`npm pack ${root} --ignore-scripts`);
   await workshop.run(`mkdir ${installed} && tar -xzf gatehouse-*.tgz -C ${installed} --strip-components=1`);
@@ -23,7 +23,7 @@ const resolve = (names: readonly string[]) =>
   );
 
 describe('the package', () => {
-  test('holds what is deployed and what is consumed, and nothing else', () => {
+  test('the package contains the files that are deployed or that clients use, and nothing else', () => {
     const files = readdirSync(join(workshop.folder, installed), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(join(workshop.folder, installed), join(parentPath, name)));
@@ -37,13 +37,16 @@ describe('the package', () => {
     ]);
   });
 
-  test('exports the contracts and the types of REST, and keeps the rest to itself', async () => {
-    const names = ['openapi.yaml', 'schema.graphql', 'rest', 'package.json'].map((name) => `gatehouse/${name}`);
+  test('the package exports the contracts and the REST types and no source module', async () => {
+    const names = ['openapi.yaml', 'openapi-full.yaml', 'schema.graphql', 'rest', 'package.json'].map(
+      (name) => `gatehouse/${name}`,
+    );
     const places = (await resolve(names))
       .trim()
       .split('\n')
       .map((url) => relative(realpathSync(join(workshop.folder, installed)), new URL(url).pathname));
     expect(places).toEqual([
+      'generated/openapi.yaml',
       'contracts/openapi.yaml',
       'contracts/schema.graphql',
       'generated/rest.d.ts',
@@ -53,14 +56,14 @@ describe('the package', () => {
     await expect(resolve(['gatehouse'])).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
   });
 
-  test('types a client under strict settings, without a generator', async () => {
+  test('a client typed by the package alone compiles under strict settings, without a generator', async () => {
     workshop.write('openapi-fetch/gatehouse.d.ts', "export type * from 'gatehouse/rest';\n");
     workshop.write('tsconfig.package.json', JSON.stringify({ extends: './tsconfig.json', include: ['openapi-fetch'] }));
     await workshop.run('npx tsc -p tsconfig.package.json --noEmit');
   }, 60_000);
 
-  test('has the types that a generator makes of its contract', async () => {
-    const generate = recipes['openapi-fetch'].command.replace(/http\S+/, `${installed}/contracts/openapi.yaml`);
+  test('the REST types in the package equal those that a generator makes from its contract', async () => {
+    const generate = recipes['openapi-fetch'].generate.replace(/http\S+/, `${installed}/generated/openapi.yaml`);
     await workshop.run(generate);
     const withoutHeader = (text: string) => text.slice(text.indexOf('export interface paths'));
     expect(withoutHeader(workshop.read('gatehouse.d.ts'))).toBe(
@@ -68,7 +71,7 @@ describe('the package', () => {
     );
   }, 60_000);
 
-  test('starts as it is', async () => {
+  test('the service starts from the installed package without changes and stops with exit code 0', async () => {
     const deployed = join(workshop.folder, 'deployed');
     cpSync(join(workshop.folder, installed), deployed, { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(deployed, 'node_modules'));
@@ -76,7 +79,7 @@ describe('the package', () => {
     onTestFinished(() => home.drop());
     const program = await start(home.environment, join(deployed, 'src/main.ts'));
     expect((await program.send('GET', '/openapi.yaml')).text).toBe(
-      readFileSync(join(root, 'contracts/openapi.yaml'), 'utf8'),
+      readFileSync(join(root, 'generated/openapi.yaml'), 'utf8'),
     );
     program.kill('SIGTERM');
     expect(await program.exitCode).toBe(0);

@@ -1,39 +1,11 @@
-/** How a client is generated, as docs/clients.md describes it. */
-interface Recipe {
-  /** The packages that it takes. */
-  readonly packages: readonly string[];
-  /** To be run where the service is at `http://localhost:3000`. */
-  readonly command: string;
-  /** The file that the command takes its settings from. */
-  readonly settings?: string;
-}
+import { type Recipe, recipeOf } from './guide.ts';
 
+/** The generators whose clients `npm test` compiles, with their packages in package.json. */
 export const recipes = {
-  'openapi-fetch': {
-    packages: ['openapi-fetch', 'openapi-typescript', 'typescript'],
-    command:
-      'npx openapi-typescript http://localhost:3000/openapi.yaml -o gatehouse.d.ts --root-types --root-types-no-schema-prefix',
-  },
-  'hey-api': {
-    packages: ['@hey-api/openapi-ts', 'typescript'],
-    command: 'npx @hey-api/openapi-ts -i http://localhost:3000/openapi.yaml -o gatehouse',
-  },
-  orval: {
-    packages: ['orval', 'typescript'],
-    command: 'npx orval --config orval.config.mjs',
-    settings: 'orval.config.mjs',
-  },
-  graphql: {
-    packages: [
-      'graphql',
-      '@graphql-codegen/cli',
-      '@graphql-codegen/client-preset',
-      '@graphql-typed-document-node/core',
-      'typescript',
-    ],
-    command: 'npx graphql-codegen --config codegen.yml',
-    settings: 'codegen.yml',
-  },
+  'openapi-fetch': recipeOf('openapi-fetch'),
+  'hey-api': recipeOf('hey-api'),
+  orval: recipeOf('orval'),
+  graphql: recipeOf('GraphQL Code Generator'),
 } as const satisfies Readonly<Record<string, Recipe>>;
 
 export type Generator = keyof typeof recipes;

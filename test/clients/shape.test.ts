@@ -39,7 +39,7 @@ const breaches: Readonly<
   ],
   'an object without fields says whether it may have any': [[[...schemas, 'JsonObject'], { type: 'object' }]],
   'a field of a body has no default': [[field, { type: 'string', default: '' }]],
-  'a parameter of a form of its own has a named schema': [
+  'a parameter with its own form has a named schema': [
     [
       ['paths', '/v1/users', 'get', 'parameters', '1', 'schema'],
       { type: 'string' },
@@ -54,7 +54,7 @@ const breaches: Readonly<
   'every error has a named response': [[[...login, 'responses', '418'], { description: 'A teapot.' }, 'login 418']],
   'an operation is called as a function can be': [
     [[...login, 'operationId'], 'delete', 'delete'],
-    [[...login, 'operationId'], 'log-in', 'log-in'],
+    [[...login, 'operationId'], 'sign-in', 'sign-in'],
     [[...login, 'operationId'], 'ME', 'ME'],
   ],
   'a schema is called as a type can be, and as nothing else': [
@@ -71,8 +71,11 @@ describe('the contract is shaped for generators of clients', () => {
       expect(breachesOf(contract)).toEqual([]);
     });
 
-    test.each(breaches[rule as keyof typeof rules])(`${rule}: broken by %j as %j`, (path, value, at) => {
-      expect(breachesOf(changed(path, value))).toContain(at ?? path.join(' '));
-    });
+    test.each(breaches[rule as keyof typeof rules])(
+      `the rule "${rule}" reports a contract that is changed at %j to %j`,
+      (path, value, at) => {
+        expect(breachesOf(changed(path, value))).toContain(at ?? path.join(' '));
+      },
+    );
   }
 });

@@ -31,10 +31,19 @@ const isObjectSchema = ({ type, properties }: Schema): boolean =>
 const isNullable = ([first, second, ...more]: readonly Schema[]): boolean =>
   first?.$ref !== undefined && second?.type === 'null' && more.length === 0;
 
+/** A problem whose codes are listed. Generators make an intersection of it, without its own name. */
+const isProblemOfCodes = ([base, narrowed, ...more]: readonly Schema[]): boolean =>
+  base?.$ref === '#/components/schemas/Problem' &&
+  narrowed?.properties?.['code']?.enum !== undefined &&
+  more.length === 0;
+
+/** What is in such a place has no name: the problem has one. */
+const isNarrowing = ({ path }: Place<unknown>): boolean => path.includes('allOf');
+
 const isPleasantUnion = (place: Place<Schema>): boolean => {
   const { oneOf, anyOf, allOf, discriminator } = place.node;
   const members = oneOf ?? anyOf;
-  if (!members) return allOf === undefined;
+  if (!members) return allOf === undefined || isProblemOfCodes(allOf);
   const isTold = discriminator !== undefined && members.every(({ $ref }) => $ref !== undefined);
   const name = componentAt(place);
   return isNullable(members) || (name !== undefined && (isTold || plainUnions.includes(name)));
@@ -43,16 +52,20 @@ const isPleasantUnion = (place: Place<Schema>): boolean => {
 /** Where a document breaks a rule. */
 type Breaches = (document: Document) => readonly string[];
 
-/** What generators of clients need of a document, so that nobody has to read names that they made up. */
+/** What generators of clients need of a document, so that does not exist to read names that they made up. */
 export const rules = {
   'every body is a named schema, or text': (document) =>
-    at(bodiesOf(document).filter(({ node }) => node.$ref === undefined && node.type !== 'string')),
+    at(
+      bodiesOf(document).filter(
+        ({ node: { $ref, type, allOf = [] } }) => $ref === undefined && type !== 'string' && !isProblemOfCodes(allOf),
+      ),
+    ),
 
   'every object has a name': (document) =>
-    at(schemasOf(document).filter((place) => isObjectSchema(place.node) && isInline(place))),
+    at(schemasOf(document).filter((place) => isObjectSchema(place.node) && isInline(place) && !isNarrowing(place))),
 
   'every enumeration has a name': (document) =>
-    at(schemasOf(document).filter((place) => Array.isArray(place.node.enum) && isInline(place))),
+    at(schemasOf(document).filter((place) => Array.isArray(place.node.enum) && isInline(place) && !isNarrowing(place))),
 
   'a union is of something and null, or has a name and a discriminator': (document) =>
     at(schemasOf(document).filter((place) => !isPleasantUnion(place))),
@@ -69,7 +82,7 @@ export const rules = {
   'a field of a body has no default': (document) =>
     at(schemasOf(document).filter(({ path, node }) => path.at(-2) === 'properties' && node.default !== undefined)),
 
-  'a parameter of a form of its own has a named schema': (document) =>
+  'a parameter with its own form has a named schema': (document) =>
     at(
       parametersOf(document).filter(
         ({ node: { in: place, name, schema } }) =>

@@ -3,15 +3,15 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { childEnvironment } from '../setup/child-environment.ts';
-import { scratch } from '../setup/scratch.ts';
+import { childEnvironment } from '../kit/child-environment.ts';
+import { scratch } from '../kit/scratch.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 
 /** Whatever a command asks npm for is there already, or the command fails. */
 const environment = { ...childEnvironment, npm_config_offline: 'true', npm_config_loglevel: 'error', NO_COLOR: '1' };
 
-/** A project of somebody who uses the service. */
+/** A project of a user who uses the service. */
 export interface Workshop {
   readonly folder: string;
   /** Runs a command in a folder of the project. @returns what it printed. @throws the same, where it fails */

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = administrationOf(service);
-const people = peopleOf(service);
+const people = membersOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const inUse = ['branch_in_use', 409];
 const notFound = ['not_found', 404];
@@ -32,7 +32,7 @@ describe.each(apiNames)('branches through %s', (api) => {
       ({ id, name, is_default }: { id: unknown; name: string; is_default: boolean }) => [Number(id), name, is_default],
     );
 
-  test('are made beside the one there always is, newest first', async () => {
+  test('a new branch is listed before the default branch, newest first', async () => {
     const reply = await createBranch(admin.headers, company, { name: 'North' });
     expect(reply.status).toBe(api === 'REST' ? 201 : 200);
     const made = answerOf(reply);
@@ -43,7 +43,7 @@ describe.each(apiNames)('branches through %s', (api) => {
     ]);
   });
 
-  test('are listed page by page, and a cursor leads nowhere in another company', async () => {
+  test('branches are listed page by page, and the cursor of another company is refused', async () => {
     const ids = [await north(), await north(), await north()].toReversed();
     const page = await branches(admin.headers, company, { limit: 2 });
     const cursor = answerOf(page).next_cursor;
@@ -53,7 +53,7 @@ describe.each(apiNames)('branches through %s', (api) => {
     expect(faultsOf(await branches(admin.headers, admin.company, { cursor }))).toEqual(['#/cursor invalid_format']);
   });
 
-  test('one becomes the default and the other stops being it; there is always exactly one', async () => {
+  test('a branch made the default replaces the former default, and a company always has exactly one', async () => {
     const id = await north();
     expect(answerOf(await updateBranch(admin.headers, company, id, { is_default: true }))).toMatchObject({
       name: 'North',
@@ -68,7 +68,7 @@ describe.each(apiNames)('branches through %s', (api) => {
     expect((await list()).filter(([, , isDefault]: unknown[]) => isDefault)).toHaveLength(1);
   });
 
-  test('being the default is not given up, only handed on', async () => {
+  test('a change of a branch to is_default false returns 422 and names the field', async () => {
     for (const id of [first, await north()]) {
       const reply = await updateBranch(admin.headers, company, id, { is_default: false });
       expect(statusOf(reply)).toBe(422);
@@ -76,7 +76,7 @@ describe.each(apiNames)('branches through %s', (api) => {
     }
   });
 
-  test('made the default at the same time, one of them is', async () => {
+  test('of several branches made the default at the same time exactly one is the default', async () => {
     const ids = [await north(), await north(), await north()];
     const replies = await Promise.all(ids.map((id) => updateBranch(admin.headers, company, id, { is_default: true })));
     expect(replies.map(outcomeOf)).toEqual(['done', 'done', 'done']);
@@ -85,14 +85,14 @@ describe.each(apiNames)('branches through %s', (api) => {
     expect(ids).toContain(defaults[0][0]);
   });
 
-  test('are renamed, and nothing else changes', async () => {
+  test('a branch is renamed, and nothing else of it changes', async () => {
     const reply = await updateBranch(admin.headers, company, first, { name: 'Main' });
     expect(answerOf(reply)).toMatchObject({ name: 'Main', is_default: true });
     expect(answerOf(await updateBranch(admin.headers, company, first, {}))).toEqual(answerOf(reply));
     expect(await list()).toEqual([[first, 'Main', true]]);
   });
 
-  test('are deleted where nobody works, but never the default one', async () => {
+  test('a branch is deleted if no user works in it, and the default branch is never deleted', async () => {
     const id = await north();
     expect(outcomeOf(await deleteBranch(admin.headers, company, id))).toBe('done');
     expect(said(await deleteBranch(admin.headers, company, id))).toEqual(notFound);
@@ -100,7 +100,7 @@ describe.each(apiNames)('branches through %s', (api) => {
     expect(await list()).toEqual([[first, 'Default', true]]);
   });
 
-  test('stay while a member works in them, is invited to them, or has them as their own', async () => {
+  test('a branch is not deleted while a member works in it, is invited to it, or has it as the default branch', async () => {
     const [worked, invited, chosen] = [await north(), await north(), await north()];
     const member = await people.member('User', company);
     await setMember(admin.headers, company, member.id, { company_branch_id: worked });
@@ -123,7 +123,7 @@ describe.each(apiNames)('branches through %s', (api) => {
       expect(outcomeOf(await deleteBranch(admin.headers, company, id))).toBe('done');
   });
 
-  test('are not deleted from under somebody who moves there at that moment', async () => {
+  test('a branch is not deleted if a user moves to it at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await north();
       const member = await people.member('User', company);
@@ -142,7 +142,7 @@ describe.each(apiNames)('branches through %s', (api) => {
     }
   });
 
-  test('are deleted once whoever worked in them has been deleted', async () => {
+  test('a branch is deleted once the users who worked in it have been deleted', async () => {
     const [worked, chosen] = [await north(), await north()];
     const member = await people.member('User', company);
     await updateUser(member.headers, 'me', { default_company: company, default_company_branch: chosen });
@@ -151,7 +151,7 @@ describe.each(apiNames)('branches through %s', (api) => {
     for (const id of [worked, chosen]) expect(outcomeOf(await deleteBranch(admin.headers, company, id))).toBe('done');
   });
 
-  test('of another company, or of nobody, are not there', async () => {
+  test('a branch that is unknown or of another company returns 404 and is not changed', async () => {
     const other = await service.given.company();
     const [{ id }] = await service.db('branches').where({ company_id: other }).select('id');
     for (const [where, which] of [
@@ -170,7 +170,7 @@ describe.each(apiNames)('branches through %s', (api) => {
     ['', '#/name too_short'],
     ['\t', '#/name invalid_format'],
     ['x'.repeat(101), '#/name too_long'],
-  ])('are not renamed to %j', async (name, fault) => {
+  ])('a rename of a branch to %j is refused with one fault for the name', async (name, fault) => {
     expect(faultsOf(await updateBranch(admin.headers, company, first, { name }))).toEqual([fault]);
   });
 });

@@ -3,18 +3,18 @@ import { permissions } from '../../src/kernel/role.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = administrationOf(service);
-const people = peopleOf(service);
+const people = membersOf(service);
 const idsOf = (reply: Reply): readonly number[] => answerOf(reply).data.map(({ id }: { id: unknown }) => Number(id));
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 
 let company: number;
 let open: number;
-/** Who there is, from nobody's acquaintance to whoever may do everything. */
+/** The callers, from a stranger to a caller who may do everything. */
 let who: Readonly<Record<string, Headers>>;
 let foreign: number;
 let member: KnownUser;
@@ -70,25 +70,31 @@ describe.each(apiNames)('companies through %s', (api) => {
   const commands = apis[api];
   const { companies, createCompany, updateCompany, deleteCompany } = commands;
 
-  test.each(table)('a closed company: to %s reading is %s, changing %s', async (name, reads, changes) => {
-    const headers = who[name]!;
-    expect(outcomeOf(await commands.company(headers, company))).toBe(reads);
-    expect(outcomeOf(await commands.branches(headers, company))).toBe(reads);
-    expect(outcomeOf(await updateCompany(headers, company, { name: 'Renamed' }))).toBe(changes);
-    expect(outcomeOf(await commands.createBranch(headers, company, { name: 'North' }))).toBe(changes);
-  });
+  test.each(table)(
+    'a request of %s for a closed company ends with %s on reading and with %s on changing',
+    async (name, reads, changes) => {
+      const headers = who[name]!;
+      expect(outcomeOf(await commands.company(headers, company))).toBe(reads);
+      expect(outcomeOf(await commands.branches(headers, company))).toBe(reads);
+      expect(outcomeOf(await updateCompany(headers, company, { name: 'Renamed' }))).toBe(changes);
+      expect(outcomeOf(await commands.createBranch(headers, company, { name: 'North' }))).toBe(changes);
+    },
+  );
 
-  test.each(table)('deleting a company: to %s reading is %s, deleting %s', async (name, _reads, changes) => {
-    const { id } = answerOf(await createCompany(superAdmin, { name: 'Short-lived' }));
-    const role = rolesThere[name];
-    const headers = role ? (await people.member(role, Number(id))).headers : who[name]!;
-    expect(outcomeOf(await deleteCompany(headers, Number(id)))).toBe(changes);
-    const left = await service.db('companies').where({ id });
-    expect(left).toHaveLength(changes === ok ? 0 : 1);
-    expect(await service.db('branches').where({ company_id: id })).toHaveLength(left.length);
-  });
+  test.each(table)(
+    'a request of %s for a company ends with %s on reading and with %s on deleting',
+    async (name, _reads, changes) => {
+      const { id } = answerOf(await createCompany(superAdmin, { name: 'Short-lived' }));
+      const role = rolesThere[name];
+      const headers = role ? (await people.member(role, Number(id))).headers : who[name]!;
+      expect(outcomeOf(await deleteCompany(headers, Number(id)))).toBe(changes);
+      const left = await service.db('companies').where({ id });
+      expect(left).toHaveLength(changes === ok ? 0 : 1);
+      expect(await service.db('branches').where({ company_id: id })).toHaveLength(left.length);
+    },
+  );
 
-  test('one that is open is read by every user of the application, and by nobody of another', async () => {
+  test('an open company is read by every user of its application and by no user of another application', async () => {
     for (const name of ['a stranger', 'a member', 'a User of the application'])
       expect(answerOf(await commands.company(who[name]!, open))).toMatchObject({ is_joinable: true });
     for (const name of ['an Owner of another application', 'the super admin key of another application'])
@@ -96,12 +102,12 @@ describe.each(apiNames)('companies through %s', (api) => {
     expect(said(await commands.company(superAdmin, foreign))).toEqual([notFound, 404]);
   });
 
-  test('one that is open keeps its branches and members to itself', async () => {
+  test('an open company shows its branches and members to no user who is not a member', async () => {
     expect(outcomeOf(await commands.branches(who['a stranger']!, open))).toBe(notFound);
     expect(outcomeOf(await commands.members(who['a stranger']!, open))).toBe(notFound);
   });
 
-  test("the list is of one's own, and for administrators of the application of all; never of another's", async () => {
+  test("the list has the companies of a user, all for the application's administrators, and none of another application", async () => {
     expect(idsOf(await companies(member.headers, { limit: 200 }))).toEqual([company, member.company].toSorted(desc));
     const all = await service.db('companies').where({ app_id: 1 }).orderBy('id', 'desc').limit(200).select('id');
     for (const name of ['an Admin of the application', 'the super admin key'])
@@ -111,7 +117,7 @@ describe.each(apiNames)('companies through %s', (api) => {
     expect(idsOf(await companies(who['an Owner of another application']!))).not.toContain(company);
   });
 
-  test('the list goes on from page to page, newest first', async () => {
+  test('the list of companies continues from page to page, newest first', async () => {
     const user = await service.given.user();
     const more: number[] = [user.company];
     for (let count = 0; count < 4; count += 1) {
@@ -125,7 +131,7 @@ describe.each(apiNames)('companies through %s', (api) => {
     expect(answerOf(second).next_cursor).toBeNull();
   });
 
-  test('the super admin key and Admins of the application make one, with a branch, closed and empty', async () => {
+  test('the super admin key and Admins of the application create a company that is closed, empty and has a branch', async () => {
     for (const name of ['the super admin key', 'an Admin of the application']) {
       const reply = await createCompany(who[name]!, { name: 'Analytical Engines' });
       expect(reply.status).toBe(api === 'REST' ? 201 : 200);
@@ -141,13 +147,16 @@ describe.each(apiNames)('companies through %s', (api) => {
     expect(answerOf(joinable).is_joinable).toBe(true);
   });
 
-  test.each(['a stranger', 'an Owner there', 'a User of the application'])('%s makes none', async (name) => {
-    const before = await service.db('companies').count();
-    expect(said(await createCompany(who[name]!, { name: 'Mine' }))).toEqual([forbidden, 403]);
-    expect(await service.db('companies').count()).toEqual(before);
-  });
+  test.each(['a stranger', 'an Owner there', 'a User of the application'])(
+    '%s cannot create a company and gets 403',
+    async (name) => {
+      const before = await service.db('companies').count();
+      expect(said(await createCompany(who[name]!, { name: 'Mine' }))).toEqual([forbidden, 403]);
+      expect(await service.db('companies').count()).toEqual(before);
+    },
+  );
 
-  test('a change is of what is sent, and of nothing else', async () => {
+  test('an update of a company changes the fields that are sent and nothing else', async () => {
     const { id } = answerOf(await createCompany(superAdmin, { name: 'Before' }));
     const opened = await updateCompany(superAdmin, Number(id), { is_joinable: true });
     expect(answerOf(opened)).toMatchObject({ name: 'Before', is_joinable: true });
@@ -158,13 +167,13 @@ describe.each(apiNames)('companies through %s', (api) => {
     expect(answerOf(await commands.company(superAdmin, Number(id)))).toEqual(answerOf(renamed));
   });
 
-  test('changed by several at once each change is made', async () => {
+  test('several changes of one company at the same time all succeed', async () => {
     const { id } = answerOf(await createCompany(superAdmin, { name: 'Busy' }));
     const changes = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => updateCompany(superAdmin, Number(id), { name }));
     expect((await Promise.all(changes)).map(outcomeOf)).toEqual(Array(6).fill(ok));
   });
 
-  test('deleted by several at once it is deleted once', async () => {
+  test('several deletions of one company at the same time delete it once, and the others return not_found', async () => {
     const { id } = answerOf(await createCompany(superAdmin, { name: 'Gone' }));
     const replies = await Promise.all([1, 2, 3, 4].map(() => deleteCompany(superAdmin, Number(id))));
     expect(replies.map(outcomeOf).toSorted()).toEqual([ok, notFound, notFound, notFound]);
@@ -176,7 +185,7 @@ describe.each(apiNames)('companies through %s', (api) => {
     ['x'.repeat(101), '#/name too_long'],
     ['a\nb', '#/name invalid_format'],
     ['a\u0000b', '#/name invalid_format'],
-  ])('the name %j is refused, with the same fault in REST and GraphQL', async (name, fault) => {
+  ])('the company or branch name %j is refused, with the same fault in REST and GraphQL', async (name, fault) => {
     for (const reply of [
       await createCompany(superAdmin, { name }),
       await updateCompany(superAdmin, company, { name }),
@@ -187,7 +196,7 @@ describe.each(apiNames)('companies through %s', (api) => {
     }
   });
 
-  test('a name has 100 characters of any script, and is kept to the letter', async () => {
+  test('a company name of up to 100 characters of any script is stored unchanged', async () => {
     for (const name of ['𝕏'.repeat(100), ' Größe & Söhne <b> ', "'; drop table companies; --"]) {
       const { id } = answerOf(await createCompany(superAdmin, { name }));
       expect(answerOf(await commands.company(superAdmin, Number(id))).name).toBe(name);

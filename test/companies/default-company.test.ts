@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = administrationOf(service);
-const people = peopleOf(service);
+const people = membersOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const inUse = ['company_in_use', 409];
 
@@ -28,14 +28,14 @@ const withTwo = async (role = 'User') => {
 describe.each(apiNames)('the company that a user works in, through %s', (api) => {
   const { updateUser, removeMember, deleteCompany, createBranch, updateApp } = apis[api];
 
-  test('is changed by the user to any that they are a member of, with the branch they have there', async () => {
+  test('a user changes the default company to any company of theirs and gets the branch they have there', async () => {
     const { user, company, branch } = await withTwo();
     const reply = await updateUser(user.headers, 'me', { default_company: company });
     expect(answerOf(reply)).toMatchObject({ default_company: company, default_company_branch: branch });
     expect(await placeOf(user)).toEqual([company, branch]);
   });
 
-  test('is one of their own, and the branch is one of that company', async () => {
+  test('a default company that is not one of the user, or a branch of another company, is refused as not_found', async () => {
     const { user, company, branch } = await withTwo();
     const stranger = await service.given.user();
     const app = await service.given.app();
@@ -53,14 +53,14 @@ describe.each(apiNames)('the company that a user works in, through %s', (api) =>
     expect(await placeOf(user)).toEqual([user.company, user.branch]);
   });
 
-  test('has a branch that the user changes alone', async () => {
+  test('a user changes the default branch without changing the default company', async () => {
     const user = await service.given.user();
     const { id } = answerOf(await createBranch(superAdmin, user.company, { name: 'North' }));
     await updateUser(user.headers, 'me', { default_company_branch: Number(id) });
     expect(await placeOf(user)).toEqual([user.company, Number(id)]);
   });
 
-  test('is not changed by its administrators, who would choose who administers the user', async () => {
+  test('administrators of a company cannot change the default company of a user, administrators of the application can', async () => {
     const host = await service.given.admin({ role: 'Owner' });
     const user = await people.member('User', host.company);
     await updateUser(user.headers, 'me', { default_company: host.company });
@@ -74,7 +74,7 @@ describe.each(apiNames)('the company that a user works in, through %s', (api) =>
     expect(await placeOf(user)).toEqual([user.company, user.branch]);
   });
 
-  test('is another one of theirs once they have left it', async () => {
+  test('a user who leaves the default company gets another company of theirs as the default', async () => {
     const { user, company, branch } = await withTwo();
     expect(outcomeOf(await removeMember(user.headers, user.company, 'me'))).toBe('done');
     expect(await placeOf(user)).toEqual([company, branch]);
@@ -82,7 +82,7 @@ describe.each(apiNames)('the company that a user works in, through %s', (api) =>
     expect(body).toMatchObject({ default_company: company, default_company_branch: branch });
   });
 
-  test('is another one of theirs once they have been removed from it, with the branch they have there', async () => {
+  test('a user removed from the default company gets another company of theirs, with the branch they have there', async () => {
     const { user, company } = await withTwo();
     const { id } = answerOf(await createBranch(superAdmin, company, { name: 'North' }));
     await apis[api].setMember(superAdmin, company, user.id, { company_branch_id: Number(id) });
@@ -90,20 +90,20 @@ describe.each(apiNames)('the company that a user works in, through %s', (api) =>
     expect(await placeOf(user)).toEqual([company, Number(id)]);
   });
 
-  test('stays where they leave another one', async () => {
+  test('a user who leaves another company keeps the default company and branch', async () => {
     const { user, company } = await withTwo();
     expect(outcomeOf(await removeMember(user.headers, company, 'me'))).toBe('done');
     expect(await placeOf(user)).toEqual([user.company, user.branch]);
   });
 
-  test('is not left where it is the only one, neither by themselves nor by force', async () => {
+  test('a user cannot leave or be removed from the only company they have', async () => {
     const user = await service.given.user();
     for (const headers of [user.headers, superAdmin])
       expect(said(await removeMember(headers, user.company, user.id))).toEqual(['last_company', 409]);
     expect(await people.roleIn(user, user.company)).toBe('User');
   });
 
-  test('is never nothing: of two companies that are left at once, one stays', async () => {
+  test('a user who leaves both of their companies at the same time stays in one of them', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { user, company } = await withTwo();
       const replies = await Promise.all([
@@ -116,7 +116,7 @@ describe.each(apiNames)('the company that a user works in, through %s', (api) =>
     }
   });
 
-  test('is not deleted while anybody works in it', async () => {
+  test('a company is not deleted while any user works in it', async () => {
     const { user, company } = await withTwo();
     const owner = await people.member('Owner', company);
     await updateUser(user.headers, 'me', { default_company: company });
@@ -128,7 +128,7 @@ describe.each(apiNames)('the company that a user works in, through %s', (api) =>
     expect(said(await apis[api].company(superAdmin, company))).toEqual(['not_found', 404]);
   });
 
-  test('is not deleted from under somebody who moves there at that moment', async () => {
+  test('a company is not deleted if a user moves to it at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { user, company } = await withTwo();
       const [deleted, moved] = await Promise.all([
@@ -144,7 +144,7 @@ describe.each(apiNames)('the company that a user works in, through %s', (api) =>
     }
   });
 
-  test('is not deleted where new users start in it, nor where it is the application itself', async () => {
+  test('the company where new users start and the company of the application are not deleted', async () => {
     const { id } = answerOf(await apis[api].createCompany(superAdmin, { name: 'Shared' }));
     await updateApp(superAdmin, { settings: { signup_company: api === 'REST' ? Number(id) : String(id) } });
     expect(said(await deleteCompany(superAdmin, Number(id)))).toEqual(inUse);
@@ -153,7 +153,7 @@ describe.each(apiNames)('the company that a user works in, through %s', (api) =>
     expect(said(await deleteCompany(superAdmin, await people.home()))).toEqual(inUse);
   });
 
-  test('is deleted with its branches, memberships and open invitations, and its invitations open nothing', async () => {
+  test('a company is deleted with its branches, memberships and invitations, and an invitation key is then invalid', async () => {
     const company = await service.given.company();
     const owner = await people.member('Owner', company);
     const email = service.given.email();
@@ -166,7 +166,7 @@ describe.each(apiNames)('the company that a user works in, through %s', (api) =>
     expect(outcomeOf(await apis[api].user(owner.headers, 'me'))).toBe('done');
   });
 
-  test('can be deleted once whoever worked in it has been deleted', async () => {
+  test('a company can be deleted once the users who worked in it have been deleted', async () => {
     const user = await service.given.user();
     expect(outcomeOf(await apis[api].deleteUser(superAdmin, user.id))).toBe('done');
     expect(outcomeOf(await deleteCompany(superAdmin, user.company))).toBe('done');

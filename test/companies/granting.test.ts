@@ -3,12 +3,12 @@ import { builtInRoles, type Permission, permissions } from '../../src/kernel/rol
 import { administrationOf } from '../kit/administration.ts';
 import { apiNames, outcomeOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = administrationOf(service);
-const people = peopleOf(service);
+const people = membersOf(service);
 
 /** Roles of every kind: above, beside and below each other, about companies and about the application. */
 const roles: Readonly<Record<string, readonly Permission[]>> = {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const combinations = names.flatMap((theirs) => names.map((next) => [theirs, next] as const));
 
-/** Whoever may do it at all: nobody gives or takes what they don't have. */
+/** Who may do it: users give and take only what they have. */
 const verdict = (own: readonly Permission[], theirs: string, next: string): string =>
   own.includes('users:read') &&
   own.includes('users:write') &&
@@ -53,7 +53,7 @@ const verdict = (own: readonly Permission[], theirs: string, next: string): stri
     ? 'done'
     : 'forbidden';
 
-describe.each(apiNames)('who gives which role to whom, through %s', (api) => {
+describe.each(apiNames)('the roles that a caller may give to a member, through %s', (api) => {
   const { setMember, removeMember } = apis[api];
 
   /** Every change of role that an actor tries, and how it ends. */
@@ -67,29 +67,29 @@ describe.each(apiNames)('who gives which role to whom, through %s', (api) => {
     }
     return outcomes;
   };
-  const expected = (judge: (theirs: string, next: string) => string) =>
-    Object.fromEntries(combinations.map(([theirs, next]) => [`${theirs} becomes ${next}`, judge(theirs, next)]));
+  const expected = (verdictOf: (theirs: string, next: string) => string) =>
+    Object.fromEntries(combinations.map(([theirs, next]) => [`${theirs} becomes ${next}`, verdictOf(theirs, next)]));
 
-  test.each(names)('a member of the role %s gives and takes no more than they have', async (role) => {
-    const judge = (theirs: string, next: string) => verdict(roles[role]!, theirs, next);
-    expect(await tryAll(ordinary, ordinary.actors[role]!)).toEqual(expected(judge));
+  test.each(names)('a member with the role %s gives and takes only permissions that they have', async (role) => {
+    const verdictOf = (theirs: string, next: string) => verdict(roles[role]!, theirs, next);
+    expect(await tryAll(ordinary, ordinary.actors[role]!)).toEqual(expected(verdictOf));
   });
 
   test.each(names)(
     "a member with the role %s in the application's own company gives and takes only permissions that they have",
     async (role) => {
-      const judge = (theirs: string, next: string) => verdict(roles[role]!, theirs, next);
-      expect(await tryAll(home, home.actors[role]!)).toEqual(expected(judge));
+      const verdictOf = (theirs: string, next: string) => verdict(roles[role]!, theirs, next);
+      expect(await tryAll(home, home.actors[role]!)).toEqual(expected(verdictOf));
     },
   );
 
   // What a role says of the whole application means nothing in an ordinary company.
   test.each(names)(
-    'in a company that is not theirs, one of the role %s everywhere gives what counts there',
+    'a user with the application-wide role %s needs in an ordinary company only the permissions that count there',
     async (role) => {
       const own = roles[role]!;
       const counted = (name: string) => roles[name]!.filter((one) => aboutCompanies.includes(one));
-      const judge = (theirs: string, next: string) =>
+      const verdictOf = (theirs: string, next: string) =>
         own.includes('users:read') &&
         own.includes('users:write') &&
         isPartOf(counted(theirs), own) &&
@@ -98,7 +98,7 @@ describe.each(apiNames)('who gives which role to whom, through %s', (api) => {
           : own.length === 0
             ? 'not_found'
             : 'forbidden';
-      expect(await tryAll(ordinary, home.actors[role]!)).toEqual(expected(judge));
+      expect(await tryAll(ordinary, home.actors[role]!)).toEqual(expected(verdictOf));
     },
   );
 
@@ -107,7 +107,7 @@ describe.each(apiNames)('who gives which role to whom, through %s', (api) => {
   });
 
   test.each(['ordinary', 'home'] as const)(
-    'nobody removes a member who has more than they have (%s)',
+    'a user does not remove a member who has more permissions than they have (%s)',
     async (where) => {
       const { company, target, actors } = where === 'home' ? home : ordinary;
       for (const role of names)
@@ -120,7 +120,7 @@ describe.each(apiNames)('who gives which role to whom, through %s', (api) => {
     },
   );
 
-  test('nobody gives themselves what they lack', async () => {
+  test('a user cannot change their own role to one with permissions that they lack', async () => {
     const { company } = ordinary;
     for (const role of names)
       for (const next of names) {
@@ -141,7 +141,7 @@ describe.each(apiNames)('who gives which role to whom, through %s', (api) => {
     expect(outcomeOf(await setMember(home.actors['Admin']!, company, admin.id, { role: 'Admin' }))).toBe('done');
   });
 
-  test("what one is in one company, or in one's own, counts for nothing in another", async () => {
+  test('an Owner of one company has no rights over members of another company', async () => {
     const { company, target } = ordinary;
     await service.given.role(target, company, 'User');
     const owner = await service.given.admin({ role: 'Owner' });
@@ -151,7 +151,7 @@ describe.each(apiNames)('who gives which role to whom, through %s', (api) => {
     expect(outcomeOf(await removeMember(owner.headers, company, target.id))).toBe('forbidden');
   });
 
-  test('a role that is taken away is of no use from the next request on', async () => {
+  test('a role that is taken away gives no permission from the next request on', async () => {
     const { company } = ordinary;
     const [admin, target] = [await people.member('Admin', company), await people.member('User', company)];
     expect(outcomeOf(await setMember(admin.headers, company, target.id, { role: 'User' }))).toBe('done');
@@ -160,7 +160,7 @@ describe.each(apiNames)('who gives which role to whom, through %s', (api) => {
   });
 });
 
-test('the closed list of permissions is the one these tests know', () => {
+test('the list of permissions in the code equals the one that these tests know', () => {
   expect(new Set(permissions)).toEqual(new Set(builtInRoles.Owner));
   const aboutApplication = ['roles:write', 'keys:write', 'settings:write', 'security:write'];
   expect([...aboutCompanies, ...aboutApplication].toSorted()).toEqual(permissions.toSorted());

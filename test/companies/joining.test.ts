@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = administrationOf(service);
-const people = peopleOf(service);
+const people = membersOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const rolesOf = async (user: number) => {
   const rows = await service
@@ -22,7 +22,7 @@ const rolesOf = async (user: number) => {
 describe.each(apiNames)('joining a company through %s', (api) => {
   const { joinCompany, setMember, updateCompany } = apis[api];
 
-  test('makes a user a member where it is open: in its default branch, with the role of the setting', async () => {
+  test('a user who joins an open company becomes a member in its default branch with the role of the setting', async () => {
     const user = await service.given.user();
     const company = await service.given.company();
     const reply = await joinCompany(user.headers, company);
@@ -35,14 +35,14 @@ describe.each(apiNames)('joining a company through %s', (api) => {
     ]);
   });
 
-  test("is never possible in the application's own company, where roles hold everywhere", async () => {
+  test("the application's own company cannot be opened for joining, and a user who tries to join gets 404", async () => {
     const { company_id: own } = await service.db('apps').where({ is_default: true }).first('company_id');
     const reply = await updateCompany(superAdmin, own, { is_joinable: true });
     expect([outcomeOf(reply), faultsOf(reply)]).toEqual(['validation_failed', ['#/is_joinable not_allowed']]);
     expect(said(await joinCompany((await service.given.user()).headers, own))).toEqual(['not_found', 404]);
   });
 
-  test("leaves where they work as it was, and shows the new role in the user's own data", async () => {
+  test("a user who joins keeps the default company and sees the new role in the user's own data", async () => {
     const user = await service.given.user();
     await joinCompany(user.headers, await service.given.company());
     const [row] = await service.db('users').where({ id: user.id });
@@ -51,7 +51,7 @@ describe.each(apiNames)('joining a company through %s', (api) => {
     expect(body.data.me.roles).toHaveLength(2);
   });
 
-  test('is as good as nothing where it is closed, not there, or of another application', async () => {
+  test('joining a company that is closed, unknown or of another application returns 404', async () => {
     const user = await service.given.user();
     const app = await service.given.app();
     const closed = await service.given.company({ isJoinable: false });
@@ -61,14 +61,14 @@ describe.each(apiNames)('joining a company through %s', (api) => {
     expect(await rolesOf(user.id)).toHaveLength(1);
   });
 
-  test('happens once: a member who joins again is told so, and keeps their role', async () => {
+  test('a member who joins the company again gets an error and keeps their role', async () => {
     const company = await service.given.company();
     const admin = await people.member('Admin', company);
     expect(said(await joinCompany(admin.headers, company))).toEqual(['already_member', 409]);
     expect(await people.roleIn(admin, company)).toBe('Admin');
   });
 
-  test('many times at once makes one membership', async () => {
+  test('a user who joins a company many times at once gets one membership', async () => {
     const user = await service.given.user();
     const company = await service.given.company();
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => joinCompany(user.headers, company)));
@@ -76,7 +76,7 @@ describe.each(apiNames)('joining a company through %s', (api) => {
     expect(await rolesOf(user.id)).toHaveLength(2);
   });
 
-  test('while an administrator does the same to them makes one membership', async () => {
+  test('a user who joins while an administrator adds them gets one membership', async () => {
     for (let round = 0; round < 3; round += 1) {
       const user = await service.given.user();
       const company = await service.given.company();
@@ -90,12 +90,12 @@ describe.each(apiNames)('joining a company through %s', (api) => {
     }
   });
 
-  test('is not for the super admin key, which is no user', async () => {
+  test('the super admin key is not a user and cannot join a company', async () => {
     const reply = await joinCompany(superAdmin, await service.given.company());
     expect(said(reply)).toEqual(['session_required', 403]);
   });
 
-  test('follows the switch of the company from the next request on', async () => {
+  test('a change of is_joinable applies to joining from the next request on', async () => {
     const user = await service.given.user();
     const company = await service.given.company({ isJoinable: false });
     const owner = await people.member('Owner', company);
@@ -107,7 +107,7 @@ describe.each(apiNames)('joining a company through %s', (api) => {
     expect(outcomeOf(await joinCompany(late.headers, company))).toBe('not_found');
   });
 
-  test('gives the role that the setting names, built in or not', async () => {
+  test('a user who joins gets the role that the setting names, built in or custom', async () => {
     const role = await people.roleOf(['users:read'], 'Reader');
     const app = await service.given.app({ signupRole: 'Admin' });
     const abroad = await service.given.user({ app });
@@ -119,7 +119,7 @@ describe.each(apiNames)('joining a company through %s', (api) => {
     await service.given.settings({ signupRole: 'User' });
   });
 
-  test('starts in the branch that is the default by then', async () => {
+  test('a user who joins starts in the branch that is the default at that time', async () => {
     const company = await service.given.company();
     const { id } = answerOf(await apis[api].createBranch(superAdmin, company, { name: 'North' }));
     await apis[api].updateBranch(superAdmin, company, Number(id), { is_default: true });
@@ -128,7 +128,7 @@ describe.each(apiNames)('joining a company through %s', (api) => {
   });
 });
 
-describe.each(apiNames)('what a new user is, through %s', (api) => {
+describe.each(apiNames)('the role of a new user, through %s', (api) => {
   const sign = async (key: string) => {
     const reply = await apisOf(service)[api].signup({ email: service.given.email() }, { 'X-Service-App': key });
     const { body } = await service.send('GET', '/v1/users/me', { headers: bearer(tokenOf(reply)!, key) });
@@ -140,13 +140,13 @@ describe.each(apiNames)('what a new user is, through %s', (api) => {
     [{ signupRole: 'User', founderRole: 'Owner' }, 'Owner'],
     [{ signupRole: 'Admin', founderRole: null }, 'Admin'],
     [{ signupRole: 'Admin', founderRole: 'User' }, 'User'],
-  ])('in a company of their own follows from %j: %s', async (settings, role) => {
+  ])('a new user in a company of their own with the settings %j has the role %s', async (settings, role) => {
     const app = await service.given.app(settings);
     const user = await sign(app.appKey);
     expect(await rolesOf(Number(user.id))).toEqual([[user.default_company, role]]);
   });
 
-  test('in a shared company is what the setting says of those who join, not of founders', async () => {
+  test('a new user in a shared company has the role for users who join, not the role for founders', async () => {
     const app = await service.given.app();
     const company = await service.given.company({ appId: app.id, isJoinable: false });
     await service.given.settings({ signupCompany: company, founderRole: 'Owner' }, app.id);
@@ -154,7 +154,7 @@ describe.each(apiNames)('what a new user is, through %s', (api) => {
     expect(await rolesOf(Number(user.id))).toEqual([[company, 'User']]);
   });
 
-  test('in a company that they ask for is the same', async () => {
+  test('a new user who signs up to an open company has the role for users who join', async () => {
     const app = await service.given.app({ founderRole: 'Owner' });
     const company = await service.given.company({ appId: app.id });
     const body = service.given.signupBody({ default_company: company });
@@ -162,7 +162,7 @@ describe.each(apiNames)('what a new user is, through %s', (api) => {
     expect(await rolesOf(Number(reply.body.user.id))).toEqual([[company, 'User']]);
   });
 
-  test('who founds a company as its Owner administers it at once, and nothing else', async () => {
+  test('a user who founds a company as its Owner administers that company at once and nothing else', async () => {
     const app = await service.given.app({ founderRole: 'Owner' });
     const founder = await service.given.user({ app });
     const other = await service.given.user({ app });

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = administrationOf(service);
-const people = peopleOf(service);
+const people = membersOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const refused = ['last_owner', 409];
 
@@ -55,14 +55,14 @@ describe.each(apiNames)('the last Owner of a company, through %s', (api) => {
     };
   const ways = Object.entries(departures);
 
-  test.each(ways)('is not %s, not even with the super admin key', async (_way, depart) => {
+  test.each(ways)('the last Owner is not %s, not even with the super admin key', async (_way, depart) => {
     const { company, owners } = await employed(1);
     expect(said(await depart(superAdmin, company, owners[0]!))).toEqual(refused);
     expect(await activeOwners(company)).toBe(1);
     expect(outcomeOf(await apis[api].user(owners[0]!.headers, 'me'))).toBe('done');
   });
 
-  test('cannot step down, leave, or delete the account', async () => {
+  test('the last Owner cannot step down, leave the company or delete the account', async () => {
     const { company, owners } = await employed(1);
     const [owner] = owners as [KnownUser];
     expect(said(await setMember(owner.headers, company, 'me', { role: 'User' }))).toEqual(refused);
@@ -71,14 +71,14 @@ describe.each(apiNames)('the last Owner of a company, through %s', (api) => {
     expect(await activeOwners(company)).toBe(1);
   });
 
-  test('steps down no more where nobody else is a member: that company would have no owner either', async () => {
+  test('the last Owner cannot step down in a company that has no other member', async () => {
     const owner = await service.given.admin({ role: 'Owner' });
     for (const headers of [owner.headers, superAdmin])
       expect(said(await setMember(headers, owner.company, owner.id, { role: 'Admin' }))).toEqual(refused);
     expect(await people.roleIn(owner, owner.company)).toBe('Owner');
   });
 
-  test('leaves a company that has nobody else, or deletes themselves', async () => {
+  test('an Owner who is the only member can leave the company or delete the account', async () => {
     const company = await service.given.company();
     const leaver = await people.member('Owner', company);
     expect(outcomeOf(await removeMember(leaver.headers, company, 'me'))).toBe('done');
@@ -86,7 +86,7 @@ describe.each(apiNames)('the last Owner of a company, through %s', (api) => {
     expect(outcomeOf(await deleteUser(deleter.headers, 'me', deleter.password))).toBe('done');
   });
 
-  test.each(ways)('is %s once there is another one', async (_way, depart) => {
+  test.each(ways)('an Owner is %s once the company has another Owner', async (_way, depart) => {
     const { company, owners } = await employed(2);
     const [first, second] = owners as [KnownUser, KnownUser];
     expect(outcomeOf(await depart(second.headers, company, first))).toBe('done');
@@ -98,13 +98,13 @@ describe.each(apiNames)('the last Owner of a company, through %s', (api) => {
     ['banned', { is_banned: true }],
     ['inactive', { is_active: false }],
     ['deleted', { is_deleted: true }],
-  ])('is the last where the others are %s', async (_state, change) => {
+  ])('an Owner counts as the last one if the other Owners are %s', async (_state, change) => {
     const { company, owners } = await employed(2);
     await service.db('users').where({ id: owners[1]!.id }).update(change);
     for (const [, depart] of ways) expect(said(await depart(superAdmin, company, owners[0]!))).toEqual(refused);
   });
 
-  test('keeps their role and gets another branch', async () => {
+  test('the last Owner can change the branch and keeps the role', async () => {
     const { company, owners } = await employed(1);
     const [branch] = await service.db('branches').insert({ company_id: company, name: 'North' }).returning('id');
     const reply = await setMember(owners[0]!.headers, company, 'me', { company_branch_id: branch.id });
@@ -112,15 +112,15 @@ describe.each(apiNames)('the last Owner of a company, through %s', (api) => {
     expect(await people.roleIn(owners[0]!, company)).toBe('Owner');
   });
 
-  test('counts in every company of theirs, not only in the one they work in', async () => {
+  test('the last Owner of any company is protected, not only in the default company', async () => {
     const { company, owners } = await owned(1);
     expect(said(await banUser(superAdmin, owners[0]!.id))).toEqual(refused);
     expect(said(await deleteUser(owners[0]!.headers, 'me', owners[0]!.password))).toEqual(refused);
     expect(await activeOwners(company)).toBe(1);
   });
 
-  // Each is judged while the other still is an owner: who is locked first goes, and the other stays.
-  test.each(ways)('remains where two owners have each other %s at the same time', async (_way, depart) => {
+  // Each is validated while the other still is an owner: who is locked first goes, and the other stays.
+  test.each(ways)('one Owner remains if two Owners have each other %s at the same time', async (_way, depart) => {
     for (let round = 0; round < 3; round += 1) {
       const { company, owners } = await employed(2);
       const [first, second] = owners as [KnownUser, KnownUser];
@@ -130,7 +130,7 @@ describe.each(apiNames)('the last Owner of a company, through %s', (api) => {
       ]);
       const outcomes = replies.map(outcomeOf);
       expect(outcomes).toContain('done');
-      // Who was quick enough to be second may be told instead that they are nobody any more.
+      // The second may instead be told that they are no longer a member.
       expect(outcomes.filter((outcome) => outcome !== 'done')).toHaveLength(1);
       for (const outcome of outcomes)
         expect(['done', 'last_owner', 'forbidden', 'not_found', 'session_ended']).toContain(outcome);
@@ -138,7 +138,7 @@ describe.each(apiNames)('the last Owner of a company, through %s', (api) => {
     }
   });
 
-  test('remains where two owners go at the same time, each in their own way', async () => {
+  test('one Owner remains if one steps down and the other leaves at the same time', async () => {
     const { company, owners } = await employed(2);
     const [first, second] = owners as [KnownUser, KnownUser];
     const outcomes = await Promise.all([
@@ -149,7 +149,7 @@ describe.each(apiNames)('the last Owner of a company, through %s', (api) => {
     expect(await activeOwners(company)).toBe(1);
   });
 
-  test("the application's owner stays in its own company, whoever else is an Owner there", async () => {
+  test("the application's owner stays in its own company even if it has other Owners", async () => {
     const home = await people.home();
     const { owner_user_id: owner } = await service.db('apps').where({ id: 1 }).first();
     const second = await people.everywhere('Owner');

@@ -3,12 +3,12 @@ import { toTimestamp } from '../../src/kernel/timestamp.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = administrationOf(service);
-const people = peopleOf(service);
+const people = membersOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const notFound = ['not_found', 404];
 
@@ -37,7 +37,7 @@ const placeOf = async ({ id }: KnownUser) => {
 describe.each(apiNames)('the members of a company, through %s', (api) => {
   const { members, setMember, removeMember, createBranch, users, deleteUser, updateUser } = apis[api];
 
-  test('are listed with who they are and what they are there, newest users first', async () => {
+  test('members are listed with user, role and branch, newest users first', async () => {
     const { company, admin, members: some } = await staffed(2);
     const reply = await members(admin.headers, company);
     expect(listOf(reply)).toEqual([...some.map(({ id }) => id), admin.id]);
@@ -53,7 +53,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     expect(last.displayname ?? last.user.displayname).toBe('Ada Lovelace');
   });
 
-  test('are listed page by page, nothing twice and nothing left out', async () => {
+  test('members are listed page by page, none twice and none left out', async () => {
     const { company, admin } = await staffed(4);
     const seen: number[] = [];
     for (let cursor: string | undefined | null; cursor !== null; ) {
@@ -68,7 +68,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     expect(faultsOf(await members(stranger.headers, other, { cursor }))).toEqual(['#/cursor invalid_format']);
   });
 
-  test('are shown to whoever may read users there, and to no other member', async () => {
+  test('members are shown to callers who may read users in the company and to no other member', async () => {
     const { company, members: some } = await staffed(1);
     const reader = await people.member(await people.roleOf(['users:read']), company);
     expect(outcomeOf(await members(reader.headers, company))).toBe('done');
@@ -77,7 +77,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     expect(outcomeOf(await members((await people.everywhere('Admin')).headers, company))).toBe('done');
   });
 
-  test('are without those who have been deleted, whom nobody sets or removes either', async () => {
+  test('a deleted user is not listed as a member and cannot be set or removed as one', async () => {
     const { company, admin, members: some } = await staffed(2);
     const [gone, left] = some as [KnownUser, KnownUser];
     expect(outcomeOf(await deleteUser(superAdmin, gone.id))).toBe('done');
@@ -88,7 +88,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     }
   });
 
-  test('are made by administrators of the application, who name a role and a branch, or take the usual ones', async () => {
+  test('administrators of the application add members with a given role and branch or with the defaults', async () => {
     const { company } = await staffed(0);
     const { id } = answerOf(await createBranch(superAdmin, company, { name: 'North' }));
     const [branch] = await service.db('branches').where({ company_id: company, is_default: true });
@@ -103,7 +103,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     }
   });
 
-  test('are not made by administrators of the company alone: they invite', async () => {
+  test('administrators of the company alone cannot add a user who is not a member yet', async () => {
     const { company, admin } = await staffed(0);
     const owner = await people.member('Owner', company);
     const stranger = await service.given.user();
@@ -112,7 +112,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     expect(await people.roleIn(stranger, company)).toBeUndefined();
   });
 
-  test('are of the same application, whoever asks', async () => {
+  test('a user or company of another application returns 404 when a member is set or removed', async () => {
     const app = await service.given.app();
     const foreigner = await service.given.user({ app });
     const foreign = await service.given.company({ appId: app.id });
@@ -128,7 +128,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     }
   });
 
-  test('keep what is not sent', async () => {
+  test('an update of a member keeps the fields that are not sent', async () => {
     const { company, admin, members: some } = await staffed(1);
     const { id } = answerOf(await createBranch(admin.headers, company, { name: 'North' }));
     await setMember(admin.headers, company, some[0]!.id, { role: 'Admin', company_branch_id: Number(id) });
@@ -145,7 +145,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     });
   });
 
-  test('work from now on in the branch they are given, where they work in that company', async () => {
+  test('a member who works in the company and is given a branch has it as the default branch', async () => {
     const admin = await service.given.admin();
     const { id } = answerOf(await createBranch(admin.headers, admin.company, { name: 'North' }));
     await setMember(admin.headers, admin.company, 'me', { company_branch_id: Number(id) });
@@ -159,7 +159,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     [{ role: 'Us\u0000er' }, '#/role not_found'],
     [{ role: "' or 1=1 --" }, '#/role not_found'],
     [{ company_branch_id: 2_147_483_647 }, '#/company_branch_id not_found'],
-  ])('are not set to %j, with the same fault in REST and GraphQL', async (change, fault) => {
+  ])('a member is not set to %j, with the same fault in REST and GraphQL', async (change, fault) => {
     const { company, admin, members: some } = await staffed(1);
     for (const headers of [admin.headers, superAdmin]) {
       const reply = await setMember(headers, company, some[0]!.id, change);
@@ -168,7 +168,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     }
   });
 
-  test('are given neither the role of another application nor the branch of another company', async () => {
+  test('a member is given neither a role of another application nor a branch of another company', async () => {
     const app = await service.given.app();
     await service.db('roles').insert({ app_id: app.id, name: 'Foreigner', permissions: [] });
     const { company, members: some } = await staffed(1);
@@ -181,7 +181,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     ]);
   });
 
-  test('leave by themselves, or are removed, and are nobody there from the next request on', async () => {
+  test('a member who leaves or is removed has no access from the next request on', async () => {
     const { company, admin, members: some } = await staffed(2);
     const [leaver, removed] = some as [KnownUser, KnownUser];
     expect(outcomeOf(await removeMember(leaver.headers, company, 'me'))).toBe('done');
@@ -194,7 +194,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     expect(listOf(await members(admin.headers, company))).toEqual([admin.id]);
   });
 
-  test('are not removed by other members, nor by strangers', async () => {
+  test('a member is not removed by an ordinary member or by an Owner of another company', async () => {
     const { company, members: some } = await staffed(2);
     const [first, second] = some as [KnownUser, KnownUser];
     expect(said(await removeMember(first.headers, company, second.id))).toEqual(['forbidden', 403]);
@@ -203,7 +203,7 @@ describe.each(apiNames)('the members of a company, through %s', (api) => {
     expect(await people.roleIn(second, company)).toBe('User');
   });
 
-  test('are read as users by its administrators while they are members, and not after', async () => {
+  test('administrators of a company read its members as users while they are members, and not after', async () => {
     const { company, admin, members: some } = await staffed(1);
     const listed = async () => answerOf(await users(admin.headers, { limit: 200 })).data.length;
     expect(await listed()).toBe(2);

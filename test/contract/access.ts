@@ -95,9 +95,9 @@ export const expected: Readonly<Record<Exclude<Access, 'none'>, Readonly<Record<
     actor: user,
     session: { ...user, ...noSession },
     refresh: { ...user, ...noSession, 'app + expired': ok },
-    // A user is known, and is no operator.
+    // A user is known, and is not an operator.
     operator: { ...user, 'app + bearer': 'forbidden' },
-    // Whoever says who they are has to be right; whoever doesn't is as welcome as at a public operation.
+    // Credentials have to be valid if they are sent; without them the operation is public.
     visitor: { ...user, none: ok, app: ok, 'app + other scheme': ok },
     // Public operations take no bearer token and ignore one.
     client: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OperationId } from '../../generated/handlers.ts';
+import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { startService, type TestService } from '../kit/service.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { socialStage } from '../kit/social/stage.ts';
@@ -60,8 +60,21 @@ afterAll(async () => {
 
 // checklist 68: the kit holds status, media type, headers and body of each of these replies to the contract.
 describe.each(Object.entries(cases))('%s', (operation, statuses) => {
-  test.each(Object.entries(statuses as Record<string, Case>))('answers %s as documented', async (status, run) => {
-    const reply = await run(stage);
-    expect(reply.status, `${operation}: ${reply.text}`).toBe(Number(status));
-  });
+  test.each(Object.entries(statuses as Record<string, Case>))(
+    'the operation returns the status %s as documented in the contract',
+    async (status, run) => {
+      const reply = await run(stage);
+      expect(reply.status, `${operation}: ${reply.text}`).toBe(Number(status));
+    },
+  );
 });
+
+const withPathParameter = Object.entries(operationTable).filter(([, { path }]) => path.includes('{'));
+
+test.each(withPathParameter)(
+  '%s returns 400 for a path that cannot be decoded',
+  async (_operation, { method, path }) => {
+    const reply = await stage.development.send(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '%ff'));
+    expect([reply.status, reply.body.code]).toEqual([400, 'path_invalid']);
+  },
+);

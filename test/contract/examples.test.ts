@@ -6,7 +6,7 @@ import { problems } from '../../generated/problems.ts';
 import { createReferences } from '../../src/api/references.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { bearer } from '../kit/given.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
 
@@ -49,9 +49,10 @@ const contents = [
 
 // checklist 79
 describe('every example of the contract', () => {
-  test('is looked at', () => expect(contents.length).toBeGreaterThan(200));
+  test('the tests find more than 200 contents with examples in the contract', () =>
+    expect(contents.length).toBeGreaterThan(200));
 
-  test('there is a webhook for each kind of mail, and for nothing else', () => {
+  test('the contract has one webhook for each mail template and no other webhook', () => {
     const { MailTemplate, Mail } = document.components.schemas;
     const templates = MailTemplate.enum.toSorted();
     expect(webhooks.map(([template]) => template).toSorted()).toEqual(templates);
@@ -60,7 +61,7 @@ describe('every example of the contract', () => {
   });
 
   test.each(webhooks)(
-    'the mails %s say of what kind they are, and no other schema takes them',
+    'the example mails %s name their template, and exactly one mail schema accepts them',
     (template, { post }) => {
       const { schema, examples } = resolve(post.requestBody).content['application/json'];
       expect(schema.$ref).toBe(document.components.schemas.Mail.discriminator.mapping[template]);
@@ -73,14 +74,14 @@ describe('every example of the contract', () => {
     },
   );
 
-  test.each(contents)('$where is valid by its schema', ({ content }) => {
+  test.each(contents)('every example of $where is valid against its schema', ({ content }) => {
     const validate = ajv.compile({ ...rebased(content.schema) });
     for (const [name, example] of Object.entries(content.examples ?? {})) {
       expect(validate(resolve(example).value), `${name}: ${JSON.stringify(validate.errors)}`).toBe(true);
     }
   });
 
-  test('each problem of the examples says what the catalogue says', () => {
+  test('every problem in the examples has the status, title and detail of the catalog', () => {
     for (const [name, { value }] of Object.entries<{ value: Record<string, unknown> }>(document.components.examples)) {
       if (!(name in problems)) continue;
       const { status, title, detail } = problems[name as keyof typeof problems];
@@ -110,23 +111,23 @@ describe('the request examples, sent as they are', () => {
     return bearer(body.token);
   };
 
-  test('sign up and log in', async () => {
+  test('the requests for sign-up and login succeed as in the examples', async () => {
     expect((await send('POST', '/v1/users', 'SignupRequest')).status).toBe(201);
     expect((await send('POST', '/v1/auth', 'LoginRequest')).status).toBe(200);
   });
 
-  test('verify the address', async () => {
+  test('the request to verify the email address succeeds as in the example', async () => {
     const path = `/v1/auth/verify/${await service.mailbox.key('verify-email', email)}`;
     expect((await send('POST', path, 'VerifyEmailRequest')).status).toBe(204);
   });
 
-  test('run through the other API', async () => {
+  test('the GraphQL request for login succeeds as in the example', async () => {
     const { query, variables } = exampleOf('GraphqlRequest');
     const reply = await service.graphql(query, { variables });
     expect(reply.body.data.login.user.displayname).toBe('Ada Lovelace');
   });
 
-  test('change the password, and ask for another address', async () => {
+  test('the requests to change the password and the email address succeed as in the examples', async () => {
     const ada = await adaLogsIn();
     const asked = await send('POST', '/v1/users/me/email', 'ChangeUserEmailRequest', ada);
     expect([asked.status, asked.body]).toEqual([202, examples.ChangeUserEmailMessage.value]);
@@ -134,7 +135,7 @@ describe('the request examples, sent as they are', () => {
     expect(await adaLogsIn(changed)).toBeTruthy();
   });
 
-  test('recover the password', async () => {
+  test('the requests to recover and reset the password succeed as in the examples', async () => {
     const asked = await send('POST', '/v1/auth/forgot', 'RecoverRequest');
     expect([asked.status, asked.body]).toEqual([202, examples.RecoverMessage.value]);
     const key = await service.mailbox.key('password-recovery', email);
@@ -142,7 +143,7 @@ describe('the request examples, sent as they are', () => {
     expect(await adaLogsIn(examples.ResetRequest.value.password)).toBeTruthy();
   });
 
-  test('invite and accept', async () => {
+  test('the requests to invite and to accept an invitation succeed as in the examples', async () => {
     const invited = await send('POST', '/v1/invitations', 'InviteRequest', superAdmin);
     const { id: _id, company_id: _company, company_branch_id: _branch, invited_by: _by, ...shown } = invited.body;
     expect([invited.status, examples.Invitation.value]).toEqual([201, expect.objectContaining(shown)]);
@@ -150,18 +151,20 @@ describe('the request examples, sent as they are', () => {
     expect((await send('POST', path, 'AcceptInvitationRequest')).status).toBe(201);
   });
 
-  test('change, replace and delete a user', async () => {
-    const { headers, company, branch } = await service.given.user();
+  test('the requests to change, replace and delete a user succeed as in the examples', async () => {
+    const { body } = await send('POST', '/v1/users', 'SignupRequest', {}, { email: service.given.email() });
+    const { default_company: company, default_company_branch: branch } = body.user;
+    const headers = bearer(body.session.token);
     const changed = await send('PATCH', '/v1/users/me', 'UpdateUserRequest', headers);
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateUserRequest.value]);
-    // Where Ada works has ids of its own in every database.
+    // Where Ada works has other IDs in every database.
     const own = { default_company: company, default_company_branch: branch };
     const replaced = await send('PUT', '/v1/users/me', 'ReplaceUserRequest', headers, own);
     expect([replaced.status, replaced.body]).toMatchObject([200, { ...examples.ReplaceUserRequest.value, ...own }]);
     expect((await send('DELETE', '/v1/users/me', 'DeleteUserRequest', headers)).status).toBe(204);
   });
 
-  test('make a company with a branch and an administrator', async () => {
+  test('the requests for a company, its branch and its member succeed as in the examples', async () => {
     const made = await send('POST', '/v1/companies', 'CreateCompanyRequest', superAdmin);
     expect([made.status, made.body]).toMatchObject([201, examples.CreateCompanyRequest.value]);
     const company = `/v1/companies/${made.body.id}`;
@@ -176,28 +179,28 @@ describe('the request examples, sent as they are', () => {
     expect([member.status, member.body]).toMatchObject([200, examples.SetMemberRequest.value]);
   });
 
-  test('make a role, and change it', async () => {
+  test('the requests to create and change a role succeed as in the examples', async () => {
     const made = await send('POST', '/v1/roles', 'CreateRoleRequest', superAdmin);
     expect([made.status, made.body]).toMatchObject([201, examples.CreateRoleRequest.value]);
     const changed = await send('PATCH', `/v1/roles/${made.body.id}`, 'UpdateRoleRequest', superAdmin);
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateRoleRequest.value]);
   });
 
-  test('make a key, name it and put another one in its place', async () => {
-    const made = await send('POST', '/v1/keys', 'CreateKeyRequest', superAdmin);
-    expect([made.status, made.body]).toMatchObject([201, examples.CreateKeyRequest.value]);
-    const named = await send('PATCH', `/v1/keys/${made.body.id}`, 'UpdateKeyRequest', superAdmin);
-    expect([named.status, named.body]).toMatchObject([200, examples.UpdateKeyRequest.value]);
-    const rotated = await send('POST', `/v1/keys/${made.body.id}/rotate`, 'RotateKeyRequest', superAdmin);
+  test('the requests to create, rename and rotate an API key succeed as in the examples', async () => {
+    const made = await send('POST', '/v1/keys', 'CreateApiKeyRequest', superAdmin);
+    expect([made.status, made.body]).toMatchObject([201, examples.CreateApiKeyRequest.value]);
+    const named = await send('PATCH', `/v1/keys/${made.body.id}`, 'UpdateApiKeyRequest', superAdmin);
+    expect([named.status, named.body]).toMatchObject([200, examples.UpdateApiKeyRequest.value]);
+    const rotated = await send('POST', `/v1/keys/${made.body.id}/rotate`, 'RotateApiKeyRequest', superAdmin);
     expect([rotated.status, rotated.body.name]).toEqual([201, named.body.name]);
   });
 
-  test('change the application', async () => {
+  test('the request to change the application succeeds as in the example', async () => {
     const changed = await send('PATCH', '/v1/app', 'UpdateAppRequest', superAdmin);
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateAppRequest.value]);
   });
 
-  test('set a provider up, log in with it, and link an identity', async () => {
+  test('the requests to set a provider, log in with it and link an identity succeed as in the examples', async () => {
     const rogue = await startRogueProvider({ clock: service.clock });
     const { client, issuer } = rogue;
     const there = { driver: 'openid', issuer, client_id: client.id };
@@ -231,7 +234,7 @@ describe('the request examples, sent as they are', () => {
     await rogue.close();
   });
 
-  test('leave none out', () => {
+  test('every request example of the contract is sent by one of the tests', () => {
     const requests = Object.keys(examples).filter((name) => name.endsWith('Request'));
     expect([...sent].toSorted()).toEqual(requests.toSorted());
   });

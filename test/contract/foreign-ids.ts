@@ -22,7 +22,7 @@ export interface Row {
   readonly rest: (ids: Ids) => readonly [method: string, path: string, body?: unknown];
   /** The same through GraphQL: a document whose variables are the ids, and other variables. Absent where it takes none. */
   readonly graphql?: (ids: Ids) => readonly [document: string, variables: object];
-  /** Whether an id that leads nowhere is no mistake: a filter. */
+  /** Whether an id that leads nowhere is not a mistake: a filter. */
   readonly isFilter?: true;
 }
 
@@ -34,7 +34,7 @@ type TenantOperation = {
     : never;
 }[OperationId];
 
-/** The names in a path that end in `id`: those that name something of somebody. */
+/** The names in a path that end in `id`: those that name something of a user. */
 export const idsIn = (path: string): readonly string[] =>
   [...path.matchAll(/\{((?:\w+_)?id)\}/g)].map(([, name]) => name!);
 
@@ -91,7 +91,7 @@ const said: Readonly<Record<TenantOperation, Said>> = {
   },
   revokeInvitation: { graphql: 'mutation ($id: ID!) { revokeInvitation(id: $id) }' },
   resendInvitation: { graphql: 'mutation ($id: ID!) { resendInvitation(id: $id) }' },
-  user: { graphql: 'query ($id: ID!) { user(id: $id) { id email } }' },
+  getUser: { graphql: 'query ($id: ID!) { user(id: $id) { id email } }' },
   replaceUser: { body: whole },
   updateUser: {
     body: profile,
@@ -103,18 +103,18 @@ const said: Readonly<Record<TenantOperation, Said>> = {
   unbanUser: { graphql: user('unbanUser') },
   deactivateUser: { graphql: user('deactivateUser') },
   activateUser: { graphql: user('activateUser') },
-  sessions: { graphql: 'query ($id: ID!) { sessions(user_id: $id) { data { id } } }' },
+  listSessions: { graphql: 'query ($id: ID!) { sessions(user_id: $id) { data { id } } }' },
   endSessions: { graphql: 'mutation ($id: ID!) { endSessions(user_id: $id) }' },
   endSession: {
     graphql: 'mutation ($id: ID!, $session_id: ID!) { endSession(user_id: $id, id: $session_id) }',
   },
-  company: { graphql: 'query ($id: ID!) { company(id: $id) { id name } }' },
+  getCompany: { graphql: 'query ($id: ID!) { company(id: $id) { id name } }' },
   updateCompany: {
     body: { name: 'Eve' },
     graphql: `mutation ($id: ID!, ${data('UpdateCompanyInput')}) { updateCompany(id: $id, data: $data) { id } }`,
   },
   deleteCompany: { graphql: 'mutation ($id: ID!) { deleteCompany(id: $id) }' },
-  branches: { graphql: 'query ($id: ID!) { branches(company_id: $id) { data { id } } }' },
+  listBranches: { graphql: 'query ($id: ID!) { branches(company_id: $id) { data { id } } }' },
   createBranch: {
     body: { name: 'Eve' },
     graphql: `mutation ($id: ID!, ${data('CreateBranchInput')}) { createBranch(company_id: $id, data: $data) { id } }`,
@@ -128,7 +128,7 @@ const said: Readonly<Record<TenantOperation, Said>> = {
     graphql: 'mutation ($id: ID!, $branch_id: ID!) { deleteBranch(company_id: $id, id: $branch_id) }',
   },
   joinCompany: { graphql: 'mutation ($id: ID!) { joinCompany(company_id: $id) { company_id } }' },
-  members: { graphql: 'query ($id: ID!) { members(company_id: $id) { data { company_id } } }' },
+  listMembers: { graphql: 'query ($id: ID!) { members(company_id: $id) { data { company_id } } }' },
   setMember: {
     body: { role: 'User' },
     graphql: `mutation ($id: ID!, $user_id: ID!, ${data('SetMemberInput')}) {
@@ -142,15 +142,15 @@ const said: Readonly<Record<TenantOperation, Said>> = {
     graphql: `mutation ($id: ID!, ${data('UpdateRoleInput')}) { updateRole(id: $id, data: $data) { id } }`,
   },
   deleteRole: { graphql: 'mutation ($id: ID!) { deleteRole(id: $id) }' },
-  updateKey: {
+  updateApiKey: {
     body: { name: 'Eve' },
-    graphql: `mutation ($id: ID!, ${data('UpdateKeyInput')}) { updateKey(id: $id, data: $data) { id } }`,
+    graphql: `mutation ($id: ID!, ${data('UpdateApiKeyInput')}) { updateApiKey(id: $id, data: $data) { id } }`,
   },
-  revokeKey: { graphql: 'mutation ($id: ID!) { revokeKey(id: $id) }' },
-  rotateKey: { graphql: 'mutation ($id: ID!) { rotateKey(id: $id) { key } }' },
+  revokeApiKey: { graphql: 'mutation ($id: ID!) { revokeApiKey(id: $id) }' },
+  rotateApiKey: { graphql: 'mutation ($id: ID!) { rotateApiKey(id: $id) { key } }' },
   resendNotification: { graphql: 'mutation ($id: ID!) { resendNotification(id: $id) }' },
-  identities: { graphql: 'query ($id: ID!) { identities(user_id: $id) { id } }' },
-  linkIdentity: { body: { provider: 'google', id_token: 'none', nonce: 'a nonce that nobody has' } },
+  listIdentities: { graphql: 'query ($id: ID!) { identities(user_id: $id) { id } }' },
+  linkIdentity: { body: { provider: 'google', id_token: 'none', nonce: 'a nonce that does not exist' } },
   unlinkIdentity: {
     graphql: 'mutation ($id: ID!, $identity_id: ID!) { unlinkIdentity(user_id: $id, id: $identity_id) }',
   },
@@ -167,7 +167,7 @@ const rowOf = (operation: OperationId, { body, graphql }: Said): Row => {
 
 const patch = 'mutation ($data: UpdateUserInput!) { updateUser(id: "me", data: $data) { id } }';
 const invite = 'mutation ($data: InviteInput!) { invite(data: $data) { id } }';
-const email = 'nobody.yet@example.com';
+const email = 'new.user@example.com';
 
 /** Ids that don't stand in a path: in a body, or in a query. */
 const elsewhere: Readonly<Record<string, Row>> = {

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiName, apiNames, apisOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
-import { colleague } from '../users/people.ts';
+import { colleague } from '../users/members.ts';
 import { type Ids, type Kind, operationsWithIds, type Row, rows } from './foreign-ids.ts';
 
 const service = useService();
 const apis = apisOf(service);
 
-/** Whose something is, in the eyes of who asks. The first never was anybody's: what the others are measured by. */
-const scopes = ['nobody', 'another application', 'another company', 'another user'] as const;
+/** Whose something is, in the eyes of who asks. The first never was any user's: what the others are measured by. */
+const scopes = ['nonexistent', 'another application', 'another company', 'another user'] as const;
 type Scope = (typeof scopes)[number] | 'oneself';
 const actors = ['a plain user', 'a company admin', 'the super admin'] as const;
 type Actor = (typeof actors)[number];
@@ -62,13 +62,13 @@ beforeAll(async () => {
   const plain = await colleague(service, boss);
   const [peer, stranger] = [await colleague(service, boss), await service.given.admin()];
   const bystander = await service.given.user();
-  const nobody = {
+  const nonexistent = {
     ...{ user: 2_147_483_000, company: 2_147_483_001, branch: 2_147_483_002, role: 2_147_483_003 },
     ...{ key: 2_147_483_004, invitation: 2_147_483_005, identity: 2_147_483_006 },
     ...{ session: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10', notification: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a11' },
   };
   const shared = {
-    nobody,
+    nonexistent,
     'another application': await thingsIn(await service.given.app()),
     'another company': await thingsOf(stranger),
   };
@@ -102,7 +102,7 @@ beforeAll(async () => {
   await settled(service);
 });
 
-/** Which of a row's ids lead to somebody else's: each alone beside one's own, and all of them. */
+/** Which of a row's ids lead to another user's: each alone beside one's own, and all of them. */
 const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
   const names = Object.keys(ids);
   return names.length === 1 ? [names] : [...names.map((name) => [name]), names];
@@ -110,7 +110,7 @@ const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
 
 /** Whether a scope has such a thing at all: roles, keys and mails are the application's. */
 const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {
-  nobody: ['user', 'session', 'company', 'branch', 'role', 'key', 'invitation', 'notification', 'identity'],
+  nonexistent: ['user', 'session', 'company', 'branch', 'role', 'key', 'invitation', 'notification', 'identity'],
   'another application': [
     'user',
     'session',
@@ -171,14 +171,14 @@ const watched = async (work: () => Promise<Reply>): Promise<readonly [Reply, rea
   return [reply, statements];
 };
 
-describe('what is not yours is as absent as what never was', () => {
-  test('the table has a row for every operation that takes an id', () => {
+describe('isolation of resources that belong to others', () => {
+  test('the isolation table has a row for every REST operation that takes an ID', () => {
     expect(operationsWithIds.length).toBeGreaterThan(30);
     expect(rows.map(([name]) => name)).toEqual(expect.arrayContaining([...operationsWithIds]));
     for (const [name, { ids }] of rows) expect([name, Object.keys(ids).length > 0]).toEqual([name, true]);
   });
 
-  test('the table has a row for every field of GraphQL that takes an id', () => {
+  test('the isolation table has a row for every GraphQL field that takes an ID', () => {
     const schema = buildSchema(readFileSync(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
     const takesId = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) =>
       Object.values(type.getFields()).flatMap(({ name, args }) =>
@@ -195,23 +195,26 @@ describe('what is not yours is as absent as what never was', () => {
     expect(asked).toEqual(expect.arrayContaining(takesId));
   });
 
-  test(`the table has ${cells.length} cells`, () => {
+  test(`the isolation table has ${cells.length} cells, which is at least 500`, () => {
     expect(cells.length).toBeGreaterThanOrEqual(500);
   });
 
-  // Byte for byte but for the request's id: a difference would tell that there is somebody.
-  test.each(cells)('%s through %s, as %s, with what is of %s: %s', async (...cell) => {
-    const [, api, actor, scope, , row, choice] = cell;
-    const [never, statementsOfNever] = await watched(() => ask(row, api, actor, 'nobody', choice));
-    const [foreign, statements] = await watched(() => ask(row, api, actor, scope, choice));
-    expect(sameness(foreign)).toEqual(sameness(never));
-    expect([outcomeOf(foreign), statusOf(foreign)]).toEqual([outcomeOf(never), statusOf(never)]);
-    // regression A20f: nor does the time of the reply.
-    expect(statements).toEqual(statementsOfNever);
-    expect(statements.length).toBeGreaterThan(0);
-    if (!row.isFilter) expect(outcomeOf(foreign)).not.toBe('done');
-    else if (outcomeOf(foreign) === 'done') expect(JSON.stringify(foreign.body)).toMatch(/"data":\[\]/);
-  });
+  // Byte for byte but for the request's id: a difference would tell that there is a user.
+  test.each(cells)(
+    '%s through %s as %s with an ID of %s (%s) returns the same as with an ID that does not exist',
+    async (...cell) => {
+      const [, api, actor, scope, , row, choice] = cell;
+      const [never, statementsOfNever] = await watched(() => ask(row, api, actor, 'nonexistent', choice));
+      const [foreign, statements] = await watched(() => ask(row, api, actor, scope, choice));
+      expect(sameness(foreign)).toEqual(sameness(never));
+      expect([outcomeOf(foreign), statusOf(foreign)]).toEqual([outcomeOf(never), statusOf(never)]);
+      // regression A20f: nor does the time of the reply.
+      expect(statements).toEqual(statementsOfNever);
+      expect(statements.length).toBeGreaterThan(0);
+      if (!row.isFilter) expect(outcomeOf(foreign)).not.toBe('done');
+      else if (outcomeOf(foreign) === 'done') expect(JSON.stringify(foreign.body)).toMatch(/"data":\[\]/);
+    },
+  );
 
   test('requests for IDs of others leave every row unchanged', async () => {
     const world = worlds['a plain user'];

@@ -130,7 +130,10 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     ...logIn({ email, password: 'wrong' }),
     code: 'invalid_credentials',
   },
-  'logging in as nobody': { ...logIn({ email: 'nobody@example.com', password }), code: 'invalid_credentials' },
+  'logging in with an unknown address': {
+    ...logIn({ email: 'unknown@example.com', password }),
+    code: 'invalid_credentials',
+  },
   'logging in while banned': {
     prepare: changed({ is_banned: true }),
     ...logIn({ email, password }),
@@ -192,7 +195,7 @@ const toPlayed = ({ prepare, rest, graphql, code }: Scenario): Played => ({
 leaveTheSame(
   Object.fromEntries(Object.entries(scenarios).map(([name, scenario]) => [name, toPlayed(scenario)])),
   async ({ db }) => {
-    // The address is used by each scenario anew.
+    // The address is used by each scenario again.
     await db('users')
       .where({ email_canonical: email })
       .update({ email_canonical: db.raw('id::text') });

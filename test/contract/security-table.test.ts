@@ -45,7 +45,7 @@ beforeAll(async () => {
   await service.db('keys').where({ app_id: revoked.id }).update({ revoked_at: service.clock.now() });
 });
 
-/** Headers made anew for each request, since some requests use a session up. */
+/** Headers made again for each request, since some requests use a session up. */
 const headersOf = async (credential: Credential): Promise<Headers> => {
   const one = await (credential === 'app + expired' ? expired : credential === 'app + ended' ? ended : token)();
   return shown({ token: one, expired: one, ended: one, other, revoked })[credential];
@@ -59,27 +59,30 @@ const secured = (Object.keys(operationTable) as OperationId[]).filter(
 describe.each(secured)('%s', (operation) => {
   const access = operationTable[operation].access as Exclude<Access, 'none'>;
 
-  test.each(Object.entries(expected[access]))('with %s: %s, in REST and GraphQL', async (credential, outcome) => {
-    for (const send of [requests[operation]!, graphqlRequests[operation]!]) {
-      const { status, code } = await send(await headersOf(credential as Credential));
-      if (usesUp.has(operation)) useUp();
-      const told = afterwards[operation];
-      const passed = typeof told === 'object' ? told[credential.startsWith('service') ? 'superAdmin' : 'user'] : told;
-      expect(code).toBe(outcome === ok ? passed : outcome);
-      if (outcome !== ok) expect(status).toBe(problems[outcome as ProblemCode].status);
-    }
-  });
+  test.each(Object.entries(expected[access]))(
+    'a request with the credential %s has the outcome %s, in REST and GraphQL',
+    async (credential, outcome) => {
+      for (const send of [requests[operation]!, graphqlRequests[operation]!]) {
+        const { status, code } = await send(await headersOf(credential as Credential));
+        if (usesUp.has(operation)) useUp();
+        const told = afterwards[operation];
+        const passed = typeof told === 'object' ? told[credential.startsWith('service') ? 'superAdmin' : 'user'] : told;
+        expect(code).toBe(outcome === ok ? passed : outcome);
+        if (outcome !== ok) expect(status).toBe(problems[outcome as ProblemCode].status);
+      }
+    },
+  );
 });
 
-test('every operation that tells who is asking has its row', () => {
+test('every secured operation has a row in the table', () => {
   expect(Object.keys(requests).toSorted()).toEqual(secured.toSorted());
   expect(Object.keys(graphqlRequests).toSorted()).toEqual(secured.toSorted());
 });
 
-describe('where the default application is switched off', () => {
+describe('a service with the default application switched off', () => {
   const strict = useService({ config: { usesDefaultApp: false } });
 
-  test('public operations without a key are refused, in REST and GraphQL', async () => {
+  test('without a default application, public operations without a key are refused in REST and GraphQL', async () => {
     const reply = await strict.send('POST', '/v1/users', { body: strict.given.signupBody() });
     expect(reply.body).toMatchObject({ status: 401, code: 'app_key_required' });
     const early = await strict.graphql('mutation { login(data: { email: "a@b.cc", password: "x" }) { token } }');
@@ -87,12 +90,12 @@ describe('where the default application is switched off', () => {
     expect(early.body.errors[0].extensions.code).toBe('app_key_required');
   });
 
-  test('with a key they work', async () => {
+  test('without a default application, a sign-up with the key of an application succeeds', async () => {
     expect((await strict.given.user()).token).toBeTruthy();
   });
 });
 
-test('a super admin key is the owner of its own application, in REST and GraphQL', async () => {
+test('a request with the super admin key acts as the owner of its application, in REST and GraphQL', async () => {
   const rest = await service.send('GET', '/v1/users/me', { headers: { 'X-Service-Key': serviceKey } });
   expect(rest.body).toMatchObject({ displayname: 'Owner', email: 'owner@gatehouse.invalid' });
   const { body } = await service.graphql('{ me { id roles { name } } }', { headers: { 'X-Service-Key': serviceKey } });

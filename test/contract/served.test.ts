@@ -4,13 +4,15 @@ import { parse } from 'yaml';
 import { operationTable, type Stage } from '../../generated/handlers.ts';
 import { problems } from '../../generated/problems.ts';
 import { operationAt } from '../kit/conformance.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
-import { placesOf } from './places.ts';
+import { examplePathsOf, withQuery } from './example-paths.ts';
 
 const service = useService();
 /** Has the inbox, too. */
 const development = useService({ config: { notificationUrl: undefined } });
+/** Takes every method, also those that delete what other tests read. */
+const probed = useService({ config: { notificationUrl: undefined } });
 const production = useService({ config: { environment: 'production' } });
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -24,20 +26,20 @@ const unknownKey = 'A'.repeat(43);
 
 let concrete: (path: string) => string;
 beforeAll(async () => {
-  concrete = await placesOf(development);
+  concrete = await examplePathsOf(development);
 });
 
 // checklist 67
-describe('served is described', () => {
+describe('the served paths and methods', () => {
   test.each([...new Set([...pathsOf('any'), ...pathsOf('development'), ...pathsOf('inbox')])])(
-    '%s answers exactly the methods that the contract gives it',
+    'the path %s answers exactly the methods that the contract describes',
     async (template) => {
       const path = concrete(template.replace('{key}', unknownKey));
       // What is there may be another path of the contract, too: /v1/users/me is one of /v1/users/{id}.
       const described = methods.filter((method) => operationAt(method, path));
       const served: string[] = [];
       for (const method of methods) {
-        const { status, headers } = await development.send(method, path);
+        const { status, headers } = await probed.send(method, path);
         if (status === 405) expect(headers['allow']?.split(', ')).toEqual(expect.arrayContaining(described));
         else served.push(method);
       }
@@ -45,12 +47,13 @@ describe('served is described', () => {
     },
   );
 
-  test('HEAD is answered wherever GET is', async () => {
+  test('a HEAD request to every path with GET returns 200 with the same content type and no body', async () => {
     const gets = operations.filter(({ method }) => method === 'get');
     for (const { path } of gets) {
+      const url = withQuery(concrete(path));
       const [get, head] = [
-        await development.send('GET', concrete(path), { headers: superAdmin }),
-        await development.send('HEAD', concrete(path), { headers: superAdmin }),
+        await development.send('GET', url, { headers: superAdmin }),
+        await development.send('HEAD', url, { headers: superAdmin }),
       ];
       expect(get.status, path).toBe(200);
       expect([head.status, head.headers['content-type'], head.text], path).toEqual([
@@ -61,19 +64,19 @@ describe('served is described', () => {
     }
   });
 
-  test('every page and document is there to be read without credentials', async () => {
+  test('every public page and document can be read without credentials', async () => {
     const open = operations.filter(({ method, access }) => method === 'get' && access === 'none');
     for (const { path } of open) expect((await development.send('HEAD', concrete(path))).status, path).toBe(200);
   });
 
-  test.each(pathsOf('inbox'))('%s is not there where mails go elsewhere', async (path) => {
+  test.each(pathsOf('inbox'))('the inbox path %s returns 404 if mails are sent to a webhook receiver', async (path) => {
     for (const method of methods) expect((await service.send(method, concrete(path))).body.code).toBe('not_found');
     expect((await service.send('OPTIONS', concrete(path))).status).toBe(404);
   });
 
-  test('the editor for GraphQL and its files are not there in production', async () => {
-    const editor = await production.send('GET', '/graphql');
-    expect([editor.status, editor.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
+  test('GraphiQL and its files return 404 in production', async () => {
+    const editor = await production.send('GET', '/graphql', { headers: { Accept: 'text/html, */*' } });
+    expect([editor.status, editor.body.errors?.[0].extensions.code]).toEqual([400, 'graphql_invalid']);
     expect((await production.send('GET', concrete('/graphql/assets/{file}'))).status).toBe(404);
     for (const { text } of [await production.send('GET', '/'), await production.send('GET', '/docs')])
       expect(text).not.toContain('href="/graphql"');
@@ -121,14 +124,14 @@ describe('served is described', () => {
     '/v1/keys/',
     '/v1/keys/1/revoke',
     '/v1/audit/1',
-  ])('nothing is served at %s', async (path) => {
+  ])('a request to the undocumented path %s returns not_found with every method', async (path) => {
     for (const method of methods) expect((await service.send(method, path)).body.code).toBe('not_found');
   });
 });
 
 // checklist 72
 describe('problems', () => {
-  test.each(Object.keys(problems))('%s is explained to people and to machines', async (code) => {
+  test.each(Object.keys(problems))('the problem %s is explained as an HTML page and as JSON', async (code) => {
     const page = await service.send('GET', `/problems/${code}`, { headers: { Accept: 'text/html' } });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.text).toContain(`<code>${code}</code>`);
@@ -136,7 +139,7 @@ describe('problems', () => {
     expect(data.body).toEqual({ code, ...problems[code as keyof typeof problems] });
   });
 
-  test('all of them are listed for people and for machines', async () => {
+  test('all problems are listed as an HTML page and as JSON', async () => {
     const page = await service.send('GET', '/problems', { headers: { Accept: 'text/html' } });
     const data = await service.send('GET', '/problems', { headers: { Accept: 'application/json' } });
     expect(data.body.data).toEqual(Object.entries(problems).map(([code, problem]) => ({ code, ...problem })));
@@ -145,23 +148,26 @@ describe('problems', () => {
 
   test.each([
     ['a browser', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html; charset=utf-8'],
-    ['whoever takes anything', '*/*', 'text/html; charset=utf-8'],
+    ['a client that accepts anything', '*/*', 'text/html; charset=utf-8'],
     ['who would rather have data', 'text/html;q=0.5, application/json', 'application/json; charset=utf-8'],
     ['any client for JSON', 'application/json, text/plain, */*', 'application/json; charset=utf-8'],
     ['a range with a parameter', 'application/json;charset=utf-8', 'application/json; charset=utf-8'],
     ['a range with a quoted parameter', 'application/json; a="b,c;d"; Q=0.9', 'application/json; charset=utf-8'],
     ['a parameter before the weight', 'text/html;level=1;q=0.1, application/json', 'application/json; charset=utf-8'],
-  ])('%s gets what it likes best, and a cache is told what that depends on', async (_who, accept, type) => {
-    for (const path of ['/problems', '/problems/email_taken']) {
-      const { headers } = await service.send('GET', path, { headers: { Accept: accept } });
-      expect([headers['content-type'], headers['vary']]).toEqual([
-        type,
-        'Accept, Origin, X-Service-App, X-Service-Key',
-      ]);
-    }
-  });
+  ])(
+    'a request with an Accept header (%s) gets the preferred media type, and Vary lists the request headers',
+    async (_who, accept, type) => {
+      for (const path of ['/problems', '/problems/email_taken']) {
+        const { headers } = await service.send('GET', path, { headers: { Accept: accept } });
+        expect([headers['content-type'], headers['vary']]).toEqual([
+          type,
+          'Accept, Origin, X-Service-App, X-Service-Key',
+        ]);
+      }
+    },
+  );
 
-  test('the type of a problem resolves to its explanation', async () => {
+  test('the type URL of a problem resolves to its explanation', async () => {
     const { body } = await service.send('GET', '/v1/users/me');
     const { pathname } = new URL(body.type);
     expect((await service.send('GET', pathname)).status).toBe(200);
@@ -169,12 +175,16 @@ describe('problems', () => {
 });
 
 describe('the contracts are served as they stand in the repository', () => {
-  test.each(['openapi.yaml', 'schema.graphql'])('%s, byte for byte', async (name) => {
-    const { text } = await service.send('GET', `/${name}`);
-    expect(text).toBe(await readFile(new URL(`../../contracts/${name}`, import.meta.url), 'utf8'));
+  test.each([
+    ['/openapi-full.yaml', 'contracts/openapi.yaml'],
+    ['/openapi.yaml', 'generated/openapi.yaml'],
+    ['/schema.graphql', 'contracts/schema.graphql'],
+  ])('the path %s serves the file %s, byte for byte', async (path, file) => {
+    const { text } = await service.send('GET', path);
+    expect(text).toBe(await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'));
   });
 
-  test('openapi.json is the same document', async () => {
+  test('the path /openapi.json serves the same document as /openapi.yaml', async () => {
     const [yaml, json] = [await service.send('GET', '/openapi.yaml'), await service.send('GET', '/openapi.json')];
     expect(json.body).toEqual(parse(yaml.text));
   });

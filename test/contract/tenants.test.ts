@@ -3,7 +3,7 @@ import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, fresh, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { bearer, digestOf, type KnownApp, type KnownUser } from '../kit/given.ts';
 import { appKey, type Headers, serviceKey, useService } from '../kit/service.ts';
-import { standingOf } from '../users/people.ts';
+import { standingOf } from '../users/members.ts';
 
 const service = useService();
 const accounts = apisOf(service);
@@ -17,7 +17,7 @@ let there: Headers;
 let mine: KnownUser;
 let theirs: KnownUser;
 
-/** The same address in two applications, each with a password of its own. */
+/** The same address in two applications, each with its own password. */
 beforeEach(async () => {
   app = await service.given.app();
   there = { 'X-Service-App': app.appKey };
@@ -136,8 +136,8 @@ describe.each(apiNames)('two applications with users of one address share nothin
       expect(of(await administer.users(foreign, { limit: 200, ...asked }))).not.toContain(mine.id);
     const { audit } = answerOf(await administer.exportUser(theirs.headers, 'me'));
     expect(new Set(audit.map(({ user_id }: { user_id: unknown }) => Number(user_id)))).toEqual(new Set([theirs.id]));
-    const trail = answerOf(await administer.audit(foreign, { limit: 200 })).data;
-    for (const { user_id, target } of trail) {
+    const entries = answerOf(await administer.audit(foreign, { limit: 200 })).data;
+    for (const { user_id, target } of entries) {
       expect(Number(user_id)).not.toBe(mine.id);
       expect(target).not.toBe(`user:${mine.id}`);
     }

@@ -3,11 +3,13 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => join(root, 'src', name));
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(root, folder, name));
+const files = filesIn('src');
+const sources = files.filter((name) => name.endsWith('.ts'));
+const pageFiles = files.filter((name) => /\.(html|css|js)$/.test(name));
 
-/** The folder of `src/` that a file is in; a file at the top is a part of its own. */
+/** The folder of `src/` that a file is in; a file at the top is its own part. */
 const partOf = (path: string): string => {
   const [top = '', folder = '', name = ''] = relative(root, path).split('/');
   return top === 'src' ? (name ? folder : folder.replace('.ts', '')) : top;
@@ -78,6 +80,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
     api: 'all',
     kernel: 'all',
     modules: 'all',
+    security: 'all',
   },
   config: { kernel: 'all', loopback: 'all' },
   loopback: {},
@@ -158,7 +161,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   standardwebhooks: ['modules/notifications'],
   'ipaddr.js': ['outbound'],
   'openid-client': ['modules/social'],
-  undici: ['modules/social'],
+  undici: ['outbound'],
   cockatiel: ['outbound'],
 };
 
@@ -196,12 +199,12 @@ const cycles = (): readonly (readonly string[])[] => {
 };
 
 describe('the layout of src', () => {
-  test('has no folder that the table of imports does not know', () => {
+  test('every folder of src is in the table of allowed imports', () => {
     expect([...parts].filter((part) => !(part in mayImport) && !builders.includes(part))).toEqual([]);
     expect(imports.length).toBeGreaterThan(150);
   });
 
-  test('has imports only in the directions of the table', () => {
+  test('the folders of src import each other only as the table of allowed imports permits', () => {
     const within = imports.filter(
       ({ from, target }) => (parts.has(target) || target === 'generated') && !builders.includes(from),
     );
@@ -212,7 +215,7 @@ describe('the layout of src', () => {
     expect(lines(breaches)).toEqual([]);
   });
 
-  test('has modules whose use cases and rules know neither SQL nor a transport', () => {
+  test('the use cases and rules of modules import neither the database nor a transport', () => {
     const ofModules = imports.filter(({ from, file }) => from === 'modules' && file.split('/').length > 3);
     const breaches = ofModules.filter(({ file, target, path }) => {
       const role = roleOf(file);
@@ -223,11 +226,11 @@ describe('the layout of src', () => {
     expect(lines(breaches)).toEqual([]);
   });
 
-  test('has no cycles between files', () => {
+  test('the files of src do not import each other in cycles', () => {
     expect(cycles()).toEqual([]);
   });
 
-  test('keeps every third party in its home', () => {
+  test('every third-party package is imported only by the parts of src that are listed for it', () => {
     const foreign = imports.filter(
       ({ target }) => !parts.has(target) && target !== 'generated' && !target.startsWith('node:'),
     );
@@ -237,12 +240,16 @@ describe('the layout of src', () => {
     expect(lines(breaches)).toEqual([]);
   });
 
-  test('has no file of more than 300 lines', () => {
-    const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > 301);
-    expect(long.map((file) => relative(root, file))).toEqual([]);
+  test('the HTML, CSS and JavaScript of pages is in files of those types in src/web, not in TypeScript strings', () => {
+    expect(pageFiles.filter((file) => partOf(file) !== 'web')).toEqual([]);
+    for (const type of ['.html', '.css', '.js']) expect(pageFiles.some((file) => file.endsWith(type))).toBe(true);
+    const inStrings = sources.filter((file) =>
+      /^(?:<!doctype html>|@media|:root \{)/m.test(readFileSync(file, 'utf8')),
+    );
+    expect(inStrings.map((file) => relative(root, file))).toEqual([]);
   });
 
-  test('takes the time, the environment and randomness from one place each', () => {
+  test('the code of src reads the time and the environment only in the files that are listed for it', () => {
     const allowed: Readonly<Record<string, RegExp>> = {
       'new Date()': /^src\/system\.ts$/,
       'Date.now(': /^$/,
@@ -260,43 +267,10 @@ describe('the layout of src', () => {
   });
 });
 
-/** The rows of a table of the checklist, by the form of their first cell. */
-const rowsOf = (list: string, line: RegExp) =>
-  [...list.matchAll(/^\| (\S+) \|[^|]+\|([^|]+)\|$/gm)]
-    .map(([, name, proof]) => ({ line: name!, proof: proof!.trim() }))
-    .filter(({ line: name }) => line.test(name));
-
-const isProven = ({ proof }: { readonly proof: string }): boolean => !proof.startsWith('open');
-
-/** Expects each file that a row names to carry the row's number after the word. */
-const expectCarried = (word: string, { line, proof }: { readonly line: string; readonly proof: string }): void => {
-  const files = [...proof.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
-  expect(files).not.toHaveLength(0);
-  for (const file of files) {
-    const text = readFileSync(join(root, file), 'utf8');
-    const carried = [...text.matchAll(new RegExp(`${word} ([A-Za-z\\d, -]+)`, 'g'))].flatMap(([, list]) =>
-      list!.split(/[^A-Za-z\d]+/),
-    );
-    expect(carried, file).toContain(line);
-  }
-};
-
-describe('the checklist', () => {
-  const list = readFileSync(join(root, 'test/checklist.md'), 'utf8');
-  const lines = rowsOf(list, /^\d+$/);
-  const regressions = rowsOf(list, /^A\d+[a-z]?$/);
-
-  test('has its 90 lines', () => {
-    expect(lines.map(({ line }) => Number(line))).toEqual(Array.from({ length: 90 }, (_, index) => index + 1));
-  });
-
-  test('has a row for each of the 26 regressions', () => {
-    expect(new Set(regressions.map(({ line }) => line)).size).toBe(26);
-  });
-
-  test.each(lines.filter(isProven))('line $line is proven in $proof', (row) => expectCarried('checklist', row));
-
-  test.each(regressions.filter(isProven))('regression $line is proven in $proof', (row) =>
-    expectCarried('regression', row),
+test('no file of src, test, bench or gates has more than 300 lines', () => {
+  const others = ['test', 'bench', 'gates'].flatMap(filesIn).filter((name) => name.endsWith('.ts'));
+  const long = [...sources, ...pageFiles, ...others].filter(
+    (file) => readFileSync(file, 'utf8').split('\n').length > 301,
   );
+  expect(long.map((file) => relative(root, file))).toEqual([]);
 });

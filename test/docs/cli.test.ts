@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childEnvironment } from '../kit/child-environment.ts';
 import { password } from '../kit/given.ts';
-import { type Environment, type Home, newHome, start } from '../process/program.ts';
-import { childEnvironment } from '../setup/child-environment.ts';
+import { type Environment, type Home, newHome, start } from '../kit/program.ts';
 import { commandBlocks, root } from './command-blocks.ts';
 
 const run = promisify(execFile);
@@ -37,9 +37,11 @@ beforeAll(async () => {
 afterAll(() => home.drop());
 
 describe('the commands of the CLI guide', () => {
-  test('are there', () => expect(lines.length).toBeGreaterThan(10));
+  test('the CLI guide contains more than ten commands', () => expect(lines.length).toBeGreaterThan(10));
 
-  test('work one after the other, as they stand', { timeout: 120_000 }, async () => {
+  test('the commands of the CLI guide succeed one after the other as they are written', {
+    timeout: 120_000,
+  }, async () => {
     for (const line of lines) {
       const command = line.replaceAll(/(users\.csv|rejected\.jsonl|github-secret\.txt)/g, (name) =>
         join(home.dataDir, name),

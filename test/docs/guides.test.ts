@@ -59,7 +59,9 @@ const follow = async (path: string, service: Service, variables: Variables): Pro
 describe('the commands of the guides', () => {
   const service = useService();
 
-  test('return what they say, one after the other on one database', { timeout: 60_000 }, async () => {
+  test('the requests of the guides return the documented status, one after the other on one database', {
+    timeout: 60_000,
+  }, async () => {
     const variables: Variables = { APP_KEY: appKey, SERVICE_KEY: serviceKey };
     for (const path of onOneDatabase) expect(await follow(path, service, variables), path).toBeGreaterThan(0);
   });
@@ -68,7 +70,7 @@ describe('the commands of the guides', () => {
 describe('the commands of the README', () => {
   const service = useService();
 
-  test('return what they say', async () => {
+  test('the requests of the README return the documented status', async () => {
     expect(await follow('README.md', service, { APP_KEY: appKey, SERVICE_KEY: serviceKey })).toBe(4);
   });
 });
@@ -76,7 +78,7 @@ describe('the commands of the README', () => {
 describe('the commands for the mock server', () => {
   const mock = useMock({ isStateful: true });
 
-  test('return what they say', async () => {
+  test('the requests of the mock server guide return the documented status', async () => {
     const blocks = commandBlocks('docs/mock.md').filter(({ kind }) => kind === 'mock');
     expect(blocks).toHaveLength(7);
     for (const { value, text } of blocks) {
@@ -88,7 +90,7 @@ describe('the commands for the mock server', () => {
 
 describe('every guide', () => {
   test.each([...guides, 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'])(
-    '%s has no command that nothing runs',
+    'every command of %s that is not skipped for a reason is run by a test',
     (path) => {
       const blocks = commandBlocks(path);
       const unlisted =

@@ -28,17 +28,17 @@ const isThere = (from: string, link: string): boolean => {
 describe.each(documents)('%s', (document) => {
   const text = readDocument(document);
 
-  test('names only commands that exist', () => {
+  test('a document mentions only npm scripts that exist', () => {
     const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test('links only to files and headings that exist', () => {
+  test('a document links only to files and headings that exist', () => {
     const linked = [...text.matchAll(/\]\((?!http)([^)]+)\)/g)].map(([, link]) => link!);
     expect(linked.filter((link) => !isThere(document, link))).toEqual([]);
   });
 
-  test('names only paths that are served', () => {
+  test('a document mentions only paths that the service serves', () => {
     const named = new Set([...text.matchAll(/`(?:GET |POST |PUT )?(\/[\w./{}-]+)`/g)].map(([, path]) => path!));
     const served = new Set<string>(Object.values(operationTable).map(({ path }) => path));
     expect([...named].filter((path) => path !== '/v1' && !served.has(path))).toEqual([]);
@@ -46,14 +46,15 @@ describe.each(documents)('%s', (document) => {
 });
 
 describe('the README', () => {
-  test('has at most 200 lines', () => expect(readDocument('README.md').split('\n').length).toBeLessThanOrEqual(201));
+  test('the README has at most 200 lines', () =>
+    expect(readDocument('README.md').split('\n').length).toBeLessThanOrEqual(201));
 
-  test('links to every guide', () => {
+  test('the README links to every guide', () => {
     expect(guides.filter((guide) => !readDocument('README.md').includes(`(${guide})`))).toEqual([]);
   });
 });
 
-test('the configuration guide lists exactly the settings that there are', () => {
+test('the configuration guide lists exactly the settings that the code reads', () => {
   const listed = [...readDocument('docs/configuration.md').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names]) =>
     [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
   );

@@ -40,7 +40,7 @@ export const createCompiler = (): Compiler => {
     errorsIn(file, overlay) {
       const program = overlay ? compile(overlay, service) : service;
       const source = program.getSourceFile(`${root}/${file}`);
-      if (!source) throw new Error(`${file} is no part of the service.`);
+      if (!source) throw new Error(`${file} is not a part of the service.`);
       const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
       return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
     },

@@ -6,9 +6,9 @@ import { oneCatalogue } from '../../gates/sdl/catalogue.ts';
 import { sdlExamples } from '../../gates/sdl/examples.ts';
 import { sdlLint } from '../../gates/sdl/lint.ts';
 import { sdlValidity } from '../../gates/sdl/validity.ts';
-import { type Document, limitFaults } from '../domain/contract-limits.ts';
-import { limitRows, restLimits } from '../domain/limit-rows.ts';
-import { sdlLimitFaults } from '../domain/sdl-limits.ts';
+import { type Document, limitFaults } from '../contract/limits/contract-limits.ts';
+import { limitRows, restLimits } from '../contract/limits/rows.ts';
+import { sdlLimitFaults } from '../contract/limits/sdl-limits.ts';
 import { both, type Change, openapi, sdl, version } from './subject.ts';
 
 interface Drift {
@@ -20,7 +20,7 @@ interface Drift {
 
 const documentOf = ({ contracts }: Subject) => readDocument(contracts.openapi) as unknown as Document;
 
-/** The comparisons of `test/domain/limit-coverage.test.ts`. */
+/** The comparisons of `test/contract/limits/coverage.test.ts`. */
 const restLimitGate: Pick<Gate, 'faults'> = {
   faults: async (subject) => limitFaults(documentOf(subject), limitRows, restLimits),
 };
@@ -42,15 +42,15 @@ export const contractDrifts: readonly Drift[] = [
     says: '/parameters/0/in must be equal to one of the allowed values',
   },
   {
-    drift: 'a schema that is none',
+    drift: 'an invalid schema',
     gate: sdlValidity,
-    change: sdl('  me: User!', '  me: Usher!'),
+    change: sdl('  me: User\n', '  me: Usher\n'),
     says: 'Unknown type "Usher"',
   },
   {
     drift: 'an SDL that cannot be read',
     gate: sdlValidity,
-    change: sdl('  me: User!', '  me: User!!'),
+    change: sdl('  me: User\n', '  me: User!!\n'),
     says: 'Syntax Error',
   },
   {
@@ -62,8 +62,8 @@ export const contractDrifts: readonly Drift[] = [
   {
     drift: 'an SDL value without a description',
     gate: sdlLint,
-    change: sdl('enum KeyKind {', 'enum KeyKind {\n  mail'),
-    says: 'KeyKind.mail has no description.',
+    change: sdl('enum ApiKeyKind {', 'enum ApiKeyKind {\n  mail'),
+    says: 'ApiKeyKind.mail has no description.',
   },
   {
     drift: 'an SDL field in another spelling',
@@ -76,6 +76,18 @@ export const contractDrifts: readonly Drift[] = [
     gate: sdlLint,
     change: sdl('login(data: LoginInput!)', 'login(data: RegisterInput!)'),
     says: 'Mutation.login(data) has the type RegisterInput instead of LoginInput.',
+  },
+  {
+    drift: 'a root field that is not nullable',
+    gate: sdlLint,
+    change: sdl('  me: User\n', '  me: User!\n'),
+    says: 'Query.me is non-null',
+  },
+  {
+    drift: 'an argument with a default that is not nullable',
+    gate: sdlLint,
+    change: sdl('overlap_seconds: Int = 86400', 'overlap_seconds: Int! = 86400'),
+    says: 'Mutation.rotateApiKey(overlap_seconds) has a default, but is non-null',
   },
   {
     drift: 'a code in a description that the catalogue has not',
@@ -122,7 +134,7 @@ export const contractDrifts: readonly Drift[] = [
     says: 'teapot is in ErrorCode, but not in ProblemCode.',
   },
   {
-    drift: 'a problem that nobody explains',
+    drift: 'a problem without an explanation',
     gate: oneCatalogue,
     change: both(
       sdl('enum ErrorCode {', 'enum ErrorCode {\n  teapot'),
@@ -144,13 +156,13 @@ export const contractDrifts: readonly Drift[] = [
     change: openapi(({ components }) => {
       components.schemas.LoginRequest.properties.device = { type: 'string', maxLength: 9 };
     }),
-    says: 'LoginRequest.device has limits, and no row in test/domain/limit-rows.ts',
+    says: 'LoginRequest.device has limits, and no row in test/contract/limits/rows.ts',
   },
   {
     drift: 'a limit that the SDL states wrongly',
     gate: sdlLimitGate,
     change: sdl('Display name of the user, 1 to 201 characters', 'Display name of the user, 1 to 200 characters'),
-    says: 'RegisterInput.displayname states 200, which is no limit of it in REST',
+    says: 'RegisterInput.displayname states 200, which is not a limit of it in REST',
   },
   {
     drift: 'a limit that the SDL keeps to itself',

@@ -11,7 +11,7 @@ const login = (document: AnyDocument): AnyDocument => document.paths['/v1/auth']
 const signup = (document: AnyDocument): AnyDocument => document.components.schemas.SignupRequest;
 const body = ({ requestBody }: AnyDocument): AnyDocument => requestBody.content['application/json'];
 
-/** A drift that takes a part of the log-in away. */
+/** A drift that takes a part of the login away. */
 const without = (part: string, says: string): Drift => ({
   drift: `an operation without ${part}`,
   change: openapi((document) => delete login(document)[part]),
@@ -52,6 +52,32 @@ export const lintDrifts: readonly Drift[] = [
     says: 'Operation must have at least one `4XX` response',
   },
   {
+    drift: 'a response without room for fields of later versions',
+    change: openapi(({ components }) => {
+      components.schemas.Session.additionalProperties = false;
+    }),
+    says: 'a minor version can add fields. (gatehouse/open-responses at #/paths/~1v1~1auth/post',
+  },
+  {
+    drift: 'a webhook without room for fields of later versions',
+    change: openapi(({ components }) => {
+      components.schemas.MailRecipient.additionalProperties = false;
+    }),
+    says: 'a minor version can add fields. (gatehouse/open-responses at #/webhooks/welcome/post',
+  },
+  {
+    drift: 'an operation under /v1 that is marked internal',
+    change: openapi((document) => {
+      login(document)['x-internal'] = true;
+    }),
+    says: 'must not be marked `x-internal`',
+  },
+  {
+    drift: 'an operation outside /v1 that is not marked internal',
+    change: openapi(({ paths }) => delete paths['/healthz'].get['x-internal']),
+    says: 'must not be marked `x-internal`, and every other one must be. (gatehouse/internal-operations at #/paths/~1healthz/get',
+  },
+  {
     drift: 'an answer for every other status',
     change: openapi((document) => {
       login(document).responses.default = login(document).responses['401'];
@@ -59,12 +85,12 @@ export const lintDrifts: readonly Drift[] = [
     says: 'Every response must be described by its status code, not by `default`.',
   },
   {
-    drift: 'an error that is no problem',
+    drift: 'an error that is not a problem',
     change: openapi((document) => {
       const { content } = document.components.responses.UnreadableBody;
       content['application/json'] = content['application/problem+json'];
     }),
-    says: 'An error response must be a `Problem` in `application/problem+json` only, or for pages also `text/html`.',
+    says: 'An error response must be a `Problem` with the list of its codes, in `application/problem+json` only, or for pages also `text/html`.',
   },
   {
     drift: 'an answer without a request id',
@@ -172,7 +198,7 @@ export const lintDrifts: readonly Drift[] = [
     says: '`login` must stay for at least 180 days.',
   },
   {
-    drift: 'a deprecated operation with a successor that is none',
+    drift: 'a deprecated operation with an invalid successor',
     change: openapi((document) => {
       login(document).deprecated = true;
       login(document)['x-deprecation'] = { since: '2026-01-01', sunset: '2026-06-30', successor: 'login' };
@@ -181,7 +207,7 @@ export const lintDrifts: readonly Drift[] = [
   },
 ];
 
-/** What may be done, and nobody minds. */
+/** Allowed changes. */
 export const allowedChange: Change = openapi((document) => {
   login(document).deprecated = true;
   login(document)['x-deprecation'] = {

@@ -10,7 +10,7 @@ interface Layer {
   match(path: string): boolean;
 }
 
-/** What Express serves at paths of its own, past the APIs that know the contracts. */
+/** What Express serves at its own paths, past the APIs that know the contracts. */
 const mounts = ({ router }: Express): readonly string[] => {
   const { stack } = router as unknown as { readonly stack: readonly Layer[] };
   const own = stack.filter((layer) => layer.route !== undefined || !layer.match('/whatever/is/asked/for'));
@@ -32,7 +32,7 @@ const newApp = (): Express =>
 
 // checklist 67: what the APIs serve is described (test/contract/served.test.ts), and nothing is served beside them.
 describe('every path leads to the APIs', () => {
-  test('Express has none of its own', () => {
+  test('the Express app has no path that is served outside the APIs', () => {
     expect(mounts(newApp())).toEqual([]);
     expect((newApp().router as unknown as { stack: unknown[] }).stack.length).toBeGreaterThan(3);
   });
@@ -41,7 +41,7 @@ describe('every path leads to the APIs', () => {
     ['a route', (app) => void app.get('/secret', () => {}), '/secret'],
     ['a route for whatever is left', (app) => void app.all('/*rest', () => {}), '/*rest'],
     ['a folder', (app) => void app.use('/files', function files() {}), 'files'],
-  ])('%s without a description would be seen', (_what, mount, seen) => {
+  ])('%s that is added to the Express app outside the APIs is found', (_what, mount, seen) => {
     const app = newApp();
     mount(app);
     expect(mounts(app)).toEqual([seen]);

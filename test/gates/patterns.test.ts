@@ -15,7 +15,7 @@ const subjectOf = (sources: Subject['sources'], schema: object = {}): Subject =>
 
 const faultsOf = (sources: Subject['sources'], schema?: object) => linearPatterns.faults(subjectOf(sources, schema));
 
-test('a pattern that is linear is accepted', async () => {
+test('a regular expression that takes linear time is accepted in the code and in the contract', async () => {
   expect(await faultsOf({ 'src/a.ts': 'const a = /^a+b?$/i;' }, { type: 'string', pattern: '^[a-z]+$' })).toEqual([]);
 });
 
@@ -36,29 +36,29 @@ describe('a pattern that is not linear is refused', () => {
       },
       'src/deep/a.ts:3 /^(\\x61+)+$/',
     ],
-  ])('%s', async (_what, sources, at) => {
+  ])('a regular expression that takes more than linear time is refused in the code: %s', async (_what, sources, at) => {
     expect(await faultsOf(sources)).toEqual([expect.stringContaining(`${at} is not proven to be linear`)]);
   });
 
-  test('one of the contract', async () => {
+  test('a regular expression that takes more than linear time is refused in the contract', async () => {
     expect(await faultsOf({}, { type: 'string', pattern: '^(a|a)*$' })).toEqual([
       expect.stringContaining('contracts/openapi.yaml #/components/schemas/Name/pattern /^(a|a)*$/u is not proven'),
     ]);
   });
 });
 
-test('a pattern that cannot be proven is refused', async () => {
+test('a regular expression that cannot be proven to take linear time is refused', async () => {
   expect(await faultsOf({ 'src/a.ts': '/^(a+)\\1$/.test(b)' })).toEqual([expect.stringContaining('is not proven')]);
 });
 
-test('a pattern that is made of what is known at run time only is refused', async () => {
+test('a regular expression that is created from a value known only at run time is refused', async () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a file of source code
   expect(await faultsOf({ 'src/a.ts': 'export const a = (b: string) => new RegExp(`^${b}$`);' })).toEqual([
     'src/a.ts:1 creates a regular expression from a value that is not constant.',
   ]);
 });
 
-test('all patterns of the repository are found', async () => {
+test('the gate finds all regular expressions of the code and of the contract', async () => {
   const { sources, contracts } = await readSubject(here);
   const { patterns, unknown } = patternsIn(sources);
   expect(unknown).toEqual([]);

@@ -26,7 +26,7 @@ const before: Subject = { contracts: first, baseline: undefined, changelog: '', 
 const next = (version: string, paths: object, sdl: string): Contracts => ({ openapi: document(version, paths), sdl });
 
 describe('a release of the contracts', () => {
-  test('the first one says how much there is', async () => {
+  test('the changelog of the first release states the number of REST and GraphQL operations', async () => {
     const { baseline, changelog } = await released(before, '2026-01-02');
     expect(baseline).toEqual(first);
     expect(changelog).toMatch(/^# Changelog of the contracts\n/);
@@ -35,7 +35,7 @@ describe('a release of the contracts', () => {
     );
   });
 
-  test('a later one dates what has changed since, and keeps what was told of those before', async () => {
+  test('a later release dates the changes since the last one, and keeps the sections of earlier releases', async () => {
     const one = await released(before, '2026-01-02');
     const contracts = next('2.0.0', stop, 'type Query { a: Int @deprecated(reason: "Old.") b: Int }');
     const told = await expectedChangelog({ ...one, contracts });
@@ -55,7 +55,7 @@ describe('a release of the contracts', () => {
     expect(await expectedChangelog(two)).toBe(two.changelog);
   });
 
-  test('one of words only says that it is', async () => {
+  test('the changelog of a release that changes only descriptions and examples says so', async () => {
     const one = await released(before, '2026-01-02');
     const contracts = next('1.0.1', { ...start, ...stop }, '"What there is." type Query { a: Int }');
     const { changelog } = await released({ ...one, contracts }, '2026-01-03');
@@ -67,13 +67,13 @@ describe('a release of the contracts', () => {
     ['a version before a release', next('1.1.0-rc.1', start, first.sdl), 'Only a version of the format 1.2.3'],
     ['a break with the version of an addition', next('1.1.0', stop, first.sdl), 'require 2.0.0'],
     ['no version', next('one', start, first.sdl), 'Only a version of the format 1.2.3'],
-  ])('%s is refused', async (_what, contracts, reason) => {
+  ])('a release of the contracts is refused: %s', async (_what, contracts, reason) => {
     const one = await released(before, '2026-01-02');
     await expect(released({ ...one, contracts }, '2026-01-03')).rejects.toThrow(reason);
   });
 });
 
-describe('in a repository', () => {
+describe('a repository with contracts', () => {
   let folder: string;
   const root = (): URL => pathToFileURL(`${folder}/`);
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('in a repository', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('the contracts are read with the baseline and the changelog that a release has written', async () => {
+  test('the contracts of a repository are read with the baseline and the changelog of the last release', async () => {
     for (const name of ['openapi.yaml', 'schema.graphql'])
       await writeFile(join(folder, 'contracts', name), await readFile(join(folder, 'contracts/baseline', name)));
     expect(await readSubject(root())).toEqual({ contracts: first, baseline: first, changelog: '', sources: {} });

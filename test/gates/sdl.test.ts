@@ -7,13 +7,13 @@ import { released } from './subject.ts';
 const elements = elementsOf(parse(released.contracts.sdl));
 
 describe('the rules of the SDL', () => {
-  test('see all of it', () => {
+  test('the rules of the SDL see all its elements, each with its line', () => {
     expect(elements.length).toBeGreaterThan(600);
     expect(new Set(elements.map(({ sort }) => sort)).size).toBe(9);
     for (const { at, line } of elements) expect(line, at).toBeGreaterThan(0);
   });
 
-  test('make no exception that nothing needs', () => {
+  test('every exception in the rules of the SDL is needed by an element without a description', () => {
     const bare = elements.filter(({ description }) => description === '').map(({ at }) => at);
     for (const exception of selfExplanatory) expect(bare).toContainEqual(expect.stringMatching(exception));
   });

@@ -20,9 +20,9 @@ export const released: Subject = {
   sources: {},
 };
 
-/** A text with one passage of it replaced. A passage that is not there any more is an error of the table. */
+/** A text with one passage of it replaced. A passage that is missing is an error of the table. */
 export const replaced = (text: string, passage: string, by: string): string => {
-  if (!text.includes(passage)) throw new Error(`There is no such passage any more: ${passage}`);
+  if (!text.includes(passage)) throw new Error(`There is no such passage: ${passage}`);
   return text.replace(passage, () => by);
 };
 

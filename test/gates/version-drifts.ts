@@ -40,13 +40,13 @@ export const versionDrifts: readonly Drift[] = [
     says: "`maxLength` of `email` changed from '254' to '100'.",
   },
   {
-    drift: 'a value that may not be sent any more',
+    drift: 'a value that can no longer be sent',
     change: openapi(({ components }) => components.schemas.SocialDriverName.enum.shift()),
     asks: '2.0.0',
     says: "lost values: 'apple'.",
   },
   {
-    drift: 'a field that is not answered any more',
+    drift: 'a field that is no longer returned',
     change: openapi(({ components }) => delete components.schemas.Session.properties.time),
     asks: '2.0.0',
     says: 'Property `time` of `Session` was removed.',
@@ -57,7 +57,7 @@ export const versionDrifts: readonly Drift[] = [
       paths['/v1/users'].get.parameters.find(({ name }: { name: string }) => name === 'limit').schema.default = 30;
     }),
     asks: '2.0.0',
-    says: 'REST: `users` (GET /v1/users): `limit` `default` changed from `25` to `30`.',
+    says: 'REST: `listUsers` (GET /v1/users): `limit` `default` changed from `25` to `30`.',
   },
   {
     drift: 'a field of GraphQL that is gone',
@@ -67,13 +67,13 @@ export const versionDrifts: readonly Drift[] = [
   },
   {
     drift: 'an argument of GraphQL that has to be sent now',
-    change: sdl('    if_match: String\n  ): User!', '    if_match: String!\n  ): User!'),
+    change: sdl('    if_match: String\n  ): User', '    if_match: String!\n  ): User'),
     asks: '2.0.0',
     says: 'GraphQL: Type for argument `if_match` on field `Mutation.updateUser` changed from `String` to `String!`.',
   },
   {
     drift: 'another default of GraphQL',
-    change: sdl('sort: UserSort! = registered_desc', 'sort: UserSort! = registered_asc'),
+    change: sdl('sort: UserSort = registered_desc', 'sort: UserSort! = registered_asc'),
     asks: '2.0.0',
     says: 'GraphQL: Default value for argument `sort` on field `Query.users` changed',
   },

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { moveBetween, nextVersion, parseVersion } from '../../gates/release/version.ts';
 
 describe('versions', () => {
-  test.each(['1', '1.0', 'v1.0.0', '1.0.0.0', '1.0.0-', '1.0.0+build', '', '01.x.0'])('%s is none', (text) => {
-    expect(parseVersion(text)).toBeUndefined();
-  });
+  test.each(['1', '1.0', 'v1.0.0', '1.0.0.0', '1.0.0-', '1.0.0+build', '', '01.x.0'])(
+    'a text of another format is not a version: %s',
+    (text) => {
+      expect(parseVersion(text)).toBeUndefined();
+    },
+  );
 
-  test('what comes before a release is told from it', () => {
+  test('a version of a pre-release is distinguished from the version of its release', () => {
     expect(parseVersion('2.0.0')).toEqual({ text: '2.0.0', numbers: [2, 0, 0], isRelease: true });
     expect(parseVersion('2.0.0-rc.1')).toEqual({ text: '2.0.0-rc.1', numbers: [2, 0, 0], isRelease: false });
   });
@@ -15,7 +18,7 @@ describe('versions', () => {
     ['major', '2.0.0'],
     ['minor', '1.3.0'],
     ['patch', '1.2.4'],
-  ] as const)('after a %s change of 1.2.3 comes %s', (impact, next) => {
+  ] as const)('a %s change of version 1.2.3 leads to version %s', (impact, next) => {
     expect(nextVersion(parseVersion('1.2.3')!, impact)).toBe(next);
   });
 
@@ -30,7 +33,7 @@ describe('versions', () => {
     ['1.2.5', undefined],
     ['1.3.1', undefined],
     ['3.0.0', undefined],
-  ])('from 1.2.3 to %s is the move of %s', (to, move) => {
+  ])('the change from version 1.2.3 to %s is classified as %s', (to, move) => {
     expect(moveBetween(parseVersion('1.2.3')!, parseVersion(to)!)).toBe(move);
   });
 });

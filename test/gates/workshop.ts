@@ -13,10 +13,10 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-/** A copy of the repository, as far as the generation of code needs it, with contracts of its own. */
+/** A copy of the repository, as far as the generation of code needs it, with its own contracts. */
 export const openWorkshop = async ({ openapi, sdl }: Contracts): Promise<Workshop> => {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-'));
-  for (const name of ['codegen.ts', 'package.json', 'contracts', 'generated'])
+  for (const name of ['codegen.ts', 'codegen', 'src', 'package.json', 'contracts', 'generated'])
     await cp(join(root, name), join(folder, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'contracts/openapi.yaml'), openapi);

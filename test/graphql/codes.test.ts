@@ -19,7 +19,7 @@ import { social } from './codes/social.ts';
 import { users } from './codes/users.ts';
 
 const service = useService();
-/** Where passwords cost what they should, and few log-ins are too many. */
+/** Where passwords cost what they should, and few logins are too many. */
 const passwords = createPasswords('argon2id', narrow);
 afterAll(() => passwords.close());
 const strained = useService({ passwords });
@@ -61,19 +61,22 @@ describe.each(
     codes: listedCodes(field.description),
   })),
 )('$name', ({ name, description, codes }) => {
-  test('has a scenario for every code that it lists, and for no other', () => {
+  test('a field of the root types has a scenario for every code that it lists, and for no other', () => {
     expect(codes.length > 0 || description.endsWith(none)).toBe(true);
     expect(Object.keys(scenarios[name] ?? {}).sort()).toEqual([...codes].sort());
   });
 
-  test.each(Object.keys(scenarios[name] ?? {}) as ProblemCode[])('gives %s as listed', async (code) => {
-    const reply = await (code === 'overloaded' ? underStrain : scenarios)[name]![code]!();
-    expect(reply.status).toBe(200);
-    expect(reply.body.data).toBeNull();
-    expect(reply.body.errors).toHaveLength(1);
-    const [{ path, message, extensions }] = reply.body.errors;
-    const { status, detail } = problems[code];
-    expect(extensions).toMatchObject({ code, status, request_id: reply.headers['x-request-id'] });
-    expect({ path, message }).toEqual({ path: [name], message: detail });
-  });
+  test.each(Object.keys(scenarios[name] ?? {}) as ProblemCode[])(
+    'a field of the root types that lists the code %s returns it in its scenario',
+    async (code) => {
+      const reply = await (code === 'overloaded' ? underStrain : scenarios)[name]![code]!();
+      expect(reply.status).toBe(200);
+      expect(reply.body.data).toEqual({ [name]: null });
+      expect(reply.body.errors).toHaveLength(1);
+      const [{ path, message, extensions }] = reply.body.errors;
+      const { status, detail } = problems[code];
+      expect(extensions).toMatchObject({ code, status, request_id: reply.headers['x-request-id'] });
+      expect({ path, message }).toEqual({ path: [name], message: detail });
+    },
+  );
 });

@@ -21,11 +21,11 @@ const messagesOf = (outcome: ReturnType<typeof read>): readonly string[] =>
   'errors' in outcome ? outcome.errors.map(({ message }) => message) : [];
 
 describe('a document that is sent again', () => {
-  test('is neither parsed nor validated again', () => {
+  test('a GraphQL document that is sent again is neither parsed nor validated again', () => {
     expect(documentOf(login)).toBe(documentOf(login));
   });
 
-  test('is held to its variables each time', () => {
+  test('the variables of a GraphQL document are checked each time it is sent', () => {
     expect(messagesOf(read({ query: login, variables }))).toEqual([]);
     expect(messagesOf(read({ query: login, variables: {} }))).toEqual([
       'Variable "$data" of required type "LoginInput!" was not provided.',
@@ -33,7 +33,7 @@ describe('a document that is sent again', () => {
     expect(messagesOf(read({ query: login, variables }))).toEqual([]);
   });
 
-  test('is held to its cost each time, which may depend on its variables', () => {
+  test('the cost of a GraphQL document, which may depend on its variables, is checked each time it is sent', () => {
     const lists = Array.from({ length: limits.aliases }, (_, at) => `l${at}: users @include(if: $all) { data { id } }`);
     const query = `query ($all: Boolean!) { me { id } ${lists.join(' ')} }`;
     for (const all of [false, true, false])
@@ -42,13 +42,13 @@ describe('a document that is sent again', () => {
       );
   });
 
-  test('is refused again where it was refused', () => {
+  test('a GraphQL document that was refused is refused again with the same error', () => {
     const wrong = '{ me { nothing } }';
     expect(messagesOf(read({ query: wrong }))).toEqual(messagesOf(read({ query: wrong })));
     expect(messagesOf(read({ query: wrong }))).toHaveLength(1);
   });
 
-  test('is not kept where a text stands in it, which may be a password', () => {
+  test('a GraphQL document that contains a string is not kept, because the string may be a password', () => {
     const telling = 'mutation { login(data: { email: "ada@example.com", password: "hunter2" }) { token } }';
     expect(documentOf(telling)).not.toBe(documentOf(telling));
     expect(documentOf(telling)).toEqual(documentOf(telling));

@@ -41,7 +41,7 @@ describe('a password that is refused is not repeated', () => {
       null,
       'Variable "$data" got an invalid value at "data.password"; Expected non-nullable type "String!" not to be null.',
     ],
-  ])('of the wrong type, in a variable: %s', async (_name, value, message) => {
+  ])('a password of the wrong type in a variable is refused and not repeated: %s', async (_name, value, message) => {
     const data = { email: `${secret}@example.com`, password: value };
     expect(await expectSilence(loginDocument, { data })).toBe(message);
   });
@@ -53,7 +53,7 @@ describe('a password that is refused is not repeated', () => {
     `; Expected ${secret}`,
     ` at "${secret}`,
     `\n${secret}: ${secret}, found ${secret}`,
-  ])('beside an unknown field or a missing one, in a variable: %j', async (value) => {
+  ])('a password beside an unknown or missing field in a variable is not repeated in the error: %j', async (value) => {
     const unknown = await expectSilence(loginDocument, { data: { email, password: value, remember: true } });
     expect(unknown).toBe(
       'Variable "$data" got an invalid value; Field "remember" is not defined by type "LoginInput".',
@@ -64,7 +64,7 @@ describe('a password that is refused is not repeated', () => {
     );
   });
 
-  test('in place of the whole argument, in a variable', async () => {
+  test('a password in place of the whole argument in a variable is refused and not repeated', async () => {
     expect(await expectSilence(loginDocument, { data: secret })).toBe(
       'Variable "$data" got an invalid value; Expected type "LoginInput" to be an object.',
     );
@@ -102,11 +102,11 @@ describe('a password that is refused is not repeated', () => {
       `mutation { register(data: { displayname: "a", email: "a", password: "a", password_confirmation: "a", default_company: "${secret}" }) { token } }`,
       'Int cannot represent non-integer value.',
     ],
-  ])('in the document: %s', async (_name, document, message) => {
+  ])('a password in a document that is refused is not repeated: %s', async (_name, document, message) => {
     expect(await expectSilence(document)).toBe(message);
   });
 
-  test('in the document, beside a variable that turns out to be null', async () => {
+  test('a password in a document is not repeated when a variable beside it is null', async () => {
     const document = `mutation ($email: String = "a") { login(data: { email: $email, password: "${secret}" }) { token } }`;
     expect(await expectSilence(document, { email: null })).toBe('Argument "data" has invalid value.');
   });
@@ -128,12 +128,12 @@ describe('a password that is refused is not repeated', () => {
       'Syntax Error: Unexpected single quote character (\'), did you mean to use a double quote (")?',
     ],
     [
-      'an escape that is none',
+      'an invalid escape',
       login(`{ email: "a", password: "\\${secret}" }`),
       'Syntax Error: Invalid character escape sequence.',
     ],
     [
-      'an escape of Unicode that is none',
+      'an invalid escape of Unicode',
       login(`{ email: "a", password: "\\u{${secret}}" }`),
       'Syntax Error: Invalid Unicode escape sequence.',
     ],
@@ -143,17 +143,17 @@ describe('a password that is refused is not repeated', () => {
       'Syntax Error: Unterminated string.',
     ],
     [
-      'a character that is none of GraphQL',
+      'an invalid character of GraphQL',
       login(`{ email: "a", password: %${secret} }`),
       'Syntax Error: Unexpected character.',
     ],
-    ['a number that is none', login(`{ email: "a", password: 1${secret} }`), 'Syntax Error: Invalid number.'],
-  ])('in what is not GraphQL: %s', async (_name, document, message) => {
+    ['an invalid number', login(`{ email: "a", password: 1${secret} }`), 'Syntax Error: Invalid number.'],
+  ])('a password in a document with a syntax error is not repeated: %s', async (_name, document, message) => {
     expect(await expectSilence(document)).toBe(message);
   });
 });
 
-test('a name that is misspelt is repeated, since that helps and is no secret', async () => {
+test('a misspelt name is repeated in the error, since that helps and a name is not a secret', async () => {
   const reply = await service.graphql('{ me { nickname } }');
   expect(reply.body.errors[0].message).toBe(
     'Cannot query field "nickname" on type "User". Did you mean "firstname" or "lastname"?',

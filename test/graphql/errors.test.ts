@@ -17,8 +17,8 @@ const linesAt = (from: number, level: number): string[] =>
   service.log.slice(from).filter((line) => JSON.parse(line).level === level);
 
 // checklist 72, 73
-describe('what an error says', () => {
-  test('the facts of the problem that REST would give, with a page that explains it', async () => {
+describe('the contents of a GraphQL error', () => {
+  test('a GraphQL error contains the problem that REST would return, and the URL of a page that explains it', async () => {
     const { headers, body } = await service.graphql('{ me { id } }');
     expect(body.errors[0]).toEqual({
       message: problems.credentials_required.detail,
@@ -38,7 +38,7 @@ describe('what an error says', () => {
     expect(page.text).toContain('credentials_required');
   });
 
-  test('every fault of the input, in the spelling of the argument', async () => {
+  test('a GraphQL error lists every fault of the input with the field names of the argument', async () => {
     const data = { displayname: ' ', email: 'nowhere', password: 'short', password_confirmation: 'other' };
     const { body } = await service.graphql('mutation ($data: RegisterInput!) { register(data: $data) { token } }', {
       variables: { data },
@@ -52,7 +52,7 @@ describe('what an error says', () => {
     ]);
   });
 
-  test('one of a catalogue that is the same in the SDL, in the OpenAPI document and in the code', async () => {
+  test('the SDL, the OpenAPI document and the code list the same error codes in the same order', async () => {
     const [sdl, yaml] = await Promise.all(
       ['schema.graphql', 'openapi.yaml'].map((name) =>
         readFile(new URL(`../../contracts/${name}`, import.meta.url), 'utf8'),
@@ -70,13 +70,13 @@ describe('a fault of the service', () => {
   const broken = (document: string, headers: Headers, variables = {}) =>
     service.clock.whileBroken(() => service.graphql(document, { headers, variables }));
 
-  test('is masked in a field, and its cause is in the log', async () => {
+  test('a fault of the service in a GraphQL field is masked in the response, and its cause is in the log', async () => {
     const { email } = await service.given.user();
     for (const accept of [standard, legacy]) {
       const from = service.log.length;
       const reply = await broken(loginDocument, accept, { data: { email, password } });
       expect(reply.status).toBe(200);
-      expect(reply.body.data).toBeNull();
+      expect(reply.body.data).toEqual({ login: null });
       expect(reply.body.errors).toEqual([
         {
           message: problems.internal_error.detail,
@@ -90,7 +90,7 @@ describe('a fault of the service', () => {
     }
   });
 
-  test('is masked before any field is run, with status 500 and the media type that was asked for', async () => {
+  test('a fault of the service before any field runs is masked, with status 500 and the accepted media type', async () => {
     for (const accept of [standard, legacy]) {
       const from = service.log.length;
       const reply = await broken('{ me { id } }', { ...accept, 'X-Service-Key': 'wrong' });
@@ -115,8 +115,8 @@ describe('status', () => {
   test.each([
     ['a result', '{ __typename }', 200, 200],
     ['an error of a field', '{ me { id } }', 200, 200],
-    ['a document that is no GraphQL', '{ me', 400, 200],
-    ['a document that does not fit the schema', '{ nobody { id } }', 400, 200],
+    ['a document that is not a GraphQL', '{ me', 400, 200],
+    ['a document that does not fit the schema', '{ missing { id } }', 400, 200],
     ['a variable that is missing', loginDocument, 400, 200],
     [
       'a document that costs too much',
@@ -125,9 +125,12 @@ describe('status', () => {
       200,
     ],
     ['a choice between two operations', 'query A { __typename } query B { __typename }', 400, 200],
-  ])('of %s is as the specification has it for each media type', async (_name, document, inStandard, inLegacy) => {
-    expect(await statuses(document)).toEqual([inStandard, inLegacy]);
-  });
+  ])(
+    'the status of %s is the one that the GraphQL over HTTP specification defines for each media type',
+    async (_name, document, inStandard, inLegacy) => {
+      expect(await statuses(document)).toEqual([inStandard, inLegacy]);
+    },
+  );
 });
 
 // checklist 49, 71, 73: a wrong key is refused with a body that GraphQL clients can read.
@@ -144,28 +147,31 @@ describe('a wrong key', () => {
     ],
   ];
 
-  test.each(wrong)('is 401 whatever is asked for: %s', async (_name, code, headersOf) => {
-    const headers = await headersOf();
-    for (const accept of [standard, legacy]) {
-      for (const document of ['{ __typename }', '{ me { id } }', '{ nonsense', '{ nobody }']) {
-        const reply = await service.graphql(document, { headers: { ...headers, ...accept } });
-        expect(reply.status).toBe(401);
-        expect(reply.headers['content-type']).toContain(accept.Accept);
-        expect(reply.headers['www-authenticate']).toBe('Bearer realm="gatehouse"');
-        expect(Object.keys(reply.body)).toEqual(['errors']);
-        expect(reply.body.errors[0]).toMatchObject({ extensions: { code, status: 401 } });
+  test.each(wrong)(
+    'a GraphQL request with a wrong key returns 401, even if its document is invalid: %s',
+    async (_name, code, headersOf) => {
+      const headers = await headersOf();
+      for (const accept of [standard, legacy]) {
+        for (const document of ['{ __typename }', '{ me { id } }', '{ nonsense', '{ missing }']) {
+          const reply = await service.graphql(document, { headers: { ...headers, ...accept } });
+          expect(reply.status).toBe(401);
+          expect(reply.headers['content-type']).toContain(accept.Accept);
+          expect(reply.headers['www-authenticate']).toBe('Bearer realm="gatehouse"');
+          expect(Object.keys(reply.body)).toEqual(['errors']);
+          expect(reply.body.errors[0]).toMatchObject({ extensions: { code, status: 401 } });
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('is one that is missing where there is no default application', async () => {
+  test('a GraphQL request without a key returns 401 where there is no default application', async () => {
     const reply = await keyed.graphql('{ __typename }');
     expect(reply.status).toBe(401);
     expect(reply.body.errors[0].extensions.code).toBe('app_key_required');
     expect((await keyed.graphql('{ __typename }', { headers: { 'X-Service-App': appKey } })).status).toBe(200);
   });
 
-  test('is none where only the token is wrong: the field that needs it says so', async () => {
+  test('a wrong token fails only the GraphQL fields that need it, and the response has status 200', async () => {
     const headers = bearer('not.a.token');
     const { status, body } = await service.graphql('{ __typename me { id } }', { headers });
     expect(status).toBe(200);

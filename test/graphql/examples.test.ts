@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { examplesOf } from '../../gates/sdl/examples.ts';
 import { bearer } from '../kit/given.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
 
 const examples = examplesOf(readFileSync(new URL('../../contracts/schema.graphql', import.meta.url), 'utf8'));
@@ -25,7 +25,7 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     return bearer(body.token);
   };
 
-  test('sign up, log in and look around', async () => {
+  test('the examples of sign-up, login and reading an account run as they are written', async () => {
     const { user } = await run('register');
     const { token } = await run('login');
     expect(await run('me', bearer(token))).toMatchObject({ id: user.id, email: ada, roles: [{ name: 'User' }] });
@@ -34,7 +34,7 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect(await run('socialDrivers')).toEqual([]);
   });
 
-  test('verify the address, and export everything', async () => {
+  test('the examples of email verification and data export run as they are written', async () => {
     const key = await service.mailbox.key('verify-email', ada);
     expect(await run('verification', {}, { key })).toMatchObject({ email: ada, provider: null, has_password: true });
     expect(await run('verifyEmail', {}, { key })).toBe(true);
@@ -43,38 +43,47 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect(audit.data.map(({ event }: { readonly event: string }) => event)).toContain('verify_email');
   });
 
-  test('change the profile, as it was read', async () => {
+  test('the example of a profile change runs with the version that was read before', async () => {
     const headers = await logIn('correct horse battery');
     const { body } = await service.graphql('{ me { version } }', { headers });
     const { version } = body.data.me;
     expect(await run('updateUser', headers, { version })).toMatchObject({ timezone: 'Europe/London' });
   });
 
-  test('administer users, companies, roles, settings and keys', async () => {
+  test('the examples of administering users, companies, roles, settings and keys run as they are written', async () => {
     const [user] = (await run('users', superAdmin)).data;
     const company = await run('createCompany', superAdmin);
     expect(await run('setMember', superAdmin, { company: company.id, user: user.id })).toMatchObject({ role: 'Owner' });
     expect((await run('createRole', superAdmin)).permissions).toEqual(['users_read', 'audit_read']);
     expect((await run('updateApp', superAdmin)).settings).toEqual({ access_token_seconds: 900 });
-    const { key, details } = await run('createKey', superAdmin);
-    expect((await run('rotateKey', superAdmin, { id: details.id })).key).not.toBe(key);
+    const { key, details } = await run('createApiKey', superAdmin);
+    expect((await run('rotateApiKey', superAdmin, { id: details.id })).key).not.toBe(key);
   });
 
-  test('invite and accept', async () => {
+  test('the examples of sending and accepting an invitation run as they are written', async () => {
     expect((await run('invite', superAdmin)).state).toBe('pending');
     const key = await service.mailbox.key('invitation', 'grace@example.com');
     expect(await run('invitation', {}, { key })).toMatchObject({ role: 'Admin', has_account: false });
     expect((await run('acceptInvitation', {}, { key })).user.displayname).toBe('Grace Hopper');
   });
 
-  test('recover and change the password', async () => {
+  test('the examples of recovering and changing a password run as they are written', async () => {
     expect(await run('forgotPassword')).toBe(true);
     const token = await service.mailbox.key('password-recovery', ada);
+    expect(await run('passwordReset', {}, { key: token })).toMatchObject({ email: ada });
     expect(await run('resetPassword', {}, { token })).toBe(true);
     expect(await run('changePassword', await logIn('staple battery horse'))).toBe(true);
   });
 
-  test('renew the token, log out everywhere and lock out', async () => {
+  test('the example of reading an email change with its key runs as it is written', async () => {
+    const headers = await logIn('battery staple correct');
+    const email = 'ada@analytical.example';
+    await service.send('POST', '/v1/users/me/email', { headers, body: { email, password: 'battery staple correct' } });
+    const key = await service.mailbox.key('email-change-confirm', email);
+    expect(await run('emailChange', {}, { key })).toMatchObject({ old_email: ada, new_email: email });
+  });
+
+  test('the examples of token renewal, logout and banning a user run as they are written', async () => {
     const before = await logIn('battery staple correct');
     const { token } = await run('refreshToken', before);
     const { body } = await service.graphql('{ me { id } }', { headers: bearer(token) });
@@ -82,7 +91,7 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect(await run('banUser', superAdmin, { id: body.data.me.id })).toEqual({ status: 'banned' });
   });
 
-  test('leave none out', () => {
+  test('every example in the descriptions of the SDL is sent by a test of this file', () => {
     expect(examples.length).toBeGreaterThan(20);
     expect([...sent].toSorted()).toEqual(examples.map(({ field }) => field).toSorted());
   });

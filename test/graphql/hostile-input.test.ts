@@ -48,17 +48,20 @@ const hostile = [
 ].map(big);
 
 describe('a value of 64 KiB is refused at the cost of reading it, and not repeated', () => {
-  test.each(hostile.map((text) => [text.slice(0, 20), text]))('in a variable of an enum: %j', async (_name, text) => {
-    let message = '';
-    const cpu = await cpuMs(async () => {
-      [message = ''] = messagesOf((await send(sort, { s: text })).body);
-    }, boundMs);
-    expect(message).toBe('Variable "$s" got an invalid value; Value does not exist in "UserSort" enum.');
-    expect(cpu).toBeLessThan(boundMs);
-  });
+  test.each(hostile.map((text) => [text.slice(0, 20), text]))(
+    'a value of 64 KiB in an enum variable is refused quickly and not repeated: %j',
+    async (_name, text) => {
+      let message = '';
+      const cpu = await cpuMs(async () => {
+        [message = ''] = messagesOf((await send(sort, { s: text })).body);
+      }, boundMs);
+      expect(message).toBe('Variable "$s" got an invalid value; Value does not exist in "UserSort" enum.');
+      expect(cpu).toBeLessThan(boundMs);
+    },
+  );
 
   test.each(hostile.map((text) => [text.slice(0, 20), text]))(
-    'in a field that takes no text: %j',
+    'a value of 64 KiB of the wrong type in an input field is refused quickly and not repeated: %j',
     async (_name, text) => {
       const cpu = await cpuMs(async () => {
         const { body } = await send(login, { data: { email: 'a', password: [text] } });
@@ -78,8 +81,8 @@ describe('a value of 64 KiB is refused at the cost of reading it, and not repeat
     ['a name where nothing belongs', `${big('a')} { me { id } }`],
     ['a number', `{ users(limit: ${big('9')}) { next_cursor } }`],
     ['a variable that is missing', `query ($${big('v')}: Int!) { users(limit: $${big('v')}) { next_cursor } }`],
-    ['a character that is none of GraphQL', big('?')],
-  ])('in the document: %s', async (_what, query) => {
+    ['an invalid character of GraphQL', big('?')],
+  ])('a text of 64 KiB in a document is refused quickly, with short messages: %s', async (_what, query) => {
     const cut = query.slice(0, 65_000);
     let messages: readonly string[] = [];
     const cpu = await cpuMs(async () => {
@@ -100,7 +103,7 @@ describe('a name is repeated in part', () => {
     ['a fragment', `{ ...${big('a')} }`],
     ['a directive', `{ me @${big('a')} { id } }`],
     ['a field of an argument', `mutation { login(data: { ${big('a')}: 1 }) { token } }`],
-  ])('of %s, in the document', async (_what, query) => {
+  ])('the long name of %s in a document is only partly repeated in the error', async (_what, query) => {
     const { body } = await send(query);
     expect(messagesOf(body).length).toBeGreaterThan(0);
     for (const message of messagesOf(body)) {
@@ -109,7 +112,7 @@ describe('a name is repeated in part', () => {
     }
   });
 
-  test('of a field, in a variable', async () => {
+  test('the long name of an unknown field in a variable is repeated only up to 32 characters', async () => {
     const { body } = await send(login, { data: { email: 'a', password: 'b', [big('😀')]: 1 } });
     expect(messagesOf(body)).toEqual([
       `Variable "$data" got an invalid value; Field "${'😀'.repeat(32)}…" is not defined by type "LoginInput".`,
@@ -119,7 +122,7 @@ describe('a name is repeated in part', () => {
   test.each([
     ['{ a: [1, 2] }', { data: [1, 2] }],
     ['5,000 unknown fields', { data: Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 1])) }],
-  ])('%s get a reply of a few kilobytes', async (_what, variables) => {
+  ])('the response to a variable with faults has less than 10 kilobytes: %s', async (_what, variables) => {
     const { text, body } = await send(login, variables);
     expect(messagesOf(body).length).toBeLessThanOrEqual(limits.errors + 1);
     expect(text.length).toBeLessThan(10_000);
@@ -146,19 +149,22 @@ describe('variables are accepted and refused as graphql-js does it', () => {
     return variableErrors({ schema, definitions, variables: { v: value }, hideSuggestions: true }).length === 0;
   };
 
-  test.each(inputs.filter(isPublicType).map(({ name }) => name))('of the type %s', (name) => {
-    const type = schema.getType(name)!;
-    const fields = isInputObjectType(type) ? Object.values(type.getFields()) : [];
-    const whole = Object.fromEntries(
-      fields
-        .filter((field) => isNonNullType(field.type))
-        .map((field) => [field.name, isLeafType(getNamedType(field.type)) ? 'x' : {}]),
-    );
-    const all = [
-      ...values,
-      whole,
-      ...fields.flatMap((field) => values.map((value) => ({ ...whole, [field.name]: value }))),
-    ];
-    for (const value of all) expect([value, isOurs(name, value)]).toEqual([value, isAccepted(name, value)]);
-  });
+  test.each(inputs.filter(isPublicType).map(({ name }) => name))(
+    'variables of the type %s are accepted and refused as in graphql-js',
+    (name) => {
+      const type = schema.getType(name)!;
+      const fields = isInputObjectType(type) ? Object.values(type.getFields()) : [];
+      const whole = Object.fromEntries(
+        fields
+          .filter((field) => isNonNullType(field.type))
+          .map((field) => [field.name, isLeafType(getNamedType(field.type)) ? 'x' : {}]),
+      );
+      const all = [
+        ...values,
+        whole,
+        ...fields.flatMap((field) => values.map((value) => ({ ...whole, [field.name]: value }))),
+      ];
+      for (const value of all) expect([value, isOurs(name, value)]).toEqual([value, isAccepted(name, value)]);
+    },
+  );
 });

@@ -36,10 +36,10 @@ const weightOf = ({ astNode }: GraphQLField<unknown, unknown>): number => {
   return cost?.kind === 'IntValue' ? Number(cost.value) : 0;
 };
 
-describe('the contract', () => {
-  test('explains every error code on its page, which is why the SDL need not', async () => {
+describe('the GraphQL contract', () => {
+  test('every error code of the GraphQL contract has a page that explains it', async () => {
     const codes = schema.getType('ErrorCode');
-    if (!isEnumType(codes)) throw new Error('ErrorCode is no enum.');
+    if (!isEnumType(codes)) throw new Error('ErrorCode is not an enum.');
     for (const { name } of codes.getValues()) {
       const { status, body } = await service.send('GET', `/problems/${name}`, {
         headers: { Accept: 'application/json' },
@@ -48,14 +48,14 @@ describe('the contract', () => {
     }
   });
 
-  test('is what is served, by introspection and as a file', async () => {
+  test('the schema that is served by introspection and as a file is the GraphQL contract', async () => {
     const { body } = await service.graphql(getIntrospectionQuery({ schemaDescription: true }));
     const print = (from: typeof schema): string => printSchema(lexicographicSortSchema(from));
     expect(print(buildClientSchema(body.data))).toBe(print(schema));
     expect((await service.send('GET', '/schema.graphql')).text).toBe(sdl);
   });
 
-  test('prices what computes a password hash, or calls a provider, so that a document holds one, and no other field so high', () => {
+  test('the fields that cost so much that a document can contain only one are exactly the listed ones', () => {
     const all = objectTypes.flatMap((type) => Object.values(type.getFields()));
     const dear = all.filter((field) => 2 * weightOf(field) > limits.cost);
     expect(dear.map(({ name }) => name)).toEqual([
@@ -73,7 +73,7 @@ describe('the contract', () => {
     ]);
   });
 
-  test('prices whatever else writes, or reads a whole list, so that a document holds a few', () => {
+  test('the root fields that cost less than a tenth of the limit are exactly the listed ones', () => {
     const { Query, Mutation } = schema.getTypeMap();
     const roots = [Query, Mutation].flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()) : []));
     const free = roots.filter((field) => 10 * weightOf(field) < limits.cost);
@@ -81,6 +81,8 @@ describe('the contract', () => {
       'me',
       'invitation',
       'verification',
+      'passwordReset',
+      'emailChange',
       'socialDrivers',
       'refreshToken',
       'logout',
@@ -89,7 +91,7 @@ describe('the contract', () => {
 });
 
 describe('resolvers', () => {
-  test('exist for every field of every type, and for nothing else', () => {
+  test('the resolvers cover every field of every type of the contract, and no others', () => {
     const described = Object.fromEntries(objectTypes.map((type) => [type.name, Object.keys(type.getFields()).sort()]));
     const resolved = Object.fromEntries(
       Object.entries(resolvers).map(([type, fields]) => [type, Object.keys(fields).sort()]),
@@ -97,7 +99,7 @@ describe('resolvers', () => {
     expect(resolved).toEqual(described);
   });
 
-  test('of the schema that runs are functions of our own, never the default one', () => {
+  test('every field of the schema that runs has an explicit resolver function', () => {
     const running = createSchema(sdl, resolvers);
     for (const { name } of objectTypes) {
       const type = running.getType(name);
@@ -107,8 +109,8 @@ describe('resolvers', () => {
     }
   });
 
-  test('do not start where the contract has no such field', () => {
-    expect(() => createSchema(sdl.replace('  me: User!', '  whoami: User!'), resolvers)).toThrow(/me/);
+  test('the schema is not created if a resolver has no field in the contract', () => {
+    expect(() => createSchema(sdl.replace('  me: User\n', '  whoami: User\n'), resolvers)).toThrow(/me/);
   });
 });
 
@@ -119,19 +121,25 @@ describe('examples of GraphQL requests in the OpenAPI document', () => {
     ([name, { $ref }]) => [name, openapi.components.examples[$ref.split('/').at(-1)!].value] as const,
   );
 
-  test('are there', () => expect(requests.length).toBeGreaterThan(0));
+  test('the OpenAPI document contains examples of GraphQL requests', () => expect(requests.length).toBeGreaterThan(0));
 
-  test.each(requests)('%s fits the schema', (_name, { query }) => {
-    expect(validate(schema, parseDocument(query))).toEqual([]);
-  });
+  test.each(requests)(
+    'the example %s of a GraphQL request in the OpenAPI document is valid for the schema',
+    (_name, { query }) => {
+      expect(validate(schema, parseDocument(query))).toEqual([]);
+    },
+  );
 
-  test.each(requests)('%s runs once its user has signed up', async (_name, request) => {
-    const { data } = request.variables;
-    await service.send('POST', '/v1/users', {
-      body: service.given.signupBody({ email: data.email, password: data.password, verify_password: data.password }),
-    });
-    const reply = await service.send('POST', '/graphql', { body: request });
-    expect(reply.body.errors).toBeUndefined();
-    expect(Object.keys(reply.body.data)).toEqual(['login']);
-  });
+  test.each(requests)(
+    'the example %s of a GraphQL request in the OpenAPI document succeeds once its user has signed up',
+    async (_name, request) => {
+      const { data } = request.variables;
+      await service.send('POST', '/v1/users', {
+        body: service.given.signupBody({ email: data.email, password: data.password, verify_password: data.password }),
+      });
+      const reply = await service.send('POST', '/graphql', { body: request });
+      expect(reply.body.errors).toBeUndefined();
+      expect(Object.keys(reply.body.data)).toEqual(['login']);
+    },
+  );
 });

@@ -37,18 +37,28 @@ const receive = (path: string, headers: Readonly<Record<string, string>>, method
     sent.on('error', reject).end();
   });
 
-describe.each(['/docs', '/openapi.yaml', '/openapi.json', '/openapi-3.0.json', '/schema.graphql'])('%s', (path) => {
-  test.each(codings)('for Accept-Encoding: %s is sent as %s', async (accepted, coding, decode) => {
-    const plain = await receive(path, {});
-    const reply = await receive(path, { 'Accept-Encoding': accepted });
-    expect([reply.status, reply.headers.get('content-encoding') ?? undefined]).toEqual([200, coding]);
-    expect(decode(reply.bytes).equals(plain.bytes)).toBe(true);
-    expect(reply.headers.get('content-length')).toBe(String(reply.bytes.length));
-    expect(reply.headers.get('vary')).toContain('Accept-Encoding');
-    if (coding) expect(reply.bytes.length).toBeLessThan(plain.bytes.length / 3);
-  });
+describe.each([
+  '/docs',
+  '/openapi.yaml',
+  '/openapi-full.yaml',
+  '/openapi.json',
+  '/openapi-3.0.json',
+  '/schema.graphql',
+])('%s', (path) => {
+  test.each(codings)(
+    'a document that is requested with Accept-Encoding: %s is sent as %s',
+    async (accepted, coding, decode) => {
+      const plain = await receive(path, {});
+      const reply = await receive(path, { 'Accept-Encoding': accepted });
+      expect([reply.status, reply.headers.get('content-encoding') ?? undefined]).toEqual([200, coding]);
+      expect(decode(reply.bytes).equals(plain.bytes)).toBe(true);
+      expect(reply.headers.get('content-length')).toBe(String(reply.bytes.length));
+      expect(reply.headers.get('vary')).toContain('Accept-Encoding');
+      if (coding) expect(reply.bytes.length).toBeLessThan(plain.bytes.length / 3);
+    },
+  );
 
-  test('has a strong ETag for each coding, and each of them gets 304', async () => {
+  test('a document has a strong ETag for each content coding, and a request with any of them returns 304', async () => {
     const replies = await Promise.all(
       ['br', 'gzip', 'identity'].map((accepted) => receive(path, { 'Accept-Encoding': accepted })),
     );
@@ -62,7 +72,7 @@ describe.each(['/docs', '/openapi.yaml', '/openapi.json', '/openapi-3.0.json', '
     }
   });
 
-  test('has the same headers for HEAD, without the body', async () => {
+  test('a HEAD request for a compressed document returns the same headers as GET, without the body', async () => {
     const get = await receive(path, { 'Accept-Encoding': 'br' });
     const head = await receive(path, { 'Accept-Encoding': 'br' }, 'HEAD');
     for (const name of ['content-encoding', 'content-length', 'etag', 'vary'])

@@ -63,7 +63,7 @@ const hello: RequestListener = (_req, res) => res.end('hello');
 const readBody: RequestListener = (req, res) => req.resume().on('end', () => res.end('hello'));
 
 // (regression A6)
-describe('a connection is closed', () => {
+describe('a connection without progress', () => {
   test.each([
     ['that never sends a byte', '', undefined],
     ['that sends half of a head', 'GET / HT', undefined],
@@ -78,7 +78,7 @@ describe('a connection is closed', () => {
     ],
     ['that is idle after a reply', get, undefined],
     ['that begins a second request after a reply', `${get}GET / HT`, undefined],
-  ])('%s', async (_name, sent, dribble) => {
+  ])('a connection %s is closed', async (_name, sent, dribble) => {
     const http = await start(readBody);
     const { socket, closed } = await open(http, sent);
     const dribbling = setInterval(() => dribble && socket.writable && socket.write(dribble), 40);
@@ -86,7 +86,7 @@ describe('a connection is closed', () => {
     clearInterval(dribbling);
   });
 
-  test('whose client does not read its reply', async () => {
+  test('a connection whose client does not read its reply is closed', async () => {
     const http = await start((_req, res) => res.end(Buffer.alloc(64_000_000)));
     const accepted = new Promise<Socket>((resolve) => http.server.once('connection', resolve));
     const { socket } = await open(http);
@@ -98,14 +98,14 @@ describe('a connection is closed', () => {
   });
 });
 
-describe('a connection stays open', () => {
-  test('while the service works on its request for longer', async () => {
+describe('a connection with progress', () => {
+  test('a connection stays open while the service takes long to answer its request', async () => {
     const http = await start((_req, res) => void setTimeout(() => res.end('late'), 1000));
     const { closed } = await open(http, getAndClose);
     expect(await closed).toContain('late');
   });
 
-  test('while its client reads slowly', async () => {
+  test('a connection stays open while its client reads a long reply slowly', async () => {
     const bytes = 24_000_000;
     const http = await start((_req, res) => res.end(Buffer.alloc(bytes, 'x')));
     const { socket, closed } = await open(http, getAndClose);
@@ -120,7 +120,7 @@ describe('a connection stays open', () => {
 });
 
 // (regression A6)
-describe('at the limit of connections', () => {
+describe('the limit of connections', () => {
   const manyMore = 100;
   const patient = { headMs: 60_000, requestMs: 60_000, stalledMs: 60_000, idleMs: 60_000 };
   const openConnections = ({ server }: HttpServer) =>
@@ -133,7 +133,7 @@ describe('at the limit of connections', () => {
     ['that send half of a head', 'GET / HTTP/1.1\r\nHo'],
     ['that send half of a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc'],
     ['that are idle after a reply', get],
-  ])('connections %s do not shut out others', async (_name, sent) => {
+  ])('at the limit of connections, connections %s do not shut out others', async (_name, sent) => {
     const http = await start(readBody, patient);
     for (let count = 0; count < manyMore; count += 1) await open(http, sent);
     for (let count = 0; count < 3; count += 1) {
@@ -143,7 +143,7 @@ describe('at the limit of connections', () => {
     expect(await openConnections(http)).toBeLessThanOrEqual(short.maxConnections);
   });
 
-  test('connections that have had a reply outlive those that have not', async () => {
+  test('at the limit of connections, those without a reply are closed before one that has had a reply', async () => {
     const http = await start(hello, { ...patient, maxConnections: 3 });
     const served = await open(http, get);
     await new Promise((resolve) => served.socket.once('data', resolve));
@@ -153,7 +153,7 @@ describe('at the limit of connections', () => {
     expect((await served.closed).match(/hello/g)).toHaveLength(2);
   });
 
-  test('a connection with a request in progress is not closed, and one more is not accepted', async () => {
+  test('at the limit of connections, those with requests in progress stay open and one more is refused', async () => {
     const waiting: (() => void)[] = [];
     const http = await start((_req, res) => void waiting.push(() => res.end('hello')), {
       ...patient,
@@ -170,7 +170,7 @@ describe('at the limit of connections', () => {
 
 // (regression A6)
 describe('requests that are sent without waiting for replies', () => {
-  test('are served in turns with those of other connections', async () => {
+  test('requests that are sent without waiting for replies are served in turns with those of other connections', async () => {
     const order: string[] = [];
     const http = await start((req, res) => {
       order.push(req.url!);
@@ -183,7 +183,7 @@ describe('requests that are sent without waiting for replies', () => {
     await until(() => order.length === maxWaiting + 2, 'every request was served');
   });
 
-  test('close the connection where too many wait', async () => {
+  test('a connection is closed if too many requests are sent on it without waiting for replies', async () => {
     let served = 0;
     const http = await start(() => {
       served += 1;
@@ -231,16 +231,16 @@ describe('the number of connections', () => {
     [undefined, Number.POSITIVE_INFINITY, 10_000],
     [700, 1024, 700],
     [768, 1024, 768],
-  ])('set to %s with a file limit of %i is %i', (set, files, expected) => {
+  ])('the number of connections set to %s with a file limit of %i is %i', (set, files, expected) => {
     expect(connectionLimit(set, files)).toBe(expected);
   });
 
-  test('is refused where the file limit leaves nothing else', () => {
+  test('a number of connections that is too high for the file limit is refused', () => {
     expect(() => connectionLimit(769, 1024)).toThrow('MAX_CONNECTIONS must be at most 768');
     expect(connectionLimit(undefined)).toBeGreaterThan(0);
   });
 
-  test('is a setting', () => {
+  test('the setting MAX_CONNECTIONS takes a positive whole number, and is refused with zero, a fraction or a word', () => {
     const read = (MAX_CONNECTIONS: string) =>
       readConfig({ SECRET: 'wJb3 8sKq Zr5t Vn2x Lc9d Hf7g Pm4y', MAX_CONNECTIONS });
     expect([read('').maxConnections, read('5000').maxConnections]).toEqual([undefined, 5000]);

@@ -7,7 +7,7 @@ const stranger = 'https://evil.example.com';
 const varying = 'Origin, X-Service-App, X-Service-Key';
 
 const service = useService();
-/** In production a fresh application lets nobody in from elsewhere. */
+/** In production a fresh application allows no origin. */
 const closed = useService({ config: { environment: 'production' } });
 
 type Service = typeof service;
@@ -29,22 +29,22 @@ const expectClosed = (
   expect(headers['vary']).toBe(vary);
 };
 
-describe('browsers of another origin', () => {
-  test('are let in from anywhere in development', async () => {
+describe('cross-origin requests', () => {
+  test('cross-origin requests are allowed from every origin in development', async () => {
     for (const from of [origin, stranger, 'http://localhost:5173', 'null']) {
       const reply = await service.send('GET', '/openapi.json', { headers: { Origin: from } });
       expect(reply.headers['access-control-allow-origin']).toBe(from);
     }
   });
 
-  test('are let in from nowhere in production, unless a setting says so', async () => {
+  test('cross-origin requests are allowed from no origin in production without a setting', async () => {
     expectClosed(await preflight(closed, origin));
     const reply = await closed.send('GET', '/openapi.json', { headers: { Origin: origin } });
     expect(reply.status).toBe(200);
     expectClosed(reply, `${varying}, Accept-Encoding`);
   });
 
-  test('are let in from the origins in the setting of an application, and from no other', async () => {
+  test('cross-origin requests are allowed only from the origins in the setting of the application', async () => {
     const app = await closed.given.app({ corsOrigins: [origin, 'http://localhost:5173'] });
     for (const from of [origin, 'http://localhost:5173'])
       expect((await preflight(closed, from)).headers['access-control-allow-origin']).toBe(from);
@@ -66,7 +66,7 @@ describe('browsers of another origin', () => {
     expectClosed(await preflight(closed, origin));
   });
 
-  test('are let in by the application whose key they send, whatever another lets in', async () => {
+  test('cross-origin requests are allowed by the application whose key they send, and by no other', async () => {
     const [own, other] = [await closed.given.app({ corsOrigins: [origin] }), await closed.given.app()];
     const ask = async (headers: Headers) =>
       (await closed.send('GET', '/v1/users/me', { headers: { Origin: origin, ...headers } })).headers;
@@ -77,7 +77,7 @@ describe('browsers of another origin', () => {
     await closed.given.settings({ corsOrigins: [] }, own.id);
   });
 
-  test('are let in from nowhere while the database is away, and get their answer all the same', async () => {
+  test('cross-origin requests are allowed from no origin while the database is unavailable, and still get a response', async () => {
     const outage = await startService();
     await outage.db.destroy();
     const reply = await outage.send('GET', '/healthz', { headers: { Origin: origin } });
@@ -86,7 +86,7 @@ describe('browsers of another origin', () => {
     await outage.stop();
   });
 
-  test('never send cookies along, since there are none', async () => {
+  test('replies to cross-origin requests never allow credentials and set no cookie', async () => {
     const replies = [
       await preflight(service, origin),
       await service.send('POST', '/v1/auth', { headers: { Origin: origin }, body: {} }),
@@ -138,7 +138,7 @@ describe('the origins that are allowed', () => {
     ['an unknown key', []],
     ['an empty key', []],
     ['an unknown key before a known one', []],
-  ])('with %s are %j, in REST and GraphQL', async (key, allowed) => {
+  ])('the origins that are allowed to a request with %s are %j, in REST and GraphQL', async (key, allowed) => {
     const headers = keys[key]!;
     const rest = (Origin: string) => closed.send('GET', '/v1/users/me', { headers: { ...headers, Origin } });
     const graphql = (Origin: string) => closed.graphql('{ me { id } }', { headers: { ...headers, Origin } });
@@ -152,18 +152,21 @@ describe('the origins that are allowed', () => {
     ['content-type,x-service-app', ['default', 'other']],
     ['Content-Type, X-Service-App', ['default', 'other']],
     ['authorization,x-service-key', ['default', 'other']],
-  ])('by a preflight that announces %s are %j, for REST and GraphQL', async (announced, allowed) => {
-    const headers = {
-      'Access-Control-Request-Method': 'POST',
-      ...(announced === undefined ? {} : { 'Access-Control-Request-Headers': announced }),
-    };
-    for (const path of ['/v1/auth', '/graphql'])
-      expect(await allowedOf((Origin) => closed.send('OPTIONS', path, { headers: { ...headers, Origin } }))).toEqual(
-        allowed,
-      );
-  });
+  ])(
+    'the origins that are allowed by a preflight that announces %s are %j, for REST and GraphQL',
+    async (announced, allowed) => {
+      const headers = {
+        'Access-Control-Request-Method': 'POST',
+        ...(announced === undefined ? {} : { 'Access-Control-Request-Headers': announced }),
+      };
+      for (const path of ['/v1/auth', '/graphql'])
+        expect(await allowedOf((Origin) => closed.send('OPTIONS', path, { headers: { ...headers, Origin } }))).toEqual(
+          allowed,
+        );
+    },
+  );
 
-  test('without a key are none where there is no default application', async () => {
+  test('a request without a key gets no CORS headers if there is no default application', async () => {
     await prepare(keyless);
     const ask = (headers: Headers) =>
       allowedOf((Origin) => keyless.send('GET', '/v1/users/me', { headers: { ...headers, Origin } }));
@@ -178,7 +181,7 @@ describe('a preflight', () => {
     ['/v1/users/me', 'GET'],
     ['/v1/auth/logout', 'PUT'],
     ['/graphql', 'POST'],
-  ])('of %s lets %s through with every header that the service reads', async (path, method) => {
+  ])('a preflight of %s allows %s with every header that the service reads', async (path, method) => {
     const { status, headers, text } = await preflight(service, origin, path, method);
     expect([status, text]).toEqual([204, '']);
     expect(headers['access-control-allow-origin']).toBe(origin);
@@ -196,7 +199,7 @@ describe('a preflight', () => {
     expect(headers['access-control-max-age']).toBe('600');
   });
 
-  test('does nothing: no key is looked at, no audit row written', async () => {
+  test('a preflight with a wrong key and token succeeds and writes no row in the audit log', async () => {
     const before = await service.db('audit').count();
     const headers: Headers = {
       Origin: origin,
@@ -232,7 +235,7 @@ describe('a reply to another origin', () => {
     ['no such method', 'DELETE', '/v1/auth', undefined, 405],
     ['an address that can not be read', 'GET', '/%ff', undefined, 400],
     ['an error of GraphQL', 'POST', '/graphql', { query: '{' }, 200],
-  ])('can be read, headers and all: %s', async (_what, method, path, body, status) => {
+  ])('a reply to another origin can be read, with its headers: %s', async (_what, method, path, body, status) => {
     const sent = method === 'POST' ? { body } : {};
     const reply = await service.send(method, path, { headers: { Origin: origin }, ...sent });
     expect(reply.status).toBe(status);
@@ -242,7 +245,7 @@ describe('a reply to another origin', () => {
     expect(reply.headers['vary']).toBe(isPage ? `Accept, ${varying}` : varying);
   });
 
-  test('can be read when the service itself has failed', async () => {
+  test('a reply to another origin can be read even if the service itself has failed', async () => {
     const reply = await service.clock.whileBroken(() =>
       service.send('GET', '/v1/users/me', { headers: { Origin: origin, 'X-Service-Key': serviceKey } }),
     );

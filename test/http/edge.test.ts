@@ -30,7 +30,7 @@ describe.each(apis)('the body of a POST to %s', (path) => {
     ['with half of a pair deep in it', String.raw`{ "a": [{ "b": ["\udbff"] }] }`],
     ['with half of a pair behind a whole one', String.raw`{ "email": "\ud83d\ude00\ud83d" }`],
     ['with half of a pair behind a backslash', String.raw`{ "email": "\\\ud83d" }`],
-  ])('%s is 400 body_invalid', async (_what, body) => {
+  ])('a POST body %s returns 400 body_invalid', async (_what, body) => {
     const reply = await raw({ path, lines: [json], body });
     expect([reply.status, codeOf(reply)]).toEqual([400, 'body_invalid']);
   });
@@ -38,14 +38,14 @@ describe.each(apis)('the body of a POST to %s', (path) => {
   test.each([
     ['a whole pair', String.raw`{ "\ud83d\ude00": "\uD83D\uDE00" }`],
     ['what only looks like half of one', String.raw`{ "a": "\\ud800" }`],
-  ])('with %s is read', async (_what, body) => {
+  ])('a POST body with surrogate escapes is read if it has %s', async (_what, body) => {
     expect(codeOf(await raw({ path, lines: [json], body }))).toMatch(/^(validation_failed|graphql_invalid)$/);
   });
 
   test.each([
     ['an empty one', [json], ''],
     ['a chunked one that is empty', [json, 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
-  ])('%s is 400 body_missing', async (_what, lines, body) => {
+  ])('a POST body returns 400 body_missing if it is %s', async (_what, lines, body) => {
     const reply = await raw({ path, lines, body });
     expect([reply.status, codeOf(reply)]).toEqual([400, 'body_missing']);
   });
@@ -55,14 +55,14 @@ describe.each(apis)('the body of a POST to %s', (path) => {
     ['another media type', ['Content-Type: text/json']],
     ['no media type', []],
     ['an empty media type', ['Content-Type:']],
-  ])('with %s is 415', async (_what, lines) => {
+  ])('a POST body with %s returns 415', async (_what, lines) => {
     const reply = await raw({ path, lines, body: '{}' });
     expect([reply.status, codeOf(reply)]).toEqual([415, 'media_type_unsupported']);
     expect(reply.headers['accept']).toBe('application/json');
   });
 
   test.each(['gzip', 'deflate', 'br', 'gzip, identity', 'nonsense'])(
-    'encoded as %s is 415, and is told what is taken',
+    'a POST body encoded as %s returns 415 with the encoding that is accepted',
     async (encoding) => {
       const reply = await raw({ path, lines: [json, `Content-Encoding: ${encoding}`], body: '{}' });
       expect([reply.status, codeOf(reply)]).toEqual([415, 'media_type_unsupported']);
@@ -73,18 +73,18 @@ describe.each(apis)('the body of a POST to %s', (path) => {
   test.each([
     ['announced', [json], ' '.repeat(1_000_000)],
     ['in chunks', [json, 'Transfer-Encoding: chunked'], `${`10000\r\n${' '.repeat(0x10000)}\r\n`.repeat(16)}0\r\n\r\n`],
-  ])('of 1 MB is 413, %s', async (_how, lines, body) => {
+  ])('a POST body of 1 MB, %s, returns 413', async (_how, lines, body) => {
     const reply = await raw({ path, lines, body });
     expect([reply.status, codeOf(reply)]).toEqual([413, 'body_too_large']);
   });
 
-  test('of 64 KiB is read, and one byte more is 413', async () => {
+  test('a POST body of 64 KiB is read, and a body with one byte more returns 413', async () => {
     const expected = path === '/graphql' ? 'graphql_invalid' : 'validation_failed';
     expect(codeOf(await raw({ path, lines: [json], body: '{}'.padEnd(65_536) }))).toBe(expected);
     expect(codeOf(await raw({ path, lines: [json], body: '{}'.padEnd(65_537) }))).toBe('body_too_large');
   });
 
-  test('in chunks is read like any other', async () => {
+  test('a POST body in chunks is read like any other', async () => {
     const reply = await raw({
       path,
       lines: [json, 'Transfer-Encoding: chunked'],
@@ -93,7 +93,7 @@ describe.each(apis)('the body of a POST to %s', (path) => {
     expect(codeOf(reply)).toBe(path === '/graphql' ? 'graphql_invalid' : 'validation_failed');
   });
 
-  test('that is cut short harms nobody else, and is no fault of the service', async () => {
+  test('a POST body that is cut short stops no other request and is not logged as an error', async () => {
     const from = service.log.length;
     const bytes = bytesOf({ path, lines: [json, 'Content-Length: 1000'], body: '{ "email": ' });
     await new Promise((resolve) => {
@@ -113,20 +113,20 @@ describe.each(apis)('the body of a POST to %s', (path) => {
     ['a length and chunks', ['Content-Length: 2', 'Transfer-Encoding: chunked']],
     ['a negative length', ['Content-Length: -2']],
     ['chunks of no size', ['Transfer-Encoding: chunked']],
-  ])('with %s is refused before it reaches the service', async (_what, lines) => {
+  ])('a POST request with %s is refused before it reaches the service', async (_what, lines) => {
     const text = await exchange(service.url, bytesOf({ path, lines: [json, ...lines], body: '{}\r\n' }));
     expect(text).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   });
 });
 
-describe('JSON that means harm', () => {
+describe('hostile JSON', () => {
   const post = (path: string, body: string) => raw({ path, lines: [json], body });
   const faultsOf = (body: { errors: { pointer: string; code: string }[] }) =>
     body.errors.map(({ pointer, code }) => [pointer, code]);
 
   // checklist 77
   test.each(['/v1/auth', '/v1/users'])(
-    '__proto__ and its like are unknown fields of %s, and pollute nothing',
+    '__proto__, constructor and toString are unknown fields of %s and change no prototype',
     async (path) => {
       const { status, body } = await post(
         path,
@@ -144,7 +144,7 @@ describe('JSON that means harm', () => {
     },
   );
 
-  test('fields of the prototype do not stand in for fields that are missing', async () => {
+  test('fields under __proto__ do not stand in for required fields that are missing', async () => {
     const { body } = await post('/v1/auth', '{ "__proto__": { "email": "ada@example.com", "password": "x" } }');
     expect(faultsOf(body)).toEqual([
       ['#/email', 'required'],
@@ -153,7 +153,7 @@ describe('JSON that means harm', () => {
     ]);
   });
 
-  test('as many unknown fields as fit get a hundred faults', async () => {
+  test('a body with 8000 unknown fields returns 422 with a list of 100 errors', async () => {
     const name = (index: number) => index.toString(36).padStart(3, '0');
     const fields = Array.from({ length: 8000 }, (_, index) => `"${name(index)}":1`);
     const { status, body } = await post('/v1/auth', `{${fields.join()}}`);
@@ -172,14 +172,17 @@ describe('JSON that means harm', () => {
       ['#/more', 'unknown_field'],
     ],
     ['around everything', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, ['#', 'wrong_type']],
-  ])('20,000 levels %s are a fault like any other', async (_where, text, fault) => {
-    const { status, body } = await post('/v1/auth', text);
-    expect(status).toBe(422);
-    expect(faultsOf(body)).toContainEqual(fault);
-  });
+  ])(
+    'a body with thousands of levels of nesting %s returns 422 with an ordinary error',
+    async (_where, text, fault) => {
+      const { status, body } = await post('/v1/auth', text);
+      expect(status).toBe(422);
+      expect(faultsOf(body)).toContainEqual(fault);
+    },
+  );
 });
 
-describe('addresses', () => {
+describe('the path of a request', () => {
   // checklist 24: what does not route can't dodge what counts routes.
   test.each([
     '//v1/auth',
@@ -198,17 +201,20 @@ describe('addresses', () => {
     '/GraphQL',
     '/%67raphql',
     '*',
-  ])('%s is not another spelling of one that exists', async (path) => {
+  ])('the path %s returns 404, since it is not another spelling of a path that exists', async (path) => {
     const reply = await raw({ path, lines: [json], body: '{}' });
     expect([reply.status, codeOf(reply)]).toEqual([404, 'not_found']);
   });
 
-  test.each(['/%E0%A4%A', '/%', '/v1/%ff', '/v1/%c0%af'])('%s is 400 path_invalid', async (path) => {
-    const reply = await raw({ method: 'GET', path });
-    expect([reply.status, codeOf(reply)]).toEqual([400, 'path_invalid']);
-  });
+  test.each(['/%E0%A4%A', '/%', '/v1/%ff', '/v1/%c0%af'])(
+    'the path %s, which has an invalid encoding, returns 400 path_invalid',
+    async (path) => {
+      const reply = await raw({ method: 'GET', path });
+      expect([reply.status, codeOf(reply)]).toEqual([400, 'path_invalid']);
+    },
+  );
 
-  test('a whole URL is as good as its path', async () => {
+  test('a request for a whole URL is served like one for its path', async () => {
     const reply = await raw({ method: 'GET', path: 'http://gatehouse.test/healthz?verbose' });
     expect(reply.body).toEqual({ status: 'alive' });
     expect((await raw({ method: 'GET', path: 'http://gatehouse.test' })).headers['content-type']).toContain(
@@ -222,7 +228,7 @@ describe('addresses', () => {
     expect(graphql.body).toEqual({ data: { __typename: 'Query' } });
   });
 
-  test('a method that nobody serves is 405 with those that are', async () => {
+  test('a request with a method that is not allowed returns 405 with the methods that are', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'PATCH']) {
       const reply = await raw({ method, path: '/healthz' });
       expect([reply.status, reply.headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -231,7 +237,7 @@ describe('addresses', () => {
 });
 
 // checklist 49: of two keys none is chosen.
-test('a header that is sent twice is not one of the two', async () => {
+test('a request with two X-Service-Key headers returns 401, even if both are the same', async () => {
   for (const lines of [
     [`X-Service-Key: ${serviceKey}`, 'X-Service-Key: other'],
     ['X-Service-Key: other', `X-Service-Key: ${serviceKey}`],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/handlers.ts';
-import { placesOf } from '../contract/places.ts';
+import { examplePathsOf, withQuery } from '../contract/example-paths.ts';
 import { appKey, type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { bytesOf, exchange } from './wire.ts';
 
@@ -15,9 +15,9 @@ const readable = Object.values(operationTable)
   .map(({ path }) => path);
 let concrete: (path: string) => string;
 beforeAll(async () => {
-  concrete = await placesOf(development);
+  concrete = await examplePathsOf(development);
 });
-const contracts = ['/openapi.yaml', '/openapi.json', '/openapi-3.0.json', '/schema.graphql'];
+const contracts = ['/openapi.yaml', '/openapi-full.yaml', '/openapi.json', '/openapi-3.0.json', '/schema.graphql'];
 const asAdmin: Headers = { 'X-Service-Key': serviceKey };
 
 /** Counters move, and that an export was asked for is part of the next one. */
@@ -51,12 +51,12 @@ describe('every reply', () => {
     ['a document', 'GET', '/openapi.json'],
     ['a user', 'GET', '/v1/users/me'],
     ['an error', 'POST', '/v1/auth'],
-    ['an address that is none', 'GET', '/nowhere'],
+    ['an invalid address', 'GET', '/nowhere'],
     ['an address that can not be read', 'GET', '/%ff'],
     ['a method that is not allowed', 'DELETE', '/v1/auth'],
     ['GraphQL', 'POST', '/graphql'],
     ['OPTIONS', 'OPTIONS', '/v1/auth'],
-  ])('tells browsers to be careful, and nobody what it is made of: %s', async (_what, method, path) => {
+  ])('every reply has the security headers and no product name: %s', async (_what, method, path) => {
     const { headers } = await service.send(method, path, { headers: asAdmin });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -70,7 +70,7 @@ describe('every reply', () => {
     expect(headers).not.toHaveProperty('server');
   });
 
-  test('varies by origin, so that no cache hands the reply for one origin to another', async () => {
+  test('every reply varies by origin, so that no cache gives the reply for one origin to another', async () => {
     for (const path of [...readable, '/nowhere'])
       expect((await development.send('GET', concrete(path))).headers['vary'], path).toMatch(
         /^(Accept, )?Origin, X-Service-App, X-Service-Key(, Accept-Encoding)?$/,
@@ -78,7 +78,7 @@ describe('every reply', () => {
   });
 
   test.each(['/', '/problems', '/problems/{code}', '/dev/inbox/{id}'])(
-    'of a page for people lets in its own style and nothing else: %s',
+    'the content security policy of a page without script allows its own style and nothing else: %s',
     async (path) => {
       const { policy, text } = await pageAt(path);
       expect(policy).toContain(`style-src ${digestOf('style', text)}`);
@@ -88,7 +88,7 @@ describe('every reply', () => {
   );
 
   test.each(['/account/{app}/{action}', '/docs', '/dev/inbox'])(
-    'of a page that acts lets in its own style and script, which may ask this service and nobody else: %s',
+    'the content security policy of a page allows only its own style and script and requests to this service: %s',
     async (path) => {
       const { policy, text } = await pageAt(path);
       expect(policy.split('; ')).toEqual([
@@ -105,7 +105,7 @@ describe('every reply', () => {
     },
   );
 
-  test('of the editor lets in files of this service besides, and the one style that they write', async () => {
+  test('the content security policy of GraphiQL allows files of this service and its own inline style and script', async () => {
     const { policy, text } = await pageAt('/graphql');
     const script = digestOf('script', text);
     expect(policy).toContain(digestOf('style', text));
@@ -126,7 +126,7 @@ describe('every reply', () => {
 });
 
 // Nothing that opens an account, and nothing about a person, is left in a cache.
-test('replies with credentials or personal data are not to be stored', async () => {
+test('a reply with credentials or personal data has the header Cache-Control: no-store', async () => {
   const { email, password, headers } = await service.given.user();
   const replies = await Promise.all([
     service.send('POST', '/v1/auth', { body: { email, password } }),
@@ -144,8 +144,8 @@ test('replies with credentials or personal data are not to be stored', async () 
 });
 
 describe('HEAD', () => {
-  test.each(readable)('of %s is what GET is, without the body', async (path) => {
-    const address = concrete(path);
+  test.each(readable)('a HEAD request for %s returns what GET returns, without the body', async (path) => {
+    const address = withQuery(concrete(path));
     const get = await development.send('GET', address, { headers: asAdmin });
     const head = await development.send('HEAD', address, { headers: asAdmin });
     expect(get.status).toBe(200);
@@ -162,9 +162,9 @@ describe('HEAD', () => {
 
   test.each([
     ['of what needs a token is refused as GET is', '/v1/users/me', 401],
-    ['of an address that is none is 404', '/nowhere', 404],
+    ['of an invalid address is 404', '/nowhere', 404],
     ['of an operation without GET is 405', '/v1/auth', 405],
-  ])('%s', async (_what, path, status) => {
+  ])('a HEAD request %s', async (_what, path, status) => {
     const reply = await service.send('HEAD', path);
     expect([reply.status, reply.text]).toEqual([status, '']);
   });
@@ -174,7 +174,7 @@ describe.each(contracts)('%s', (path) => {
   const get = (headers: Headers = {}, method = 'GET') => service.send(method, path, { headers });
   const tagOf = async (): Promise<string> => (await get()).headers['etag']!;
 
-  test('has a strong ETag that stays the same, and may be kept if it is asked for each time', async () => {
+  test('a contract document has a strong ETag that stays the same, and is cached only with revalidation', async () => {
     const [first, second] = [await get(), await get()];
     expect(first.headers['etag']).toMatch(/^"[\w-]{43}"$/);
     expect(second.headers['etag']).toBe(first.headers['etag']);
@@ -186,7 +186,7 @@ describe.each(contracts)('%s', (path) => {
     ['its ETag as a weak one', (tag: string) => `W/${tag}`],
     ['a list with it in it', (tag: string) => `"other", W/"another",${tag} , "last"`],
     ['any', () => '*'],
-  ])('is 304 without a body for who has %s', async (_what, header) => {
+  ])('a request for a contract document returns 304 without a body if If-None-Match has %s', async (_what, header) => {
     const tag = await tagOf();
     for (const method of ['GET', 'HEAD']) {
       const reply = await get({ 'If-None-Match': header(tag) }, method);
@@ -201,13 +201,13 @@ describe.each(contracts)('%s', (path) => {
     ['its ETag without quotes', (tag: string) => tag.slice(1, -1)],
     ['nothing', () => ''],
     ['an asterisk in quotes', () => '"*"'],
-  ])('is sent in full to who has %s', async (_what, header) => {
+  ])('a contract document is sent in full if If-None-Match has %s', async (_what, header) => {
     const reply = await get({ 'If-None-Match': header(await tagOf()) });
     expect(reply.status).toBe(200);
     expect(reply.text.length).toBeGreaterThan(1000);
   });
 
-  test('has an ETag of its own', async () => {
+  test('each contract document has a separate ETag', async () => {
     const tags = await Promise.all(contracts.map(async (each) => (await service.send('GET', each)).headers['etag']));
     expect(new Set(tags).size).toBe(contracts.length);
   });
@@ -220,13 +220,13 @@ describe('OPTIONS without an origin', () => {
     ['/v1/users/me', 'GET, HEAD, PUT, PATCH, DELETE, OPTIONS'],
     ['/graphql', 'GET, HEAD, POST, OPTIONS'],
     ['/problems/anything', 'GET, HEAD, OPTIONS'],
-  ])('of %s says what may be done there', async (path, allow) => {
+  ])('an OPTIONS request for %s returns the methods that are allowed there', async (path, allow) => {
     const reply = await service.send('OPTIONS', path, { headers: { 'X-Service-App': appKey } });
     expect([reply.status, reply.headers['allow'], reply.text]).toEqual([204, allow, '']);
     expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('of an address that is none is 404', async () => {
+  test('an OPTIONS request for an unknown path returns 404', async () => {
     expect((await service.send('OPTIONS', '/nowhere')).status).toBe(404);
   });
 });

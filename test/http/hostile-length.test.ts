@@ -1,23 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operationTable } from '../../generated/handlers.ts';
+import { type Operation, operations } from '../fuzz/contract.ts';
+import { roots } from '../fuzz/graphql/roots.ts';
+import { createSender } from '../fuzz/wire.ts';
 import { cpuMs } from '../kit/cpu.ts';
 import { hostileLengths } from '../kit/hostile-length.ts';
 import { appKey, type Headers, serviceKey, useService } from '../kit/service.ts';
-import { type Operation, operations } from '../property/contract.ts';
-import { roots } from '../property/graphql/roots.ts';
-import { createShooter } from '../property/wire.ts';
 import { headBytes, headerText, json, type Named, requestsTo, rootRequests } from './hostile-requests.ts';
 
 // regression A1: no request holds the event loop for long, whatever it is filled with.
 const service = useService();
 const boundMs = 50;
 
-let shooter: ReturnType<typeof createShooter>;
+let sender: ReturnType<typeof createSender>;
 let signedIn: Headers;
 beforeAll(async () => {
-  shooter = createShooter(service.url);
+  sender = createSender(service.url);
   ({ headers: signedIn } = await service.given.user());
 });
-afterAll(() => shooter.close());
+afterAll(() => sender.close());
 
 /** What tells that a request has not come as far as its texts. */
 const early: readonly number[] = [401, 413, 415];
@@ -25,10 +26,10 @@ const early: readonly number[] = [401, 413, 415];
 /** The requests that hold the loop for longer than they may, with their CPU time, or that have another fault. */
 const tooSlow = async (requests: readonly Named[], refused: readonly number[] = []): Promise<readonly string[]> => {
   const found: string[] = [];
-  for (const { name, shot } of requests) {
+  for (const { name, rawRequest } of requests) {
     let status = 0;
     const ms = await cpuMs(async () => {
-      ({ status } = await shooter.shoot(shot));
+      ({ status } = await sender.sendRaw(rawRequest));
     }, boundMs);
     if (ms > boundMs || status >= 500 || refused.includes(status))
       found.push(`${name}: ${status} after ${Math.round(ms)} ms of CPU`);
@@ -39,17 +40,17 @@ const tooSlow = async (requests: readonly Named[], refused: readonly number[] = 
 const credentialsFor = ({ access }: Operation): Headers =>
   access === 'session' || access === 'refresh' ? signedIn : { 'X-Service-Key': serviceKey };
 
-const restOperations = operations.filter(({ id }) => id !== 'graphql');
+const restOperations = operations.filter(({ id }) => operationTable[id].api === 'rest');
 
-describe('a text of 64 KiB, wherever REST takes a text, costs less than 50 ms of CPU', () => {
-  test('the operations are there', () => {
+describe('a long text in a REST request', () => {
+  test('the REST operations are found in the contract, and sign-up has several requests to test', () => {
     expect(restOperations.length).toBeGreaterThan(80);
     const signup = operations.find(({ id }) => id === 'signup')!;
     expect(requestsTo(signup, {}, hostileLengths[0]!).length).toBeGreaterThan(5);
   });
 
   test.each(hostileLengths.map((family) => [family.name, family] as const))(
-    '%s',
+    'a REST request with a text of 64 KiB made of %s costs less than 50 ms of CPU',
     { timeout: 120_000 },
     async (_name, family) => {
       const requests = restOperations.flatMap((operation) => requestsTo(operation, credentialsFor(operation), family));
@@ -58,8 +59,8 @@ describe('a text of 64 KiB, wherever REST takes a text, costs less than 50 ms of
   );
 });
 
-describe('a text of 64 KiB, wherever GraphQL takes a text, costs less than 50 ms of CPU', () => {
-  test('the root fields are there', () => {
+describe('a long text in a GraphQL request', () => {
+  test('the GraphQL root fields are found in the contract, and changePassword needs a session', () => {
     expect(roots.length).toBeGreaterThan(60);
     expect(roots.filter(({ codes }) => codes.has('session_required')).map(({ name }) => name)).toContain(
       'changePassword',
@@ -67,7 +68,7 @@ describe('a text of 64 KiB, wherever GraphQL takes a text, costs less than 50 ms
   });
 
   test.each(hostileLengths.map((family) => [family.name, family] as const))(
-    '%s',
+    'a GraphQL request with a text of 64 KiB made of %s costs less than 50 ms of CPU',
     { timeout: 120_000 },
     async (_name, family) => {
       expect(
@@ -82,7 +83,7 @@ describe('a text of 64 KiB, wherever GraphQL takes a text, costs less than 50 ms
   );
 
   test.each(hostileLengths.map((family) => [family.name, family] as const))(
-    '%s, in a document',
+    'a GraphQL document with a long text made of %s costs less than 50 ms of CPU',
     async (_name, { ofBytes }) => {
       const text = ofBytes(30_000);
       const queries = [
@@ -100,7 +101,7 @@ describe('a text of 64 KiB, wherever GraphQL takes a text, costs less than 50 ms
       ];
       const requests = bodies.map((body, at) => ({
         name: `document ${at}`,
-        shot: {
+        rawRequest: {
           method: 'POST',
           target: '/graphql',
           headers: { ...json, 'X-Service-App': appKey },
@@ -134,9 +135,9 @@ const headerNames = [
   'X-Service-Key',
 ] as const;
 
-describe('a head as long as the server takes it costs less than 50 ms of CPU', () => {
+describe('a long request head', () => {
   test.each(hostileLengths.map((family) => [family.name, family] as const))(
-    '%s',
+    'a request head of the greatest length made of %s costs less than 50 ms of CPU',
     { timeout: 60_000 },
     async (_name, { ofBytes }) => {
       const text = ofBytes(headBytes);
@@ -154,7 +155,7 @@ describe('a head as long as the server takes it costs less than 50 ms of CPU', (
             { method: 'OPTIONS', target: '/v1/auth', body: undefined },
           ].map((request) => ({
             name: `${name} of ${request.method} ${request.target}`,
-            shot: { ...request, headers: { 'X-Service-App': appKey, ...json, [name]: sent } },
+            rawRequest: { ...request, headers: { 'X-Service-App': appKey, ...json, [name]: sent } },
           })),
         ),
         ...[
@@ -165,14 +166,14 @@ describe('a head as long as the server takes it costs less than 50 ms of CPU', (
           `/problems/${encoded}`,
         ].map((target) => ({
           name: target.slice(0, 20),
-          shot: { method: 'GET', target, headers: { 'X-Service-Key': serviceKey }, body: undefined },
+          rawRequest: { method: 'GET', target, headers: { 'X-Service-Key': serviceKey }, body: undefined },
         })),
       ];
       expect(await tooSlow(requests)).toEqual([]);
     },
   );
 
-  test('thousands of names, segments or list items', async () => {
+  test('a request with thousands of names, path segments or list items costs less than 50 ms of CPU', async () => {
     const numbered = (make: (at: number) => string, bytes: number): string => {
       let text = '';
       for (let at = 0; text.length < bytes; at += 1) text += make(at);
@@ -180,11 +181,11 @@ describe('a head as long as the server takes it costs less than 50 ms of CPU', (
     };
     const get = (target: string, headers: Headers = {}): Named => ({
       name: target.slice(0, 20) + Object.keys(headers),
-      shot: { method: 'GET', target, headers: { 'X-Service-Key': serviceKey, ...headers }, body: undefined },
+      rawRequest: { method: 'GET', target, headers: { 'X-Service-Key': serviceKey, ...headers }, body: undefined },
     });
     const post = (target: string, body: string, method = 'POST'): Named => ({
       name: `${target} ${body.slice(0, 30)}`,
-      shot: { method, target, headers: { ...json, 'X-Service-Key': serviceKey }, body: Buffer.from(body) },
+      rawRequest: { method, target, headers: { ...json, 'X-Service-Key': serviceKey }, body: Buffer.from(body) },
     });
     const many = `{${Array.from({ length: 7000 }, (_, at) => `"${at.toString(36)}":1`).join(',')}}`;
     const long = Array.from({ length: 20_000 }, (_, at) => at % 10).join(',');

@@ -7,11 +7,11 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import type { Operation, Schema } from '../fuzz/contract.ts';
+import type { Root } from '../fuzz/graphql/roots.ts';
+import type { RawRequest } from '../fuzz/wire.ts';
 import type { HostileLength } from '../kit/hostile-length.ts';
 import type { Headers } from '../kit/service.ts';
-import type { Operation, Schema } from '../property/contract.ts';
-import type { Root } from '../property/graphql/roots.ts';
-import type { Shot } from '../property/wire.ts';
 
 const bodyBytes = 62_000;
 /** Node.js takes 16 KiB of request line and headers. */
@@ -22,7 +22,7 @@ export const json = { 'Content-Type': 'application/json' };
 /** A request, and what a failure calls it. */
 export interface Named {
   readonly name: string;
-  readonly shot: Shot;
+  readonly rawRequest: RawRequest;
 }
 
 type Path = readonly string[];
@@ -79,7 +79,7 @@ export const requestsTo = (
   const share = ofBytes(headBytes / inHead);
   const request = (what: string, path: string, document: unknown, head: Headers = {}): Named => ({
     name: `${id}, ${what}, ${name}`,
-    shot: {
+    rawRequest: {
       method,
       target: path.slice(0, headBytes),
       headers: { ...credentials, ...json, ...head },
@@ -141,7 +141,7 @@ export const rootRequests = (
   const query = `${kind} (${definitions}) { ${field}(${passed}) ${selection} }`;
   const request = (what: string, variables: object): Named => ({
     name: `${field}, ${what}, ${name}`,
-    shot: {
+    rawRequest: {
       method: 'POST',
       target: '/graphql',
       headers: { ...credentials, ...json },

@@ -32,19 +32,19 @@ const apis = {
 };
 
 describe.each(Object.entries(apis))('the log line of a %s request', (api, me) => {
-  test('has the application and the user, and no code for a success', async () => {
+  test('the log line of a successful request has the application and the user, and no error code', async () => {
     const [app, { id: user, token }] = [await defaultApp(), await service.given.user()];
     const line = await lineOf(() => me(bearer(token)));
     expect(line).toMatchObject({ app, user });
     expect(line).not.toHaveProperty('codes');
   });
 
-  test('has the owner as the user of a super admin key', async () => {
+  test('the log line of a request with the super admin key has the owner as its user', async () => {
     const [app, user] = [await defaultApp(), await owner()];
     expect(await lineOf(() => me({ 'X-Service-Key': serviceKey }))).toMatchObject({ app, user });
   });
 
-  test('has the code of the problem, and what is known of a refused caller', async () => {
+  test('the log line of a refused request has the error code and what is known of its caller', async () => {
     const [app, { id: user, token, email }] = [await defaultApp(), await service.given.user()];
     await service.send('PUT', '/v1/auth/logout', { headers: bearer(token) });
     const ended = await lineOf(() => me(bearer(token)));
@@ -60,7 +60,7 @@ describe.each(Object.entries(apis))('the log line of a %s request', (api, me) =>
     expect(unknown).not.toHaveProperty('app');
   });
 
-  test('has the user who logs in', async () => {
+  test('the log line of a login has the user who logs in, but not their email address', async () => {
     const [app, { id: user, email, password }] = [await defaultApp(), await service.given.user()];
     const data = { email, password };
     const login = 'mutation ($data: LoginInput!) { login(data: $data) { token } }';
@@ -74,7 +74,7 @@ describe.each(Object.entries(apis))('the log line of a %s request', (api, me) =>
   });
 });
 
-test('the log line of a GraphQL request has each code once, of its document and of its fields', async () => {
+test('the log line of a GraphQL request has each error code of its document and its fields once', async () => {
   expect(await lineOf(() => service.graphql('{ nothing }'))).toMatchObject({ codes: ['graphql_invalid'] });
   const twice = '{ one: me { id } two: me { id } user(id: 1) { id } }';
   expect(await lineOf(() => service.graphql(twice))).toMatchObject({ codes: ['credentials_required'] });
@@ -97,7 +97,7 @@ describe('a refused CORS preflight', () => {
   };
 
   test.each(['/v1/auth', '/graphql'])(
-    'of %s is logged with the origin and the command that allows it',
+    'a refused CORS preflight of %s is logged with the origin and the command that allows it',
     async (path) => {
       const origin = 'https://app.example.com:8443';
       expect(await warningsOf(path, origin)).toMatchObject([
@@ -110,7 +110,7 @@ describe('a refused CORS preflight', () => {
   );
 
   test.each(['null', '*', 'https://a.example.com"; rm -rf ~; "', 'https://ada:secret@app.example.com', 'file://'])(
-    'from %s is logged without it, since it cannot be allowed',
+    'a refused CORS preflight from %s is logged without its origin, which cannot be allowed',
     async (origin) => {
       const [warning, ...others] = await warningsOf('/v1/auth', origin);
       expect(others).toEqual([]);

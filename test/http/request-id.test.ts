@@ -12,7 +12,7 @@ const loggedFor = (id: string) =>
   expect.poll(() => service.log.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id));
 
 describe('a request id', () => {
-  test.each(acceptable)('that can be quoted safely comes back: %s', async (id) => {
+  test.each(acceptable)('a request id that can be quoted safely is returned with the reply: %s', async (id) => {
     const reply = await service.send('GET', '/nowhere', { headers: { 'X-Request-Id': id } });
     expect(reply.headers['x-request-id']).toBe(id);
     expect(reply.body.instance).toBe(id);
@@ -31,13 +31,13 @@ describe('a request id', () => {
     ['what a logger might look up', '${' + 'jndi:ldap://x}'],
     ['a letter beyond ASCII', Buffer.from('größe').toString('latin1')],
     ['a digit of another script', Buffer.from('١٢٣').toString('latin1')],
-  ])('with %s is replaced by a fresh one', async (_what, id) => {
+  ])('a request id with %s is replaced by a new one', async (_what, id) => {
     const reply = await sendRaw(service.url, { method: 'GET', path: '/nowhere', lines: [`X-Request-Id: ${id}`] });
     expect(reply.headers['x-request-id']).toMatch(fresh);
     expect(reply.body.instance).toBe(reply.headers['x-request-id']);
   });
 
-  test('that is sent twice is replaced, so that nobody chooses between the two', async () => {
+  test('a request id is replaced by a new one if the header is sent twice', async () => {
     const reply = await sendRaw(service.url, {
       method: 'GET',
       path: '/nowhere',
@@ -46,7 +46,7 @@ describe('a request id', () => {
     expect(reply.headers['x-request-id']).toMatch(fresh);
   });
 
-  test('is fresh for every request that brings none', async () => {
+  test('each request without a request id gets a new one', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => service.send('GET', '/healthz')));
     const ids = replies.map(({ headers }) => headers['x-request-id']);
     expect(new Set(ids).size).toBe(3);
@@ -59,7 +59,7 @@ describe('a request id', () => {
     ['a line feed', 'a\nX-Evil: yes'],
     ['a folded line', 'a\r\n X-Evil: yes'],
     ['a zero byte', 'a\0X-Evil: yes'],
-  ])('with %s is refused before it reaches the service', async (_what, id) => {
+  ])('a request id with %s is refused before it reaches the service', async (_what, id) => {
     const text = await exchange(
       service.url,
       bytesOf({ method: 'GET', path: '/nowhere', lines: [`X-Request-Id: ${id}`] }),
@@ -67,7 +67,7 @@ describe('a request id', () => {
     expect(text).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   });
 
-  test('ends at its own line: the next one is a header of the request, and of nothing else', async () => {
+  test('a request id ends with its line, and the next line does not become a header of the reply', async () => {
     const reply = await sendRaw(service.url, {
       method: 'GET',
       path: '/nowhere',
@@ -78,13 +78,13 @@ describe('a request id', () => {
   });
 });
 
-// checklist 88: one id leads from the reply to the log and to the audit trail.
-describe('the same id is found', () => {
-  test('in the reply, the problem, the log and the audit row of a REST request', async () => {
-    const id = 'rest-log-in-1';
+// checklist 88: one id leads from the reply to the log and to the audit log.
+describe('the id of a request', () => {
+  test('the reply, the error, the log and the audit row of a REST request have the same request id', async () => {
+    const id = 'rest-login-1';
     const reply = await service.send('POST', '/v1/auth', {
       headers: { 'X-Request-Id': id },
-      body: { email: 'nobody@example.com', password: 'wrong' },
+      body: { email: 'unknown@example.com', password: 'wrong' },
     });
     expect(reply.status).toBe(401);
     expect(reply.headers['x-request-id']).toBe(id);
@@ -97,9 +97,9 @@ describe('the same id is found', () => {
     ]);
   });
 
-  test('in the reply, every error, the log and the audit row of a GraphQL request', async () => {
-    const id = 'graphql-log-in-1';
-    const query = 'mutation { login(data: { email: "nobody@example.com", password: "wrong" }) { token } }';
+  test('the reply, every error, the log and the audit row of a GraphQL request have the same request id', async () => {
+    const id = 'graphql-login-1';
+    const query = 'mutation { login(data: { email: "unknown@example.com", password: "wrong" }) { token } }';
     const reply = await service.graphql(query, { headers: { 'X-Request-Id': id } });
     expect(reply.headers['x-request-id']).toBe(id);
     expect(reply.body.errors[0].extensions.request_id).toBe(id);
@@ -111,10 +111,10 @@ describe('the same id is found', () => {
     ]);
   });
 
-  test('in the errors of a GraphQL request that is refused as a whole', async () => {
+  test('the errors of a GraphQL request that is refused as a whole have its request id', async () => {
     for (const [headers, query] of [
       [{ 'X-Service-Key': 'wrong' }, '{ __typename }'],
-      [{}, '{ nobody }'],
+      [{}, '{ missing }'],
       [{}, '{'],
     ] as const) {
       const reply = await service.graphql(query, { headers: { ...headers, 'X-Request-Id': 'graphql-refused-1' } });
@@ -125,7 +125,7 @@ describe('the same id is found', () => {
     ]);
   });
 
-  test('in the log line that tells the cause of a fault of the service', async () => {
+  test('the log line with the cause of an internal error has the request id', async () => {
     const id = 'fault-1';
     await service.clock.whileBroken(async () => {
       const headers = { 'X-Request-Id': id, 'X-Service-Key': 'wrong' };
@@ -143,7 +143,7 @@ describe('the same id is found', () => {
     await loggedFor(id).toEqual([cause, line, cause, line]);
   });
 
-  test('in the audit row of a success, with the user it belongs to', async () => {
+  test('the audit row of a successful login has the request id and the user', async () => {
     const { id: userId, email, password } = await service.given.user();
     await service.send('POST', '/v1/auth', { headers: { 'X-Request-Id': 'success-1' }, body: { email, password } });
     expect(await service.db('audit').where({ request_id: 'success-1' })).toEqual([

@@ -5,7 +5,7 @@ import { sendRaw } from './wire.ts';
 
 const service = useService();
 
-/** What has been sent or issued, and what the database holds of it: nobody else's business. */
+/** What has been sent or issued, and what the database holds of it: no one else's business. */
 const sent = new Set<string>([appKey, serviceKey, testConfig().secret, webhookSecret]);
 const kept = new Set<string>();
 /** What was answered, besides the sessions themselves. */
@@ -47,7 +47,7 @@ const keepKey = async (...mail: Parameters<typeof service.mailbox.key>): Promise
 const bearerOf = (token: string): Headers => ({ 'X-Service-App': appKey, Authorization: `Bearer ${token}` });
 const login = 'mutation ($data: LoginInput!) { login(data: $data) { token } }';
 
-/** Goes through whatever takes a key from a mail, or the present password once more. */
+/** Goes through whatever takes a key from a mail, or the present password again. */
 const goThroughMails = async (): Promise<void> => {
   const { email, token, password } = await service.given.user();
   sent.add(password);
@@ -163,24 +163,24 @@ const foundIn = (text: string): string[] =>
 
 // checklist 10, 48
 describe('no password, token, key or hash', () => {
-  test('is in the log', () => {
+  test('no password, token, key or hash appears in the log', () => {
     expect(service.log.length).toBeGreaterThan(refusals.length);
     expect(service.log.join()).toContain('The clock is broken.');
     expect(foundIn(service.log.join('\n'))).toEqual([]);
   });
 
-  test('is in any column of the audit trail', async () => {
+  test('no password, token, key or hash appears in any column of the audit log', async () => {
     const rows = await service.db('audit');
     expect(rows.length).toBeGreaterThan(10);
     expect(foundIn(JSON.stringify(rows))).toEqual([]);
   });
 
-  test('is in any answer but the one that issues it', () => {
+  test('no password, token, key or hash appears in the reply to a request that is refused', () => {
     expect(refusals.length).toBeGreaterThan(20);
     for (const { text, headers } of refusals) expect(foundIn(`${text}${JSON.stringify(headers)}`)).toEqual([]);
   });
 
-  test('is kept but as a digest: nothing that was sent can be read in the database', async () => {
+  test('no password, token or key that was sent can be read in the database', async () => {
     const mails = ['mail_keys', 'email_changes', 'invitations', 'notifications', 'pgboss.job'];
     const tables = ['apps', 'keys', 'users', 'sessions', 'signing_keys', 'companies', 'audit', ...mails];
     const rows = await Promise.all(tables.map((table) => service.db(table)));
@@ -190,7 +190,7 @@ describe('no password, token, key or hash', () => {
   });
 });
 
-test('a database that refuses a row is not quoted in the log', async () => {
+test('a row that the database refuses is not quoted in the log', async () => {
   const password = secret('password');
   const body = service.given.signupBody({ password, verify_password: password });
   await service.db.raw(`alter table users add constraint nobody_else check (id < 0) not valid`);

@@ -44,7 +44,7 @@ const requests = [
   ['HEAD', '/healthz', 200],
   ['GET', '/', 200],
   ['GET', '/docs', 200],
-  ['GET', '/graphql', 200],
+  ['GET', '/graphql', 400],
   ['GET', '/v1/users/me', 401],
   ['DELETE', '/v1/users/me', 401],
   ['POST', '/v1/auth/refresh', 401],
@@ -63,7 +63,7 @@ describe.each([
   ['in chunks', chunked],
 ])('a body of any length that no operation takes, %s', (_how, framing) => {
   test.each(requests)(
-    'with %s %s is not read: the reply is %i, and the connection is closed',
+    'a body sent with %s %s that no operation takes is not read: the reply is %i, and the connection is closed',
     async (method, path, status) => {
       const head = bytesOf({ method, path, lines: [json, framing] })
         .toString()
@@ -87,18 +87,21 @@ describe('a client that waits for 100 Continue', () => {
     ['an unknown path', 'POST', '/nowhere', 10, 404],
     ['a body that is too large for REST', 'POST', '/v1/auth', 70_000, 413],
     ['a body that is too large for GraphQL', 'POST', '/graphql', 70_000, 413],
-  ])('gets the reply at once for %s', async (_name, method, path, length, status) => {
-    const text = await exchange(service.url, expecting(method, path, length));
-    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  });
+  ])(
+    'a client that waits for 100 Continue gets the reply at once for %s',
+    async (_name, method, path, length, status) => {
+      const text = await exchange(service.url, expecting(method, path, length));
+      expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    },
+  );
 
-  test('is told to send a body that is read', async () => {
+  test('a client that waits for 100 Continue gets it for a body that is read', async () => {
     const text = await exchange(service.url, Buffer.concat([expecting('POST', '/v1/auth', 2), Buffer.from('{}')]));
     expect(text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
   });
 });
 
-describe('what follows a body that was not read', () => {
+describe('text in or after a body that was not read', () => {
   const smuggled = 'GET /problems/smuggled HTTP/1.1\r\nHost: gatehouse.test\r\n\r\n';
   const first = (method: string, path: string, lines: readonly string[], body: string) =>
     bytesOf({ method, path, lines, body }).toString().replace('Connection: close\r\n', '');
@@ -110,7 +113,7 @@ describe('what follows a body that was not read', () => {
     ['behind the chunks of a GET', `${first('GET', '/healthz', [chunked], '1\r\nx\r\n0\r\n\r\n')}${smuggled}`],
     ['behind the body of a DELETE', `${first('DELETE', '/v1/users/me', [], '{}')}${smuggled}`],
     ['behind a body that is too large', `${first('POST', '/v1/auth', [json], ' '.repeat(70_000))}${smuggled}`],
-  ])('is not served as a request: %s', async (_name, bytes) => {
+  ])('text in or after a body that was not read is not served as a request: %s', async (_name, bytes) => {
     const from = service.log.length;
     const text = await exchange(service.url, Buffer.from(bytes));
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
@@ -133,7 +136,7 @@ describe('what follows a body that was not read', () => {
     ]);
   });
 
-  test('a refusal keeps the connection where the body is small by its length', async () => {
+  test('a refused request keeps its connection open if its body is small by its Content-Length', async () => {
     const body = '{}';
     const bytes = `${first('POST', '/v1/auth/refresh', [json], body)}${bytesOf({ method: 'GET', path: '/healthz' })}`;
     const text = await exchange(service.url, Buffer.from(bytes));
@@ -142,7 +145,7 @@ describe('what follows a body that was not read', () => {
 });
 
 // (regression A7)
-test('the mock does not read a body that no operation takes either', async () => {
+test('the mock server does not read a body that no operation takes', async () => {
   const bytes = bytesOf({ method: 'GET', path: '/healthz', lines: [gigabytes] }).toString();
   const text = await exchange(mock.url, Buffer.from(bytes.replace('Connection: close\r\n', '')));
   expect(text).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: close\r\n/is);

@@ -37,7 +37,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
     return data.find((one: { id: unknown }) => Number(one.id) === id).state;
   };
 
-  test('begins with a look at what it is, which uses nothing up', async () => {
+  test('looking at an invitation shows what it offers and leaves it pending', async () => {
     const one = await invited({ role: 'Admin', firstname: 'Grace' });
     for (const _time of [1, 2])
       expect(answerOf(await lookAt(one.key))).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
   });
 
   // checklist 63
-  test('makes the user: of that company, branch and role, with that address, verified and logged in', async () => {
+  test('accepting an invitation creates a verified user in its company, branch and role, who is logged in', async () => {
     const one = await invited({ role: 'Admin' });
     const reply = await accept(one.key, grace);
     expect(reply.status).toBe(api === 'REST' ? 201 : 200);
@@ -80,7 +80,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
     expect(service.mailbox.sent('verify-email', one.email)).toEqual([]);
   });
 
-  test('takes the names of the invitation where none are given, and lets the invited correct them', async () => {
+  test('accepting an invitation takes its names if none are given, and lets the invited person correct them', async () => {
     const names = { firstname: 'Gracie', lastname: 'Hopper' };
     const [kept, corrected] = [await invited(names), await invited(names)];
     await accept(kept.key, { password: fresh });
@@ -93,7 +93,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
   });
 
   // checklist 5, 7
-  test('validates names and password as sign-up does, and a refusal leaves the key usable', async () => {
+  test('accepting an invitation validates names and password like sign-up, and a refusal leaves the key usable', async () => {
     const { key, email } = await invited();
     const refused: readonly (readonly [object, string])[] = [
       [{ password: 'password1' }, '#/password password_common'],
@@ -115,7 +115,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
   });
 
   // checklist 63
-  test('works once, also in parallel: one user, one session', async () => {
+  test('an invitation can be accepted once, even in parallel, and creates one user and one session', async () => {
     const { key, email } = await invited();
     const replies = await Promise.all(Array.from({ length: 10 }, () => accept(key, grace)));
     const outcomes = replies.map(outcomeOf).toSorted();
@@ -127,7 +127,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
     expect(outcomeOf(await accept(key, grace))).toBe('key_invalid');
   });
 
-  test('adds the company to a user who is logged in; the session in the answer is the one they have', async () => {
+  test('accepting an invitation adds the company to a user who is logged in, and returns their current session', async () => {
     const user = await service.given.user();
     const one = await invited({ role: 'Admin' }, user.email.toUpperCase());
     expect(answerOf(await lookAt(one.key))).toMatchObject({ has_account: true });
@@ -147,7 +147,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
   });
 
   // checklist 63
-  test('is bound to its address: another user is refused, and the key is not used up', async () => {
+  test('an invitation is refused to a user with another address, and its key stays usable', async () => {
     const [one, stranger] = [await invited(), await service.given.user()];
     const reply = await accept(one.key, undefined, stranger.headers);
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['invitation_mismatch', 403]);
@@ -157,7 +157,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
     expect(outcomeOf(await accept(one.key, grace))).toBe('done');
   });
 
-  test('without a token is refused where the address has an account, and the key is not used up', async () => {
+  test('accepting without a token is refused if the address has an account, and the key stays usable', async () => {
     const user = await service.given.user();
     const { key } = await invited({}, user.email);
     const reply = await accept(key, grace);
@@ -166,7 +166,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
     expect(outcomeOf(await accept(key, undefined, user.headers))).toBe('done');
   });
 
-  test('is refused to who has become a member meanwhile', async () => {
+  test('an invitation is refused to a user who has become a member in the meantime', async () => {
     const user = await service.given.user();
     const one = await invited({}, user.email);
     const role_id = service.db('roles').where({ app_id: 1, name: 'User' }).select('id');
@@ -189,7 +189,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
     ['is banned', ({ admin }) => service.db('users').where({ id: admin.id }).update({ is_banned: true })],
     ['is deactivated', ({ admin }) => service.db('users').where({ id: admin.id }).update({ is_active: false })],
     ['is deleted', ({ admin }) => service.db('users').where({ id: admin.id }).update({ is_deleted: true })],
-  ])('is worth nothing once the inviter %s', async (_what, change) => {
+  ])('an invitation is invalid once the inviter %s', async (_what, change) => {
     const user = await service.given.user();
     const [one, other] = [await invited({ role: 'Admin' }), await invited({ role: 'Admin' }, user.email)];
     await change(one);
@@ -202,7 +202,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
   });
 
   // checklist 63
-  test('gives no more than the role that the inviter has by now', async () => {
+  test('an invitation is invalid if its role is above the current role of its inviter', async () => {
     const admin = await service.given.admin({ role: 'Owner' });
     const emails = [service.given.email(), service.given.email()] as const;
     await apis.REST.invite({ email: emails[0], role: 'Owner' }, admin.headers);
@@ -216,7 +216,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
     expect(outcomeOf(await accept(keys[1]!, grace))).toBe('done');
   });
 
-  test('follows the address of who accepts, not the one they had', async () => {
+  test('a user who has changed their address can accept an invitation to the new address, not to the old one', async () => {
     const user = await service.given.user();
     const [old, next] = [await invited({}, user.email), await invited()];
     await changeEmail({ email: next.email, password: user.password }, user.headers);
@@ -241,7 +241,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
   });
 
   // checklist 33
-  test('takes its key and nothing else: no other key, no token', async () => {
+  test('an invitation is accepted with its own key only, and not with another key or a token', async () => {
     const { headers, token } = await service.given.user();
     for (const key of ['A'.repeat(43), token, serviceKey, 'me', '钥匙', "' or 1=1 --"]) {
       expect(outcomeOf(await lookAt(key))).toBe('key_invalid');
@@ -253,7 +253,7 @@ describe.each(apiNames)('accepting an invitation through %s', (api) => {
     expect(outcomeOf(await accept(key, grace, bearer('garbage')))).toBe('token_invalid');
   });
 
-  test('is on record', async () => {
+  test('accepting an invitation is recorded in the audit log, whether it succeeds or fails', async () => {
     const { key, email } = await invited();
     await accept('no such key', grace);
     await accept(key, grace);

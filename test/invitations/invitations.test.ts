@@ -23,7 +23,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
       ? 'open'
       : 'closed';
 
-  test('sends a key to the address, and says what was offered', async () => {
+  test('inviting sends a key to the address, and the reply says what was offered', async () => {
     const admin = await service.given.admin();
     const email = service.given.email();
     const branch = await branchIn(admin.company);
@@ -43,7 +43,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
     expect(mail.data.url).toMatch(/\/invitation#key=/);
   });
 
-  test("is to one's own default company, its default branch and the role User where nothing else is said", async () => {
+  test("an invitation is by default to the inviter's default company, its default branch and the role User", async () => {
     const admin = await service.given.admin();
     expect(answerOf(await invite({ email: service.given.email() }, admin.headers))).toMatchObject({
       role: 'User',
@@ -55,7 +55,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
   });
 
   // checklist 63
-  test('never shows the key to whoever invites: it is in the mail only', async () => {
+  test('the key of an invitation is in the mail only, and is never shown to the inviter', async () => {
     const admin = await service.given.admin();
     const email = service.given.email();
     const replies = [await invite({ email }, admin.headers)];
@@ -76,7 +76,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
   });
 
   // checklist 63
-  test('grants nothing that one does not have: a role above is forbidden', async () => {
+  test('inviting with a role above that of the inviter is forbidden', async () => {
     const admin = await service.given.admin();
     const reply = await invite({ email: service.given.email(), role: 'Owner' }, admin.headers);
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['forbidden', 403]);
@@ -85,7 +85,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
     expect(outcomeOf(await invite({ email: service.given.email(), role: 'Owner' }, owner.headers))).toBe('done');
   });
 
-  test('needs the permission in that very company', async () => {
+  test('inviting is forbidden without the permission in the company of the invitation', async () => {
     const [user, admin] = [await service.given.user(), await service.given.admin()];
     const company = await service.given.company();
     const [{ id: branch_id }] = await service.db('branches').where({ company_id: company }).select('id');
@@ -99,7 +99,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
     expect(service.mailbox.sent('invitation', email)).toEqual([]);
   });
 
-  test('points at a company, a role or a branch that is not there for whoever invites', async () => {
+  test('inviting to a company, role or branch that the inviter may not access gets an error with a pointer', async () => {
     const [admin, other, app] = [await service.given.admin(), await service.given.admin(), await service.given.app()];
     const abroad = await service.given.company({ appId: app.id });
     const email = service.given.email();
@@ -121,7 +121,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
     expect(await faults({ lastname: 'x'.repeat(101) })).toEqual(['#/lastname too_long']);
   });
 
-  test('lets the super admin key grant any role in any company of its application', async () => {
+  test('the super admin key can invite with any role to any company of its application', async () => {
     const user = await service.given.user();
     const email = service.given.email();
     const reply = await invite({ email, role: 'Owner', company_id: user.company }, superAdmin);
@@ -130,14 +130,14 @@ describe.each(apiNames)('inviting through %s', (api) => {
     expect(outcomeOf(await accept(key, person))).toBe('done');
   });
 
-  test('refuses an address that belongs to a member, in any spelling', async () => {
+  test('inviting an address that belongs to a member is refused, in any spelling', async () => {
     const admin = await service.given.admin();
     const reply = await invite({ email: admin.email.toUpperCase() }, admin.headers);
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['already_member', 409]);
   });
 
   // checklist 53, 63
-  test('again revokes the invitation before, for the same address and company only', async () => {
+  test('a second invitation revokes the first, for the same address and company only', async () => {
     const [admin, other] = [await service.given.admin(), await service.given.admin()];
     const email = service.given.email();
     const elsewhere = answerOf(await invite({ email }, other.headers));
@@ -158,7 +158,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
   });
 
   // checklist 63
-  test('in parallel leaves one invitation open', async () => {
+  test('inviting an address several times in parallel leaves one invitation open', async () => {
     const admin = await service.given.admin();
     const email = service.given.email();
     const replies = await Promise.all(Array.from({ length: 6 }, () => invite({ email }, admin.headers)));
@@ -166,7 +166,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
     expect(answerOf(await invitations({ state: 'pending' }, admin.headers)).data).toHaveLength(1);
   });
 
-  test('that was revoked opens nothing, can be revoked again and not be sent again', async () => {
+  test('an invitation that was revoked is refused, can be revoked again and cannot be resent', async () => {
     const admin = await service.given.admin();
     const email = service.given.email();
     const { id } = answerOf(await invite({ email }, admin.headers));
@@ -180,7 +180,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
     expect(outcomeOf(await invite({ email }, admin.headers))).toBe('done');
   });
 
-  test('that was accepted can be neither revoked nor sent again', async () => {
+  test('an invitation that was accepted can be neither revoked nor resent', async () => {
     const admin = await service.given.admin();
     const email = service.given.email();
     const { id } = answerOf(await invite({ email }, admin.headers));
@@ -191,7 +191,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
   });
 
   // checklist 63
-  test('is good for 7 days; then it can be sent again, with a key for 7 more', async () => {
+  test('an invitation is valid for 7 days, and can then be resent with a key for 7 more days', async () => {
     const admin = await service.given.admin();
     const email = service.given.email();
     const { id } = answerOf(await invite({ email }, admin.headers));
@@ -210,7 +210,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
     expect(outcomeOf(await accept(newer, person))).toBe('done');
   });
 
-  test('of another application or company are not there, whatever one does to them', async () => {
+  test('an invitation of another application or company returns 404 if it is resent or revoked', async () => {
     const [admin, other] = [await service.given.admin(), await service.given.admin()];
     const app = await service.given.app();
     const abroad = await service.given.admin({ app });
@@ -231,7 +231,7 @@ describe.each(apiNames)('inviting through %s', (api) => {
     expect(outcomeOf(await lookAt(key))).toBe('done');
   });
 
-  test('is on record, with who and by which credential', async () => {
+  test('inviting, resending and revoking are recorded in the audit log with the user and the credential', async () => {
     const admin = await service.given.admin();
     const { id } = answerOf(await invite({ email: service.given.email() }, admin.headers));
     await resendInvitation(id, admin.headers);

@@ -42,13 +42,13 @@ describe.each(apiNames)('the list of invitations through %s', (api) => {
     return found;
   };
 
-  test('goes on from page to page, newest first, with nothing twice and nothing left out', async () => {
+  test('the list of invitations has each invitation once across its pages, newest first', async () => {
     expect((await pages(3, admin.headers)).map(({ length }) => length)).toEqual([3, 3, 1]);
     for (const limit of [1, 3, 7, 200]) expect((await pages(limit, admin.headers)).flat()).toEqual(ids);
     expect(await pages(7, admin.headers)).toHaveLength(1);
   });
 
-  test('stays in step while invitations are added', async () => {
+  test('the list of invitations repeats and leaves out nothing while invitations are added', async () => {
     const first = await invitations({ limit: 3 }, other.admin.headers);
     const added = await invite(other.admin);
     const second = await invitations({ limit: 1 }, other.admin.headers);
@@ -57,7 +57,7 @@ describe.each(apiNames)('the list of invitations through %s', (api) => {
     expect(idsOf(rest)).toEqual(idsOf(first));
   });
 
-  test("shows one's own companies only, and with the super admin key those of every company", async () => {
+  test("the list of invitations shows the caller's companies only, and every company with the super admin key", async () => {
     expect(idsOf(await invitations({ limit: 200 }, other.admin.headers))).not.toEqual(expect.arrayContaining([ids[0]]));
     expect(idsOf(await invitations({ limit: 200 }, superAdmin))).toEqual(expect.arrayContaining([...ids, other.id]));
     const app = await service.given.app();
@@ -66,13 +66,13 @@ describe.each(apiNames)('the list of invitations through %s', (api) => {
     expect(idsOf(await invitations({ limit: 200 }, headers))).toEqual([]);
   });
 
-  test('is forbidden to who may invite nowhere', async () => {
+  test('the list of invitations is forbidden to a user who may invite to no company', async () => {
     const { headers } = await service.given.user();
     const reply = await invitations({}, headers);
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['forbidden', 403]);
   });
 
-  test('has 25 to a page where no limit is given', async () => {
+  test('the list of invitations has 25 to a page if no limit is given', async () => {
     const many = await service.given.admin();
     for (let count = 0; count < 26; count += 1) await invite(many);
     const reply = await invitations({}, many.headers);
@@ -80,7 +80,7 @@ describe.each(apiNames)('the list of invitations through %s', (api) => {
     expect(answerOf(reply).next_cursor).not.toBeNull();
   });
 
-  test('can be narrowed to a state, and pages within it', async () => {
+  test('the list of invitations can be filtered by state, and has pages within a state', async () => {
     const own = await service.given.admin();
     const [revoked, accepted] = [await invite(own), service.given.email()];
     const { body } = await apis.REST.invite({ email: accepted }, own.headers);
@@ -98,7 +98,7 @@ describe.each(apiNames)('the list of invitations through %s', (api) => {
     expect(idsOf(await invitations({ state: 'pending', limit: 1, cursor }, own.headers))).toEqual([pending[1]]);
   });
 
-  test.each([0, -1, 201, 2_147_483_647])('refuses a limit of %i', async (limit) => {
+  test.each([0, -1, 201, 2_147_483_647])('the list of invitations refuses a limit of %i', async (limit) => {
     const reply = await invitations({ limit }, admin.headers);
     expect(statusOf(reply)).toBe(422);
     expect(faultsOf(reply)).toEqual(['#/limit out_of_range']);
@@ -114,18 +114,18 @@ describe.each(apiNames)('the list of invitations through %s', (api) => {
     ['a position of another list', Buffer.from('notifications:5').toString('base64url')],
     ['a position with SQL', Buffer.from('invitations:5 or 1=1').toString('base64url')],
     ['a position beyond all numbers', Buffer.from(`invitations:${'9'.repeat(40)}`).toString('base64url')],
-  ])('refuses %s for a cursor', async (_what, cursor) => {
+  ])('the list of invitations refuses %s as a cursor', async (_what, cursor) => {
     const reply = await invitations({ cursor }, admin.headers);
     expect(statusOf(reply)).toBe(422);
     expect(faultsOf(reply)).toEqual(['#/cursor invalid_format']);
   });
 
-  test('takes a cursor of a position that no row can have for the first page, or refuses it', async () => {
+  test('the list of invitations returns 200 or 422 for a cursor of a position that no row can have', async () => {
     const cursor = Buffer.from(`invitations:${'9'.repeat(15)}`).toString('base64url');
     expect([200, 422]).toContain(statusOf(await invitations({ cursor }, admin.headers)));
   });
 
-  test('gives nothing more to who sends the cursor of somebody else', async () => {
+  test('the list of invitations shows nothing more to a user who sends the cursor of another user', async () => {
     const { next_cursor: cursor } = answerOf(await invitations({ limit: 1 }, superAdmin));
     const seen = idsOf(await invitations({ limit: 200, cursor }, admin.headers));
     expect(ids).toEqual(expect.arrayContaining([...seen]));
@@ -135,7 +135,7 @@ describe.each(apiNames)('the list of invitations through %s', (api) => {
 describe('the list of invitations, in REST', () => {
   const get = (query: string) => service.send('GET', `/v1/invitations${query}`, { headers: admin.headers });
 
-  test('links to the next page, which the link leads to as it is', async () => {
+  test('the list of invitations has a link to its next page that can be used as it is', async () => {
     const first = await get('?state=pending&limit=5');
     const [, next] = /^<([^>]+)>; rel="next"$/.exec(first.headers['link'] ?? '') ?? [];
     expect(next).toContain('state=pending');
@@ -145,7 +145,7 @@ describe('the list of invitations, in REST', () => {
   });
 
   test.each([
-    ['?colour=red', 'query/colour unknown_field'],
+    ['?color=red', 'query/color unknown_field'],
     ['?limit=3&Limit=4', 'query/Limit unknown_field'],
     ['?limit=ten', 'query/limit wrong_type'],
     ['?limit=0', 'query/limit out_of_range'],
@@ -156,7 +156,7 @@ describe('the list of invitations, in REST', () => {
     [`?cursor=${'x'.repeat(1500)}`, 'query/cursor invalid_format'],
     [`?cursor=${'x'.repeat(1501)}`, 'query/cursor too_long'],
     ['?cursor=second', 'query/cursor invalid_format'],
-  ])('refuses %s, and points at it', async (query, fault) => {
+  ])('the list of invitations refuses the query %s with an error that points at it', async (query, fault) => {
     const { status, body } = await get(query);
     expect(status).toBe(422);
     expect(body.errors.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)).toEqual([
@@ -169,18 +169,21 @@ describe('the list of invitations, in REST', () => {
     (await service.send('POST', `/v1/invitations/${id}/resend`, { headers: superAdmin })).status,
   ];
 
-  test.each(['0', '-1', '1.5', 'x', '2147483648', '%00'])('knows that %s is no id', async (id) => {
-    expect(await byId(id)).toEqual([422, 422]);
-  });
+  test.each(['0', '-1', '1.5', 'x', '2147483648', '%00'])(
+    'revoking or resending an invitation returns 422 if its id is %s',
+    async (id) => {
+      expect(await byId(id)).toEqual([422, 422]);
+    },
+  );
 
   test.each(['1000000e3', '1000000.0', '0x7fffffff', '%201000000'])(
-    'finds nothing at %s, a spelling that only some call a number',
+    'revoking or resending an invitation returns 404 or 422 if its id is %s, an unusual spelling of a number',
     async (id) => {
       for (const status of await byId(id)) expect([404, 422]).toContain(status);
     },
   );
 
-  test('takes nothing that an invitation decides for itself', async () => {
+  test('inviting with a state is refused, since the state is not an input field', async () => {
     const body = { email: service.given.email(), state: 'accepted' };
     const reply = await service.send('POST', '/v1/invitations', { headers: admin.headers, body });
     expect(faultsOf(reply)).toEqual(['#/state unknown_field']);

@@ -1,58 +1,35 @@
+import {
+  appFields,
+  auditFields,
+  branchFields,
+  companyFields,
+  exportLists,
+  keyFields,
+  memberFields,
+  roleFields,
+  sessionFields,
+  sorts,
+  statuses,
+  userFields,
+} from './administration-fields.ts';
 import type { ApiName } from './apis.ts';
-import { change, given, id, query, type Said, type Spoken, spoken } from './said.ts';
+import { type Command, type CommandSenders, change, commandSenders, given, id, query } from './commands.ts';
 import type { Reply, TestService } from './service.ts';
-import { identityFields, socialAdministration } from './social/commands.ts';
+import { socialAdministration } from './social/commands.ts';
 
 type Id = 'me' | number;
 type Wire = Readonly<Record<string, unknown>>;
 type Paging = { readonly limit?: number; readonly cursor?: string };
-
-const userFields = `id uuid email firstname lastname displayname default_company default_company_branch version status
-  is_verified registered lastvisit user_login_tries city_id state_id country_id sex dob timezone phone_number
-  cell_phone_number profile_privacy profile_image profile_header profile_header_mobile language karma votes votes_points
-  system_modules_id payment_customer_id card_last_four card_brand trial_ends_at roles { id name }`;
-const sessionFields = 'id created_at last_used_at expires_at ip user_agent current';
-const companyFields = 'id name is_joinable default_branch created_at';
-const branchFields = 'id company_id name is_default';
-const memberFields = 'user { id email displayname } company_id company_branch_id role since';
-const roleFields = 'id name permissions is_built_in';
-const keyFields = 'id kind name created_at last_used_at revoked_at';
-const settingFields = `access_token_seconds session_idle_seconds session_max_seconds signup_company signup_role founder_role
-  cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url
-  redirect_uris link_by_email`;
-const appFields = `id name company_id notification_url notification_secrets created_at settings { ${settingFields} }`;
-const auditFields = 'id at event success failure factor user_id session_id target request_id ip user_agent';
-
-/** The lists of an export, and what of their rows. */
-const exportLists: Readonly<Record<string, string>> = {
-  memberships: `company { ${companyFields} } role { name } since`,
-  sessions: sessionFields,
-  identities: identityFields,
-  invitations: 'id email',
-  email_changes: 'old_email new_email created_at completed_at cancelled_at',
-  notifications: 'id template email',
-  audit: auditFields,
-};
 
 const paged = (row: string): string => `{ data { ${row} } next_cursor }`;
 const withQuery = (path: string, query: Wire): string => {
   const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(given))}`;
 };
-const pagingArgs = ({ limit, cursor }: Paging): Said['args'] => ({
+const pagingArgs = ({ limit, cursor }: Paging): Command['args'] => ({
   ...(limit === undefined ? {} : { limit: ['Int!', limit] }),
   ...(cursor === undefined ? {} : { cursor: ['String', cursor] }),
 });
-
-const sorts: Readonly<Record<string, string>> = {
-  id: 'registered_asc',
-  '-id': 'registered_desc',
-  email: 'email_asc',
-  '-email': 'email_desc',
-  displayname: 'displayname_asc',
-  '-displayname': 'displayname_desc',
-};
-const statuses: Readonly<Record<number, string>> = { 1: 'active', 2: 'inactive', 3: 'banned', 4: 'deleted' };
 
 interface UserQuery extends Paging {
   readonly sort?: string;
@@ -251,35 +228,35 @@ const commands = {
   app: () => query('/v1/app', 'app', {}, `{ ${appFields} }`),
   updateApp: (data: Wire) =>
     change('PATCH', '/v1/app', data, 'updateApp', { data: ['UpdateAppInput!', companyText(data)] }, `{ ${appFields} }`),
-  keys: (page: Paging = {}) => query(withQuery('/v1/keys', page), 'keys', pagingArgs(page), paged(keyFields)),
-  createKey: (data: Wire) =>
+  keys: (page: Paging = {}) => query(withQuery('/v1/keys', page), 'apiKeys', pagingArgs(page), paged(keyFields)),
+  createApiKey: (data: Wire) =>
     change(
       'POST',
       '/v1/keys',
       data,
-      'createKey',
-      { data: ['CreateKeyInput!', data] },
+      'createApiKey',
+      { data: ['CreateApiKeyInput!', data] },
       `{ key details { ${keyFields} } }`,
     ),
-  updateKey: (key: number, data: Wire) =>
+  updateApiKey: (key: number, data: Wire) =>
     change(
       'PATCH',
       `/v1/keys/${key}`,
       data,
-      'updateKey',
-      { id: id(key), data: ['UpdateKeyInput!', data] },
+      'updateApiKey',
+      { id: id(key), data: ['UpdateApiKeyInput!', data] },
       `{ ${keyFields} }`,
     ),
-  rotateKey: (key: number, overlap?: number) =>
+  rotateApiKey: (key: number, overlap?: number) =>
     change(
       'POST',
       `/v1/keys/${key}/rotate`,
       overlap === undefined ? undefined : { overlap_seconds: overlap },
-      'rotateKey',
+      'rotateApiKey',
       { id: id(key), ...given({ overlap_seconds: ['Int!', overlap] }) },
       `{ key details { ${keyFields} } }`,
     ),
-  revokeKey: (key: number) => change('DELETE', `/v1/keys/${key}`, undefined, 'revokeKey', { id: id(key) }),
+  revokeApiKey: (key: number) => change('DELETE', `/v1/keys/${key}`, undefined, 'revokeApiKey', { id: id(key) }),
   audit: (asked: AuditQuery = {}) => {
     const { event, user_id, success, from, to } = asked;
     const args = given({
@@ -292,10 +269,10 @@ const commands = {
     return query(withQuery('/v1/audit', { ...asked }), 'audit', { ...pagingArgs(asked), ...args }, paged(auditFields));
   },
   ...socialAdministration,
-} satisfies Readonly<Record<string, (...args: never[]) => Said>>;
+} satisfies Readonly<Record<string, (...args: never[]) => Command>>;
 
-/** One command, sent through one API by somebody. What comes back is in that API's own form. */
-export type Administration = Spoken<typeof commands>;
+/** One command, sent through one API by a user. What comes back is in that API's own form. */
+export type Administration = CommandSenders<typeof commands>;
 
 /** An export of GraphQL with its lists as REST has them: the first page, which in these tests is the only one. */
 const withoutPages = (reply: Reply): Reply => {
@@ -309,7 +286,7 @@ const withoutPages = (reply: Reply): Reply => {
 export const administrationOf = (
   service: Pick<TestService, 'send' | 'graphql'>,
 ): Readonly<Record<ApiName, Administration>> => {
-  const { REST, GraphQL } = spoken(service, commands);
+  const { REST, GraphQL } = commandSenders(service, commands);
   const exportUser: Administration['exportUser'] = async (...asked) => withoutPages(await GraphQL.exportUser(...asked));
   return { REST, GraphQL: { ...GraphQL, exportUser } };
 };

@@ -41,7 +41,9 @@ export interface Api {
   ): Promise<Reply>;
   /** Without a password, the bearer in the headers shows whose account it is. */
   verify(key: string, headers?: Headers, password?: string): Promise<Reply>;
-  lookAtVerification(key: string, headers?: Headers): Promise<Reply>;
+  getVerification(key: string, headers?: Headers): Promise<Reply>;
+  getPasswordReset(key: string, headers?: Headers): Promise<Reply>;
+  getEmailChange(key: string, headers?: Headers): Promise<Reply>;
   rejectSignup(key: string, headers?: Headers): Promise<Reply>;
   resendVerification(headers: Headers): Promise<Reply>;
   changeEmail(
@@ -69,6 +71,7 @@ const name = { firstname: 'Ada', lastname: 'Lovelace' } as const;
 const invitation =
   'id email role company_id company_branch_id firstname lastname invited_by state created_at expires_at';
 const offer = 'app company role invited_by email firstname lastname has_account expires_at';
+const pendingEmailChange = 'app old_email new_email other_must_confirm expires_at';
 const pendingVerification = 'app email created_at provider ip device has_password expires_at';
 const notification = 'id template email state attempts last_failure created_at delivered_at';
 const signedIn = 'token user { id email default_company roles { name } }';
@@ -94,7 +97,9 @@ const rest = (service: Service): Api => {
       send('POST', at('/v1/auth/reset', key), { headers, body: again(password) }),
     verify: (key, headers = {}, password) =>
       send('POST', at('/v1/auth/verify', key), { headers, ...(password === undefined ? {} : { body: { password } }) }),
-    lookAtVerification: (key, headers = {}) => send('GET', at('/v1/auth/verify', key), { headers }),
+    getVerification: (key, headers = {}) => send('GET', at('/v1/auth/verify', key), { headers }),
+    getPasswordReset: (key, headers = {}) => send('GET', at('/v1/auth/reset', key), { headers }),
+    getEmailChange: (key, headers = {}) => send('GET', at('/v1/auth/email', key), { headers }),
     rejectSignup: (key, headers = {}) => send('POST', `${at('/v1/auth/verify', key)}/reject`, { headers }),
     resendVerification: (headers) => send('POST', '/v1/auth/verify', { headers }),
     changeEmail: (body, headers) => send('POST', '/v1/users/me/email', { headers, body }),
@@ -155,8 +160,12 @@ const graphql = (service: Service): Api => {
         { key, password },
         headers,
       ),
-    lookAtVerification: (key, headers) =>
+    getVerification: (key, headers) =>
       ask(`query ($key: String!) { verification(key: $key) { ${pendingVerification} } }`, { key }, headers),
+    getPasswordReset: (key, headers) =>
+      ask('query ($key: String!) { passwordReset(key: $key) { app email expires_at } }', { key }, headers),
+    getEmailChange: (key, headers) =>
+      ask(`query ($key: String!) { emailChange(key: $key) { ${pendingEmailChange} } }`, { key }, headers),
     rejectSignup: (key, headers) => open('rejectSignup', key, headers),
     resendVerification: (headers) => ask('mutation { resendVerification }', {}, headers),
     changeEmail: (data, headers) => give('changeUserEmail', 'ChangeUserEmailInput', data, headers),
@@ -205,7 +214,7 @@ export const faultsOf = ({ body }: Reply): readonly string[] =>
   );
 
 /** What a command answered with: REST's body, or the one field of GraphQL's. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the oracle has judged by the contract
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the oracle has validated by the contract
 export const answerOf = ({ body }: Reply): any =>
   body?.data && !Array.isArray(body.data) ? Object.values(body.data)[0] : body;
 

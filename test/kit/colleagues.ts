@@ -1,5 +1,5 @@
 import type { KnownUser } from './given.ts';
-import { peopleOf } from './people.ts';
+import { membersOf } from './members.ts';
 import type { TestService } from './service.ts';
 
 export interface Colleagues {
@@ -13,9 +13,9 @@ export interface Colleagues {
 export const colleagues = async (service: TestService, role = 'Admin'): Promise<Colleagues> => {
   const host = await service.given.admin({ role });
   const guest = await service.given.user();
-  await peopleOf(service).join(guest, host.company);
+  await membersOf(service).join(guest, host.company);
   return { host, guest };
 };
 
-/** Whoever owns a company alone that has another member: nobody to be done without. */
+/** The only owner of a company that has another member. */
 export const lastOwner = async (service: TestService): Promise<KnownUser> => (await colleagues(service, 'Owner')).host;

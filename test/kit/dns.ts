@@ -6,7 +6,8 @@ import { vi } from 'vitest';
 
 export type Address = readonly [address: string, family: 4 | 6];
 
-const notFound = (): Error => Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+const notFound = (): Error =>
+  Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND', syscall: 'getaddrinfo' });
 
 /**
  * What names resolve to from now on, for the system's look-up and for DNS alike: nothing for an empty list, and as ever

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { components } from '../../generated/openapi.ts';
 import { loadContracts } from '../../src/contracts.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
+import { withClosedSchemas } from '../../src/rest/closed-schemas.ts';
 
 export type Mail = components['schemas']['Mail'];
 type Template = Mail['template'];
@@ -14,9 +15,9 @@ export const webhookSecret = `whsec_${Buffer.from('a secret that both sides of t
 
 const { openapi } = await loadContracts();
 const ajv = createAjv();
-ajv.addSchema(openapi, 'contract');
+ajv.addSchema(withClosedSchemas(openapi), 'contract');
 
-/** A request as it came in, before anybody judged it. */
+/** A request as it came in, before any user validated it. */
 export interface Received {
   readonly id: string;
   readonly headers: IncomingMessage['headers'];
@@ -25,9 +26,9 @@ export interface Received {
 }
 
 /** What a receiver does with a request. */
-export type Behaviour = (response: ServerResponse, request: IncomingMessage, received: Received) => void;
+export type Behavior = (response: ServerResponse, request: IncomingMessage, received: Received) => void;
 
-export const takes: Behaviour = (response) => response.writeHead(204).end();
+export const takes: Behavior = (response) => response.writeHead(204).end();
 
 /** A notification application: a real receiver, which holds every body to the contract and every signature to the secret. */
 export interface Mailbox {
@@ -35,8 +36,8 @@ export interface Mailbox {
   /** Everything that came in, repeated tries included. */
   readonly received: Received[];
   /** What it does from now on. */
-  behaviour: Behaviour;
-  /** The newest mail of a kind to an address that nobody has asked for yet; waits for it. */
+  behavior: Behavior;
+  /** The newest mail of a kind to an address that does not exist asked for yet; waits for it. */
   next<T extends Template>(template: T, email: string): Promise<MailOf<T>>;
   /** The same for the key in it. */
   key(
@@ -45,7 +46,7 @@ export interface Mailbox {
   ): Promise<string>;
   /** All mails of a kind to an address, each id once. */
   sent(template: Template, email: string): readonly Mail[];
-  /** Nobody listens any more, until `up`. */
+  /** Stops listening until `up`. */
   down(): Promise<void>;
   up(): Promise<void>;
   close(): Promise<void>;
@@ -60,8 +61,8 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** What the contract or the secret has against a request; nothing where all is well. */
-const complaintsOf = ({ headers, body, mail }: Received): readonly string[] => {
+/** What the contract or the secret has against a request; none if all is well. */
+const faultsOf = ({ headers, body, mail }: Received): readonly string[] => {
   const id = String(headers['webhook-id']);
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);
   const signature = new Webhook(webhookSecret).sign(id, at, body);
@@ -78,15 +79,15 @@ const complaintsOf = ({ headers, body, mail }: Received): readonly string[] => {
 
 export const startMailbox = async (): Promise<Mailbox> => {
   const received: Received[] = [];
-  const complaints: string[] = [];
+  const faults: string[] = [];
   const taken = new Set<string>();
 
   const server: Server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const one = { id: String(request.headers['webhook-id']), headers: request.headers, body, mail: JSON.parse(body) };
-    complaints.push(...complaintsOf(one));
+    faults.push(...faultsOf(one));
     received.push(one);
-    mailbox.behaviour(response, request, one);
+    mailbox.behavior(response, request, one);
   });
   const listen = (port: number): Promise<void> =>
     new Promise((resolve) => {
@@ -109,13 +110,13 @@ export const startMailbox = async (): Promise<Mailbox> => {
   const mailbox: Mailbox = {
     url: `http://127.0.0.1:${port}/notifications`,
     received,
-    behaviour: takes,
+    behavior: takes,
     sent: find,
 
     async next(template, email) {
       const start = performance.now();
       for (;;) {
-        expect(complaints).toEqual([]);
+        expect(faults).toEqual([]);
         const mail = find(template, email).findLast(({ id }) => !taken.has(id));
         if (mail) {
           for (const { id } of find(template, email)) taken.add(id);
@@ -139,7 +140,7 @@ export const startMailbox = async (): Promise<Mailbox> => {
 
     async close() {
       await stopListening();
-      expect(complaints).toEqual([]);
+      expect(faults).toEqual([]);
     },
   };
   return mailbox;

@@ -10,7 +10,7 @@ import { webhookSecret } from './mailbox.ts';
 import { type TestService, testConfig } from './service.ts';
 import { until } from './time.ts';
 
-/** Gives an application a receiver of its own, which knows the secret of the tests. */
+/** Gives an application its own receiver, which knows the secret of the tests. */
 export const setReceiver = async ({ db }: TestService, app: KnownApp, url: string): Promise<void> => {
   const sealer = createSealer(testConfig().secret, 'mail keys');
   const change = { notification_url: url, notification_secrets: [await sealer.seal(webhookSecret)] };
@@ -45,7 +45,7 @@ export const queueMails = async (service: TestService, apps: readonly KnownApp[]
 
 /** Has the queues looked at, as the next request with a mail would. */
 export const wake = (service: TestService): Promise<unknown> =>
-  service.send('POST', '/v1/auth/forgot', { body: { email: 'nobody@example.com' } });
+  service.send('POST', '/v1/auth/forgot', { body: { email: 'unknown@example.com' } });
 
 export interface HangingReceivers {
   /** The URL of one of any number of receivers. */
@@ -54,7 +54,7 @@ export interface HangingReceivers {
   asked(): ReadonlySet<string>;
   /** How many requests one receiver has had at a time. */
   most(): number;
-  /** Requests that the service has given up. */
+  /** Requests that the service has aborted. */
   givenUp(): number;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export const startHangingReceivers = async (): Promise<HangingReceivers> => {
   };
 };
 
-/** Waits until deliveries to an application's receiver are suspended, or not any more. */
+/** Waits until deliveries to an application's receiver are suspended, or resumed. */
 export const suspended = ({ db }: TestService, { id }: KnownApp, isSo = true): Promise<void> =>
   until(
     async () => (await db('suspended_receivers').where({ app_id: id })).length === (isSo ? 1 : 0),

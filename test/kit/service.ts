@@ -12,9 +12,9 @@ import type { Random } from '../../src/kernel/ports.ts';
 import type { Presets } from '../../src/modules/social/drivers/presets.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 import { systemRandom } from '../../src/system.ts';
-import { newPlace, openPlace } from '../setup/databases.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { expectConforms } from './conformance.ts';
+import { newPlace, openPlace } from './databases.ts';
 import { type Given, given } from './given.ts';
 import { type Mailbox, startMailbox, webhookSecret } from './mailbox.ts';
 
@@ -27,7 +27,7 @@ export type Headers = Readonly<Record<string, string>>;
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the oracle has judged by the contract
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the oracle has validated by the contract
   readonly body: any;
   readonly text: string;
 }
@@ -63,7 +63,7 @@ export interface Options {
   readonly random?: Random;
   /** A second instance on the database of a first. */
   readonly database?: Database;
-  /** The notification application of another instance; absent: one of its own. */
+  /** The notification application of another instance; absent: its own. */
   readonly mailbox?: Mailbox;
   /** Where the known providers of identities are; absent: where they are. */
   readonly providerPresets?: Presets;
@@ -107,7 +107,7 @@ const bodyOf = (reply: supertest.Response): unknown => {
   return /json/.test(reply.headers['content-type'] ?? '') ? JSON.parse(reply.text) : reply.text;
 };
 
-/** Starts a service of its own, on a database of its own unless it is given one. The only way to get one in a test. */
+/** Starts its own service, on its own database unless it is given one. The only way to get one in a test. */
 export const startService = async (options: Options = {}): Promise<TestService> => {
   const clock = options.clock ?? testClock();
   const log: string[] = [];

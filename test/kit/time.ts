@@ -1,6 +1,6 @@
 import type { TestService } from './service.ts';
 
-/** Waits until something is so. @throws once nobody would wait any longer */
+/** Waits until something is so. @throws after 15 seconds */
 export const until = async (isSo: () => Promise<boolean> | boolean, what: string): Promise<void> => {
   const start = performance.now();
   while (!(await isSo())) {
@@ -26,7 +26,7 @@ export const elapse = async (service: TestService, seconds: number): Promise<voi
       where state in ('created', 'retry')`,
     [seconds],
   );
-  await send('POST', '/v1/auth/forgot', { body: { email: 'nobody@example.com' } });
+  await send('POST', '/v1/auth/forgot', { body: { email: 'unknown@example.com' } });
 };
 
 /** Waits until the service has tried a mail so many times. */

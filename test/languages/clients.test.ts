@@ -46,7 +46,7 @@ beforeAll(async () => {
   workshop = await openWorkshop([]);
   cpSync(join(import.meta.dirname, 'consumer/go'), join(workshop.folder, 'go/src/play'), { recursive: true });
   cpSync(join(import.meta.dirname, 'consumer/python'), join(workshop.folder, 'python'), { recursive: true });
-  // With the settings of whoever runs the tests: their registry.
+  // With the npm settings of the user who runs the tests: their registry.
   await promisify(execFile)('npm', ['install', '--silent', '--prefix', join(workshop.folder, 'tools'), generator]);
   workshop.write('openapi.json', await (await fetch(`${service.url}/openapi-3.0.json`)).text());
   compiled = await Promise.all(names.map(make));
@@ -59,22 +59,22 @@ const play = async (language: Language, baseUrl: string): Promise<unknown> => {
 };
 
 // checklist 70
-test('what the service serves makes clients that compile in other languages, every schema of it', () => {
+test('the contract that the service serves generates clients in other languages that compile with every schema', () => {
   expect(compiled).toEqual(['', '']);
   const models = readdirSync(join(workshop.folder, 'go/src/gatehouse')).filter((name) => name.startsWith('model_'));
   expect(models.length).toBeGreaterThan(100);
 });
 
 describe.each(names)('the client in %s', (language) => {
-  test('plays the journeys on the service', async () => {
+  test('the generated client plays the user flow on the service', async () => {
     expect(await play(language, service.url)).toEqual(onService(language));
   });
 
-  test('plays them on the mock', async () => {
+  test('the generated client plays the user flow on the mock', async () => {
     expect(await play(language, mock.url)).toEqual(onMock(language));
   });
 
-  test('plays them on the mock that remembers', async () => {
+  test('the generated client plays the user flow on the stateful mock', async () => {
     expect(await play(language, statefulMock.url)).toEqual(onStatefulMock(language));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anybody, useMock } from './server.ts';
+import { appCredentials, useMock } from './server.ts';
 
 const mock = useMock();
 const Origin = 'https://anywhere.example';
@@ -16,10 +16,10 @@ test('browsers of every origin may send what the mock takes, `Prefer` included',
 });
 
 test.each(['/v1/users/me', '/graphql', '/v1/nothing', '/openapi.json'])(
-  'and may read what %s answers, with its headers',
+  'browsers of every origin may read what %s answers, with its headers',
   async (path) => {
     const { headers } = await mock.send(path === '/graphql' ? 'POST' : 'GET', path, {
-      headers: { ...anybody, Origin },
+      headers: { ...appCredentials, Origin },
     });
     expect(headers['access-control-allow-origin']).toBe(Origin);
     const exposed = headers['access-control-expose-headers']?.split(',');

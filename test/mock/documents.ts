@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import {
   buildSchema,
   type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLOutputType,
+  GraphQLString,
   getNamedType,
   isEnumType,
   isInputObjectType,
@@ -24,14 +27,27 @@ const scalars: Readonly<Record<string, string>> = {
   Boolean: 'true',
 };
 
-/** A value that the schema takes, with no more in it than has to be. */
-const literalOf = (type: GraphQLInputType): string => {
-  if (isNonNullType(type)) return literalOf(type.ofType);
+/** Values that keep the rules of their fields. */
+const literals: Readonly<Record<string, string>> = {
+  email: '"ada@example.com"',
+  password: '"correct horse battery"',
+  password_confirmation: '"correct horse battery"',
+};
+
+/** What has to be sent though the schema does not require it: the redirect parameters of a social login. */
+const needed: ReadonlySet<string> = new Set(['code', 'state', 'binding']);
+const isNeeded = (type: GraphQLInputObjectType, field: GraphQLInputField): boolean =>
+  isRequiredInputField(field) || ('id_token' in type.getFields() && needed.has(field.name));
+
+/** A value that the schema takes, with as little in it as possible. */
+const literalOf = (type: GraphQLInputType, fieldName = ''): string => {
+  if (isNonNullType(type)) return literalOf(type.ofType, fieldName);
+  if (type === GraphQLString && literals[fieldName]) return literals[fieldName];
   if (isListType(type)) return `[${literalOf(type.ofType)}]`;
   if (isEnumType(type)) return type.getValues()[0]!.name;
   if (!isInputObjectType(type)) return scalars[type.name]!;
-  const required = Object.values(type.getFields()).filter(isRequiredInputField);
-  return `{ ${required.map(({ name, type }) => `${name}: ${literalOf(type)}`).join(', ')} }`;
+  const required = Object.values(type.getFields()).filter((field) => isNeeded(type, field));
+  return `{ ${required.map(({ name, type }) => `${name}: ${literalOf(type, name)}`).join(', ')} }`;
 };
 
 type Select = (type: GraphQLOutputType) => string;
@@ -53,7 +69,9 @@ const documentOf = (
   { name, args, type }: GraphQLField<unknown, unknown>,
   select: Select,
 ): string => {
-  const sent = args.filter(isRequiredArgument).map((argument) => `${argument.name}: ${literalOf(argument.type)}`);
+  const sent = args
+    .filter(isRequiredArgument)
+    .map((argument) => `${argument.name}: ${literalOf(argument.type, argument.name)}`);
   return `${root} { ${name}${sent.length > 0 ? `(${sent.join(', ')})` : ''} ${select(type)} }`;
 };
 

@@ -1,28 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { documentFor, rootFields } from './documents.ts';
-import { anybody, superAdmin, useMock } from './server.ts';
+import { appCredentials, superAdmin, useMock } from './server.ts';
 
 const mock = useMock();
 const ofSession = new Set(rootFields.filter(({ codes }) => codes.includes('session_required')).map(({ name }) => name));
-/** Credentials that are good for a field: the super admin's are for all but those on a log-in session. */
-const goodFor = (field: string) => (ofSession.has(field) || field === 'refreshToken' ? anybody : superAdmin);
+/** Credentials that are good for a field: the super admin's are for all but those on a login session. */
+const goodFor = (field: string) => (ofSession.has(field) || field === 'refreshToken' ? appCredentials : superAdmin);
 
-describe('every root field answers from one world', () => {
-  test.each(rootFields)('$name, with everything that can be asked of it', async ({ name, document }) => {
-    const { status, body } = await mock.graphql(document, { headers: goodFor(name) });
-    expect([status, body.errors]).toEqual([200, undefined]);
-    expect(body.data[name]).toBeTruthy();
-  });
+describe('the answers of every root field', () => {
+  test.each(rootFields)(
+    'the root field $name answers a document that selects everything it has',
+    async ({ name, document }) => {
+      const { status, body } = await mock.graphql(document, { headers: goodFor(name) });
+      expect([status, body.errors]).toEqual([200, undefined]);
+      expect(body.data[name]).toBeTruthy();
+    },
+  );
 
   test.each(rootFields)(
-    '$name, with each code that it lists where that is preferred',
+    'the root field $name answers with each code that it lists if the request prefers that code',
     async ({ name, short, codes }) => {
       for (const code of [...codes, 'internal_error', 'database_unavailable']) {
         const headers = { ...goodFor(name), Prefer: `code=${code}` };
         const { status, headers: said, body } = await mock.graphql(short, { headers });
         const { detail: message, status: asRest } = problems[code as ProblemCode];
-        expect([status, body.data, body.errors.length], code).toEqual([200, null, 1]);
+        expect([status, body.data, body.errors.length], code).toEqual([200, { [name]: null }, 1]);
         expect(body.errors[0]).toMatchObject({ path: [name], message, extensions: { code, status: asRest } });
         expect(said['preference-applied']).toBe(`code=${code}`);
       }
@@ -52,19 +55,19 @@ const withoutPages = (answer: Readonly<Record<string, unknown>>) =>
     Object.entries(answer).map(([name, value]) => [name, isObject(value) && 'data' in value ? value['data'] : value]),
   );
 
-describe('the APIs tell of one world', () => {
+describe('the data of the two APIs', () => {
   const restOf = async (path: string) => (await mock.send('GET', path, { headers: superAdmin })).body;
   const graphqlOf = async (field: string) =>
     (await mock.graphql(documentFor(field), { headers: superAdmin })).body.data[field];
 
-  test('me is the same user, field by field', async () => {
+  test('the field me in GraphQL returns the same user as REST, field by field', async () => {
     const [rest, me] = [await restOf('/v1/users/me'), await graphqlOf('me')];
     const names = Object.keys(me).filter((name) => name in rest && !['status', 'roles'].includes(name));
     expect(names.length).toBeGreaterThan(30);
     for (const name of names) expect(me[name], name).toEqual(rest[name]);
     expect([me.status, rest.status]).toEqual(['active', 1]);
     expect(rest.roles).toEqual([{ id: 3, name: 'User', company_id: rest.default_company }]);
-    expect(me.roles).toEqual([{ id: '3', name: 'User' }]);
+    expect(me.roles).toEqual([{ id: '3', name: 'User', permissions: [], is_built_in: true }]);
   });
 
   test('the version of a user in GraphQL is the ETag in REST', async () => {
@@ -72,8 +75,8 @@ describe('the APIs tell of one world', () => {
     expect(headers['etag']).toBe(`"${(await graphqlOf('me')).version}"`);
   });
 
-  test('whoever logs in is that user, with the same token', async () => {
-    const body = { email: 'ada@example.com', password: 'correct horse battery staple' };
+  test('a login in GraphQL returns the same user and the same token as a login in REST', async () => {
+    const body = { email: 'ada@example.com', password: 'correct horse battery' };
     const { body: session } = await mock.send('POST', '/v1/auth', { body });
     const { token, expires, user } = await graphqlOf('login');
     expect([token, expires, user]).toEqual([session.token, session.expires, await graphqlOf('me')]);
@@ -93,20 +96,23 @@ describe('the APIs tell of one world', () => {
     ['members', '/v1/companies/7/members', 4],
     ['roles', '/v1/roles', 12],
     ['app', '/v1/app', 20],
-    ['keys', '/v1/keys', 6],
+    ['apiKeys', '/v1/keys', 6],
     ['audit', '/v1/audit', 10],
     ['invitations', '/v1/invitations', 10],
     ['invitation', '/v1/auth/invitation/any', 9],
     ['notifications', '/v1/notifications', 8],
-  ])('%s is what %s shows, in %i places or more', async (field, path, places) => {
-    const [rest, answer] = [await restOf(path), await graphqlOf(field)];
-    const list = field === 'exportUser' ? withoutPages(answer) : Array.isArray(answer) ? { data: answer } : answer;
-    // The state of a user is a number in REST and a name in GraphQL.
-    const pairs = shared(rest, list).filter((pair) => !pair.rest[0].endsWith('/status'));
-    expect(pairs.length).toBeGreaterThanOrEqual(places);
-    expect(pairs.map((pair) => pair.graphql)).toEqual(pairs.map((pair) => pair.rest));
-    if (rest.data) expect(list.data).toHaveLength(rest.data.length);
-  });
+  ])(
+    'the GraphQL field %s shows the same data as the REST path %s in %i places or more',
+    async (field, path, places) => {
+      const [rest, answer] = [await restOf(path), await graphqlOf(field)];
+      const list = field === 'exportUser' ? withoutPages(answer) : Array.isArray(answer) ? { data: answer } : answer;
+      // The state of a user is a number in REST and a name in GraphQL.
+      const pairs = shared(rest, list).filter((pair) => !pair.rest[0].endsWith('/status'));
+      expect(pairs.length).toBeGreaterThanOrEqual(places);
+      expect(pairs.map((pair) => pair.graphql)).toEqual(pairs.map((pair) => pair.rest));
+      if (rest.data) expect(list.data).toHaveLength(rest.data.length);
+    },
+  );
 
   test('the roles of the user, and the company and branch they work in, are among those that are listed', async () => {
     const me = await graphqlOf('me');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readPreferences } from '../../src/mock/preferences.ts';
 import { exampleOf } from './requests.ts';
-import { anybody, isOfPreference, useMock } from './server.ts';
+import { appCredentials, isOfPreference, useMock } from './server.ts';
 
 const mock = useMock();
 const body = exampleOf('SignupRequest');
 const signUp = (preferred: string) => mock.send('POST', '/v1/users', { headers: { Prefer: preferred }, body });
 
-describe('Prefer is read as RFC 7240 has it', () => {
+describe('the parsing of the Prefer header', () => {
   test.each([
     ['code=409', { code: '409' }],
     ['code=409, example=email_taken', { code: '409', example: 'email_taken' }],
@@ -26,7 +26,7 @@ describe('Prefer is read as RFC 7240 has it', () => {
     ['delay=-1', {}],
     ['delay=soon', {}],
     ['', {}],
-  ])('%s', (header, expected) => {
+  ])('the Prefer header is parsed as RFC 7240 defines it: %s', (header, expected) => {
     expect(readPreferences(header)).toEqual(expected);
   });
 
@@ -34,14 +34,17 @@ describe('Prefer is read as RFC 7240 has it', () => {
     expect(readPreferences(undefined)).toEqual({});
   });
 
-  test.each(['"', ',', ';', '\\"', 'code=', ' '])('in no time, also where it is a long run of %j', (piece) => {
-    const start = performance.now();
-    readPreferences(piece.repeat(16_384 / piece.length));
-    expect(performance.now() - start).toBeLessThan(500);
-  });
+  test.each(['"', ',', ';', '\\"', 'code=', ' '])(
+    'the Prefer header is parsed in less than half a second, even if it is a long run of %j',
+    (piece) => {
+      const start = performance.now();
+      readPreferences(piece.repeat(16_384 / piece.length));
+      expect(performance.now() - start).toBeLessThan(500);
+    },
+  );
 });
 
-describe('what a request prefers', () => {
+describe('the preferences of a REST request', () => {
   test.each([
     ['code=409', 409, 'email_taken'],
     ['example=email_taken', 409, 'email_taken'],
@@ -50,33 +53,33 @@ describe('what a request prefers', () => {
     ['code=401', 401, 'app_key_invalid'],
     ['code=key_mismatch', 401, 'key_mismatch'],
     ['example=overloaded', 503, 'overloaded'],
-  ])('%s is what it gets', async (preferred, status, code) => {
+  ])('a request that prefers %s gets the answer it prefers', async (preferred, status, code) => {
     const reply = await signUp(preferred);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
     expect(reply.headers['preference-applied']).toBe(preferred);
   });
 
-  test('may stand in several headers', async () => {
+  test('the preferences of a request in several Prefer headers are all applied', async () => {
     const headers = new Headers({ 'Content-Type': 'application/json', Prefer: 'code=422' });
     headers.append('Prefer', 'example=company_not_joinable');
     const reply = await fetch(`${mock.url}/v1/users`, { method: 'POST', headers, body: JSON.stringify(body) });
     expect(await reply.json()).toMatchObject({ code: 'company_not_joinable' });
   });
 
-  test('is ignored where it is none of the preferences of the mock, and the reply does not say it was applied', async () => {
+  test('a preference that the mock does not know is ignored, and the reply does not say it was applied', async () => {
     const reply = await signUp('respond-async, wait=10, handling=lenient');
     expect([reply.status, reply.headers['preference-applied']]).toEqual([201, undefined]);
   });
 
-  test('goes through the media types that the request accepts', async () => {
+  test('a preferred example is searched for in the media types that the request accepts', async () => {
     const headers = { Accept: 'application/json', Prefer: 'example=email_taken' };
     const reply = await mock.send('GET', '/problems/not_found', { headers });
     expect(reply.body).toMatchObject({ code: 'email_taken', status: 409 });
   });
 
-  test('hides no mistake in the request: whatever production refuses is refused', async () => {
+  test('a request that production refuses is refused by the mock, whatever the request prefers', async () => {
     const headers = { Prefer: 'code=409' };
-    const invalid = await mock.send('POST', '/v1/users', { headers, body: { ...body, email: 'nobody' } });
+    const invalid = await mock.send('POST', '/v1/users', { headers, body: { ...body, email: 'not an email' } });
     expect([invalid.status, invalid.body.errors[0].pointer]).toEqual([422, '#/email']);
     const anonymous = await mock.send('GET', '/v1/users/me', { headers });
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'credentials_required']);
@@ -90,19 +93,22 @@ describe('what a request prefers', () => {
     'code=200',
     'code=forbidden',
     `example=${'x'.repeat(999)}`,
-  ])('%s, which the operation does not document, is refused with all that it does', async (preferred) => {
-    const reply = await signUp(preferred);
-    expect(isOfPreference(reply)).toBe(true);
-    const details: readonly string[] = reply.body.errors.map(({ detail }: { detail: string }) => detail);
-    expect(details[0]).toContain(' is not documented for signup. Documented:');
-    expect(details).toContain('code=409, example=email_taken or idempotency_key_in_use');
-    expect(details).toContain('code=201, example=ada');
-  });
+  ])(
+    'the preference %s, which the operation does not document, is refused with a list of the documented ones',
+    async (preferred) => {
+      const reply = await signUp(preferred);
+      expect(isOfPreference(reply)).toBe(true);
+      const details: readonly string[] = reply.body.errors.map(({ detail }: { detail: string }) => detail);
+      expect(details[0]).toContain(' is not documented for signup. Documented:');
+      expect(details).toContain('code=409, example=email_taken or idempotency_key_in_use');
+      expect(details).toContain('code=201, example=ada');
+    },
+  );
 
-  test('delays the reply, whatever it is', async () => {
+  test('a preferred delay delays the reply, whatever its status', async () => {
     const start = performance.now();
     const [reply, refused] = await Promise.all([
-      mock.send('GET', '/v1/users/me', { headers: { ...anybody, Prefer: 'delay=300, code=304' } }),
+      mock.send('GET', '/v1/users/me', { headers: { ...appCredentials, Prefer: 'delay=300, code=304' } }),
       mock.send('GET', '/v1/nothing', { headers: { Prefer: 'delay=200' } }),
     ]);
     expect(performance.now() - start).toBeGreaterThanOrEqual(299);

@@ -15,15 +15,18 @@ const asSaid = (problem: object, requestId: string | undefined) => {
 const isOfGraphql = (operation: OperationId): boolean => operationTable[operation].api === 'graphql';
 
 // checklist 79: replies of the mock are valid by the contract. `send` holds each one to it.
-describe('the mock answers every operation as documented', () => {
-  test.each(operations)('%s, by the first example of its success where nothing is preferred', async (operation) => {
-    const { method, path, sent } = requestOf(operation);
-    const reply = await mock.send(method, path, sent);
-    expect(reply.status).toBe(Math.min(...operationTable[operation].statuses));
-  });
+describe('the replies of the mock', () => {
+  test.each(operations)(
+    'the operation %s is answered with its first documented success if the request prefers nothing',
+    async (operation) => {
+      const { method, path, sent } = requestOf(operation);
+      const reply = await mock.send(method, path, sent);
+      expect(reply.status).toBe(Math.min(...operationTable[operation].statuses));
+    },
+  );
 
   test.each(operations.filter((operation) => !isOfGraphql(operation)))(
-    '%s, with every status and every example that is preferred',
+    'the operation %s is answered with every documented status and example that a request prefers',
     async (operation) => {
       const { method, path, sent } = requestOf(operation);
       for (const { status, name, type, value } of examplesOf(operation)) {
@@ -39,15 +42,18 @@ describe('the mock answers every operation as documented', () => {
     },
   );
 
-  test.each(examplesOf('graphql'))('graphql, with the example $name of status $status as $type', async (example) => {
-    const { status, name, type = '', value } = example;
-    const { method, path, sent } = requestOf('graphql');
-    const headers = { ...sent.headers, Accept: type, Prefer: `code=${status}, example=${name}` };
-    const reply = await mock.send(method, path, { ...sent, headers });
-    expect([reply.status, reply.headers['content-type']]).toEqual([status, expect.stringContaining(type)]);
-    expect(reply.body.data).toEqual(value.data);
-    expect(reply.body.errors?.[0].extensions.code).toBe(value.errors?.[0].extensions.code);
-  });
+  test.each(examplesOf('executeGraphql'))(
+    'a GraphQL request gets the example $name of status $status as $type if it prefers that',
+    async (example) => {
+      const { status, name, type = '', value } = example;
+      const { method, path, sent } = requestOf('executeGraphql');
+      const headers = { ...sent.headers, Accept: type, Prefer: `code=${status}, example=${name}` };
+      const reply = await mock.send(method, path, { ...sent, headers });
+      expect([reply.status, reply.headers['content-type']]).toEqual([status, expect.stringContaining(type)]);
+      expect(reply.body.data).toEqual(value.data);
+      expect(reply.body.errors?.[0].extensions.code).toBe(value.errors?.[0].extensions.code);
+    },
+  );
 
   test('examples of errors are not logged as faults', () => {
     expect(mock.faults()).toEqual([]);

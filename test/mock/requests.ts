@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { createReferences } from '../../src/api/references.ts';
 import type { Sent } from '../kit/service.ts';
-import { anybody, superAdmin } from './server.ts';
+import { appCredentials, superAdmin } from './server.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: nodes of a parsed document
 type Node = any;
@@ -54,18 +54,24 @@ interface Request {
   readonly sent: Sent;
 }
 
-/** A request that the contract has nothing against, made of its examples, from somebody who may call the operation. */
+/** A request that the contract has nothing against, made of its examples, from a user who may call the operation. */
 export const requestOf = (operation: OperationId): Request => {
   const { method, path, access } = operationTable[operation];
   const { parameters = [] } = document.paths[path][method];
   const all: readonly Node[] = [...(document.paths[path].parameters ?? []), ...parameters].map(resolve);
   const inPath = all.filter((parameter) => parameter.in === 'path');
+  const inQuery = all.filter((parameter) => parameter.in === 'query' && parameter.required);
+  const query = new URLSearchParams(
+    inQuery.map((parameter): [string, string] => [parameter.name, parameterValue(parameter)]),
+  ).toString();
   const body = exampleBodyOf(operation);
   return {
     method: method.toUpperCase(),
-    path: inPath.reduce((filled, parameter) => filled.replace(`{${parameter.name}}`, parameterValue(parameter)), path),
+    path:
+      inPath.reduce((filled, parameter) => filled.replace(`{${parameter.name}}`, parameterValue(parameter)), path) +
+      (query && `?${query}`),
     sent: {
-      headers: access === 'operator' ? superAdmin : access === 'none' ? {} : anybody,
+      headers: access === 'operator' ? superAdmin : access === 'none' ? {} : appCredentials,
       ...(body === undefined ? {} : { body }),
     },
   };

@@ -26,7 +26,7 @@ interface Options {
   readonly openapi?: Contracts['openapi'];
 }
 
-/** Whether a reply is the mock's own word about a preference that it can't honour. */
+/** Whether a reply is the mock's own word about a preference that it can't honor. */
 export const isOfPreference = ({ status, body }: Reply): boolean =>
   status === 422 && body.errors?.[0].pointer === 'header/Prefer';
 
@@ -84,5 +84,5 @@ export const useMock = ({ isStateful = false, openapi }: Options = {}): TestMock
 };
 
 /** Good for every operation there is: the mock takes any. */
-export const anybody: Headers = { 'X-Service-App': 'any key', Authorization: 'Bearer any.old.token' };
+export const appCredentials: Headers = { 'X-Service-App': 'any key', Authorization: 'Bearer any.old.token' };
 export const superAdmin: Headers = { 'X-Service-Key': 'any key' };

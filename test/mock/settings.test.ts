@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../src/mock/settings.ts';
 
 describe('the settings of the mock', () => {
-  test('have a default each, so that it starts with none', () => {
+  test('every setting of the mock has a default, so that the mock starts with an empty environment', () => {
     expect(readSettings({}, [])).toEqual({
       host: '127.0.0.1',
       port: 4010,
@@ -12,7 +12,7 @@ describe('the settings of the mock', () => {
     });
   });
 
-  test('come from the environment as those of the service do', () => {
+  test('the settings of the mock come from the environment as those of the service do', () => {
     const environment = { HOST: '::', PORT: '4011', PUBLIC_URL: 'https://mock.example.com/', MOCK_STATEFUL: 'true' };
     expect(readSettings(environment, [])).toEqual({
       host: '::',
@@ -25,14 +25,19 @@ describe('the settings of the mock', () => {
     expect(inProduction).toMatchObject({ host: '0.0.0.0', hasIde: false });
   });
 
-  test('take one flag', () => {
+  test('the command line of the mock accepts the flag --stateful and refuses any other', () => {
     expect(readSettings({}, ['--stateful']).isStateful).toBe(true);
     expect(() => readSettings({}, ['--statefull'])).toThrow(/--statefull/);
   });
 
-  test('are refused all at once where they are wrong', () => {
+  test('all wrong settings of the mock are refused in one message', () => {
     const environment = { PORT: 'first', MOCK_STATEFUL: 'maybe', PUBLIC_URL: 'mock' };
     expect(() => readSettings(environment, [])).toThrow(/PORT[\s\S]*MOCK_STATEFUL|MOCK_STATEFUL[\s\S]*PORT/);
     expect(() => readSettings(environment, [])).toThrow(/PUBLIC_URL/);
+  });
+
+  test('a public address with a path is refused by the mock, as by the service', () => {
+    const environment = { PUBLIC_URL: 'https://mock.example.com/auth' };
+    expect(() => readSettings(environment, [])).toThrow(/PUBLIC_URL.*must not have a path/);
   });
 });

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freePort } from '../process/program.ts';
-import { childEnvironment } from '../setup/child-environment.ts';
+import { childEnvironment } from '../kit/child-environment.ts';
+import { freePort } from '../kit/program.ts';
 
 const main = fileURLToPath(new URL('../../src/mock/main.ts', import.meta.url));
 
@@ -39,7 +39,7 @@ const launch = async (environment: Readonly<Record<string, string>>, args: reado
 };
 
 describe('the mock as a process', () => {
-  test('says where it is and a line that works, and goes when it is told to', async () => {
+  test('the mock prints its URL and a working example command, and ends on SIGTERM', async () => {
     const port = await freePort();
     const mock = await launch({ PORT: String(port) });
     const [, url = '', sent = ''] = /^ {2}curl (http:\S+)(.*)$/m.exec(mock.output()) ?? [];
@@ -55,7 +55,7 @@ describe('the mock as a process', () => {
     expect(mock.output()).toContain('GET /v1/users/me 200');
   });
 
-  test('starts in less than a second of processor time', async () => {
+  test('the mock starts in less than a second of processor time', async () => {
     const costs: number[] = [];
     while (costs.length < 3 && !costs.some((ms) => ms < 1000)) {
       const mock = await launch({ PORT: String(await freePort()) });
@@ -69,10 +69,13 @@ describe('the mock as a process', () => {
   test.each([
     [{ MOCK_STATEFUL: 'true' }, []],
     [{}, ['--stateful']],
-  ])('remembers where it is told to: %j %j', async (environment, args) => {
-    const mock = await launch({ PORT: String(await freePort()), ...environment }, args);
-    expect(mock.output()).toContain('stateful: accounts and sessions are remembered');
-    mock.stop();
-    expect(await mock.ended).toBe(0);
-  });
+  ])(
+    'the mock remembers accounts and sessions if a variable or a flag tells it to: %j %j',
+    async (environment, args) => {
+      const mock = await launch({ PORT: String(await freePort()), ...environment }, args);
+      expect(mock.output()).toContain('stateful: accounts and sessions are remembered');
+      mock.stop();
+      expect(await mock.ended).toBe(0);
+    },
+  );
 });

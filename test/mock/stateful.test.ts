@@ -90,12 +90,12 @@ const pairs = [
   ['graphql', 'graphql'],
 ] as const;
 
-describe.each(pairs)('who signs up through %s, and comes back through %s', (first, second) => {
+describe.each(pairs)('a user who signs up through %s and comes back through %s', (first, second) => {
   const [here, there] = [apis[first], apis[second]];
   const name = `grace-${first}-${second}`;
   const { email, password } = person(name);
 
-  test('is who they said they are, at once and after a log-in', async () => {
+  test('a user has the data of their sign-up in the stateful mock, at once and after a login', async () => {
     const signedUp = await here.signup(name);
     const sent = { email, firstname: name, lastname: 'Hopper', displayname: `${name} Hopper` };
     expect(here.user(signedUp)).toMatchObject(sent);
@@ -106,13 +106,13 @@ describe.each(pairs)('who signs up through %s, and comes back through %s', (firs
     expect(here.user(await here.me(token))).toMatchObject(sent);
   });
 
-  test('is refused with a wrong password, and takes the address', async () => {
+  test('a login with a wrong password is refused by the stateful mock, and so is a sign-up with a taken address', async () => {
     expect(there.code(await there.login(email, 'another password'))).toBe('invalid_credentials');
-    expect(there.code(await there.login('nobody@example.com', password))).toBe('invalid_credentials');
+    expect(there.code(await there.login('unknown@example.com', password))).toBe('invalid_credentials');
     expect(there.code(await there.signup(name))).toBe('email_taken');
   });
 
-  test('shows what they change, until they change it again', async () => {
+  test('a user of the stateful mock shows their changes until they change them again', async () => {
     const token = here.token(await here.login(email, password));
     const before = there.user(await there.me(token));
     const changed = here.user(await here.update(token, { displayname: 'Amazing Grace', timezone: 'America/New_York' }));
@@ -124,7 +124,7 @@ describe.each(pairs)('who signs up through %s, and comes back through %s', (firs
     if (second === 'graphql') expect(after['version']).not.toBe(before['version']);
   });
 
-  test('is out once they log out, with every token of the session and no other', async () => {
+  test('a logout in the stateful mock ends every token of the session and no other token', async () => {
     const token = here.token(await here.login(email, password));
     const renewed = there.token(await there.renew(token));
     const elsewhere = there.token(await there.login(email, password));
@@ -137,7 +137,7 @@ describe.each(pairs)('who signs up through %s, and comes back through %s', (firs
     }
   });
 
-  test('is out everywhere where they say so', async () => {
+  test('a logout in the stateful mock ends all sessions of the user if the request says so', async () => {
     const [one, other] = [
       here.token(await here.login(email, password)),
       there.token(await there.login(email, password)),
@@ -150,8 +150,8 @@ describe.each(pairs)('who signs up through %s, and comes back through %s', (firs
   });
 });
 
-describe.each(Object.entries(apis))('a mock that remembers, through %s', (name, api) => {
-  test('has the first answer for a sign-up that is sent again with its key, and takes the key for nothing else', async () => {
+describe.each(Object.entries(apis))('the stateful mock, through %s', (name, api) => {
+  test('a sign-up sent again with its idempotency key gets the first answer, and another sign-up may not use the key', async () => {
     const key = { 'Idempotency-Key': `once-${name}` };
     const first = await api.signup(`once-${name}`, {}, key);
     const again = await api.signup(`once-${name}`, {}, key);
@@ -161,7 +161,7 @@ describe.each(Object.entries(apis))('a mock that remembers, through %s', (name, 
     expect(api.code(await api.signup(`once-${name}`, {}, { 'Idempotency-Key': `twice-${name}` }))).toBe('email_taken');
   });
 
-  test('leaves the key of a sign-up free that is refused, and refuses a key that no header can carry', async () => {
+  test('a refused sign-up leaves its idempotency key free, and a key that is too long is refused', async () => {
     const key = { 'Idempotency-Key': `mended-${name}` };
     const refused = await api.signup(`mended-${name}`, { verify_password: 'something else' }, key);
     expect(api.code(refused)).toBe('validation_failed');
@@ -170,7 +170,7 @@ describe.each(Object.entries(apis))('a mock that remembers, through %s', (name, 
     expect(api.code(await api.signup(`long-${name}`, {}, long))).toBe('validation_failed');
   });
 
-  test('changes a user only where they are still as they were read', async () => {
+  test('the stateful mock changes a user only if the user is still as they were read', async () => {
     const token = api.token(await api.signup(`careful-${name}`));
     const read = String(graphql.user(await graphql.me(token))['version']);
     const changed = await api.update(token, { displayname: 'First' }, read);
@@ -179,17 +179,17 @@ describe.each(Object.entries(apis))('a mock that remembers, through %s', (name, 
     expect(api.user(await api.me(token))).toMatchObject({ displayname: 'First' });
   });
 
-  test('knows the user of the examples, who logs in as they say', async () => {
+  test('the user of the examples logs in to the stateful mock with the credentials of the examples', async () => {
     const { email, password } = exampleOf('LoginRequest');
     const me = await api.me(api.token(await api.login(email, password)));
     expect(api.user(me)).toMatchObject({ id: '42', displayname: 'Ada Lovelace' });
   });
 
-  test('takes a token that it does not know for one of theirs', async () => {
+  test('an unknown token in the stateful mock counts as a token of the user of the examples', async () => {
     expect(api.user(await api.me('any.old.token'))).toMatchObject({ id: '42' });
   });
 
-  test('refuses what the rules of the service refuse, with its pointers', async () => {
+  test('the stateful mock refuses what the rules of the service refuse, with the same pointers', async () => {
     const refused = await api.signup('mismatch', { verify_password: 'something else' });
     expect(api.code(refused)).toBe('validation_failed');
     const [fault] = refused.body.errors[0].extensions?.errors ?? refused.body.errors;
@@ -201,14 +201,14 @@ describe.each(Object.entries(apis))('a mock that remembers, through %s', (name, 
     expect(api.code(await api.update(token, { timezone: 'Atlantis' }))).toBe('validation_failed');
   });
 
-  test('still answers with what is preferred', async () => {
+  test('the stateful mock still returns the answer that a request prefers', async () => {
     const headers = { ...bearer('any.old.token'), Prefer: 'code=session_ended' };
     const reply = await mock.send('GET', '/v1/users/me', { headers });
     expect([reply.status, reply.body.code]).toEqual([401, 'session_ended']);
   });
 });
 
-test('a conditional request is answered by the user as they are now', async () => {
+test('a conditional request to the stateful mock returns 304 until the user changes', async () => {
   const token = rest.token(await rest.signup('conditional'));
   const { headers } = await rest.me(token);
   const again = { headers: { ...bearer(token), 'If-None-Match': headers['etag']! } };
@@ -217,7 +217,7 @@ test('a conditional request is answered by the user as they are now', async () =
   expect((await mock.send('GET', '/v1/users/me', again)).body.language).toBe('FR');
 });
 
-test('what is remembered is bounded: the oldest account and the oldest token are forgotten', async () => {
+test('the memory of the stateful mock is bounded: the oldest account and the oldest token are forgotten', async () => {
   const examples = createExamples((await loadContracts()).openapi);
   const state = remembering({ examples, clock: systemClock, random: systemRandom, capacity: 3 });
   const newUser = (name: string) => ({

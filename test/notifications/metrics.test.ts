@@ -15,7 +15,7 @@ const failed = 'gatehouse_notification_deliveries_total{outcome="failed"}';
 const waiting = 'gatehouse_notifications_undelivered{state="waiting"}';
 
 // checklist 61
-test('the metrics tell what waits, what was delivered and what was not', async () => {
+test('the metrics count the mails that wait, that were delivered and that failed', async () => {
   await service.given.user();
   await until(async () => (await readingOf(delivered)) === 1, 'a delivery was counted');
   expect(await readingOf(waiting)).toBe(0);
@@ -27,7 +27,7 @@ test('the metrics tell what waits, what was delivered and what was not', async (
   await service.mailbox.up();
 });
 
-test('they say nothing of any user, and are there while the database is away', async () => {
+test('the metrics name no user, and are served while the database is unavailable', async () => {
   const outage = await startService();
   const { email } = await outage.given.user();
   await outage.db.destroy();

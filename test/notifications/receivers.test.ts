@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { post, requirePublicReceiver } from '../../src/modules/notifications/post.ts';
+import { createPost } from '../../src/modules/notifications/post.ts';
+import { requirePublicReceiver } from '../../src/modules/notifications/receiver.ts';
 import { isSigned, signatureHeaders } from '../../src/modules/notifications/signature.ts';
 import { createSealer } from '../../src/security/sealing.ts';
 import { startMailbox, webhookSecret } from '../kit/mailbox.ts';
@@ -10,13 +11,13 @@ import { startService, testConfig, useService } from '../kit/service.ts';
 const otherSecret = `whsec_${Buffer.from('another secret of these tests, 24+').toString('base64')}`;
 
 // checklist 89
-describe('a notification is signed by Standard Webhooks', () => {
+describe('the signature of a notification by Standard Webhooks', () => {
   const at = new Date('2026-03-14T09:26:53Z');
   const body = '{"id":"1"}';
   const signed = signatureHeaders({ id: 'msg', at, body }, [webhookSecret, otherSecret]);
   const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-  test('with both secrets while one is being changed for the other', () => {
+  test('a notification is signed with both secrets while one is being changed for the other', () => {
     expect(isSigned(body, signed, [webhookSecret], at)).toBe(true);
     expect(isSigned(body, signed, [otherSecret], at)).toBe(true);
   });
@@ -25,7 +26,7 @@ describe('a notification is signed by Standard Webhooks', () => {
     'another body': ['{"id":"2"}', signed, at],
     'another id': [body, { ...signed, 'webhook-id': 'other' }, at],
     'another time': [body, { ...signed, 'webhook-timestamp': '1773480414' }, at],
-    'a time that is none': [body, { ...signed, 'webhook-timestamp': 'now' }, at],
+    'an invalid time': [body, { ...signed, 'webhook-timestamp': 'now' }, at],
     'no signature': [body, { ...signed, 'webhook-signature': undefined }, at],
     'a signature of another version': [
       body,
@@ -37,25 +38,28 @@ describe('a notification is signed by Standard Webhooks', () => {
     '301 seconds too early': [body, signed, later(-301)],
   };
 
-  test.each(Object.entries(forgeries))('%s is refused', (_name, [sent, headers, now]) => {
-    expect(isSigned(sent, headers, [webhookSecret, otherSecret], now)).toBe(false);
-  });
+  test.each(Object.entries(forgeries))(
+    'the signature check refuses a notification with this fault: %s',
+    (_name, [sent, headers, now]) => {
+      expect(isSigned(sent, headers, [webhookSecret, otherSecret], now)).toBe(false);
+    },
+  );
 
-  test('a signature is valid for 5 minutes', () => {
+  test('the signature of a notification is valid for 5 minutes', () => {
     for (const seconds of [-300, 0, 300]) expect(isSigned(body, signed, [webhookSecret], later(seconds))).toBe(true);
   });
 
-  test('a signature is invalid for any other secret', () => {
+  test('the signature of a notification is invalid for any other secret', () => {
     expect(
-      isSigned(body, signed, [`whsec_${Buffer.from('nobody knows this one at all').toString('base64')}`], at),
+      isSigned(body, signed, [`whsec_${Buffer.from('an unknown secret, long enough').toString('base64')}`], at),
     ).toBe(false);
   });
 });
 
-describe('an application with a receiver of its own', () => {
+describe('an application with its own receiver', () => {
   const service = useService();
 
-  test('is told there, signed with its own secrets', async () => {
+  test('an application with its own receiver gets its mails there, signed with its own secrets', async () => {
     const own = await startMailbox();
     const app = await service.given.app();
     const sealer = createSealer(testConfig().secret, 'mail keys');
@@ -75,7 +79,7 @@ describe('an application with a receiver of its own', () => {
   });
 });
 
-describe('where receivers in private networks are not allowed', () => {
+describe('a receiver in a private network', () => {
   let url: string;
   let asked = 0;
   const server = createServer((_request, response) => {
@@ -89,33 +93,33 @@ describe('where receivers in private networks are not allowed', () => {
   afterAll(() => server.close());
 
   const send = (to: string, allowsPrivate: boolean) =>
-    post({ url: to, headers: {}, body: '{}' }, { allowsPrivate, timeoutSeconds: 5 });
+    createPost({ allowsPrivate, timeoutSeconds: 5 })({ url: to, headers: {}, body: '{}' });
 
-  test('a private address, or a name that resolves to one, is not called', async () => {
+  test('a receiver at a private address, by number or by name, is not called where those are not allowed', async () => {
     const before = asked;
     for (const to of [url, url.replace('127.0.0.1', 'localhost'), 'http://[::1]:9/', 'http://[::ffff:127.0.0.1]:9/'])
-      await expect(send(to, false), to).rejects.toMatchObject({ detail: 'the receiver is in a private network' });
+      await expect(send(to, false), to).rejects.toMatchObject({ message: 'the receiver cannot be reached' });
     expect(asked).toBe(before);
   });
 
-  test('a private address is called where receivers in private networks are allowed', async () => {
+  test('a receiver at a private address is called where private networks are allowed', async () => {
     await send(url, true);
     expect(asked).toBe(1);
   });
 
-  test('the service does not start with such a receiver', async () => {
+  test('the service does not start with a receiver in a private network where those are not allowed', async () => {
     const start = startService({ config: { allowsPrivateReceivers: false } });
     await expect(start).rejects.toThrow('NOTIFICATION_URL is in a private network (127.0.0.1)');
   });
 
   test.each(['http://localhost./in', 'http://mails.localhost/in', 'http://[::1]/in', 'http://10.0.0.7/in'])(
-    'nor with %s',
+    'the service does not start with the receiver %s',
     (to) => {
       expect(() => requirePublicReceiver(to)).toThrow('is in a private network');
     },
   );
 
-  test('a public one is nothing to object to before it is called', () => {
+  test('a receiver at a public name is accepted before it is called', () => {
     expect(() => requirePublicReceiver('https://notifications.example.com/in')).not.toThrow();
   });
 });

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { post } from '../../src/modules/notifications/post.ts';
+import { createPost } from '../../src/modules/notifications/post.ts';
 import { until } from '../kit/time.ts';
 
 describe('(regression A3) a receiver that answers slowly', () => {
-  /** Answers every connection with bytes of its own. */
+  /** Answers every connection with its own bytes. */
   const startRaw = async (onConnection: (write: (text: string) => void) => void) => {
     let open = 0;
     const server = createServer((socket) => {
@@ -27,19 +27,20 @@ describe('(regression A3) a receiver that answers slowly', () => {
     const { port } = server.address() as AddressInfo;
     return { url: `http://127.0.0.1:${port}/`, open: () => open, close: () => server.close() };
   };
-  const send = (url: string) => post({ url, headers: {}, body: '{}' }, { allowsPrivate: true, timeoutSeconds: 0.5 });
+  const send = (url: string) =>
+    createPost({ allowsPrivate: true, timeoutSeconds: 0.5 })({ url, headers: {}, body: '{}' });
 
   test.each([
     ['a status line', 'HTTP/1.1 200 '],
     ['a header', 'HTTP/1.1 200 OK\r\nX-Slow: '],
-  ])('byte by byte within %s is given up after the time limit', async (_what, start) => {
+  ])('a receiver that never finishes %s is aborted after the time limit', async (_what, start) => {
     const receiver = await startRaw((write) => write(start));
     await expect(send(receiver.url)).rejects.toThrow('no response within 0.5 s');
     await until(() => receiver.open() === 0, 'the connection was closed');
     receiver.close();
   });
 
-  test('with a body that never ends has taken the mail, and the body is not read', async () => {
+  test('a receiver whose answer has an endless body has taken the mail, and the body is not read', async () => {
     const receiver = await startRaw((write) => write('HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n'));
     await expect(send(receiver.url)).resolves.toBeUndefined();
     await until(() => receiver.open() === 0, 'the connection was closed');

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Api, apiNames, apisOf } from '../kit/apis.ts';
+import { describe, expect, test } from 'vitest';
+import { apiNames, apisOf } from '../kit/apis.ts';
+import { newPlace, openPlace } from '../kit/databases.ts';
 import type { KnownApp } from '../kit/given.ts';
-import { type Behaviour, type Mailbox, startMailbox, takes } from '../kit/mailbox.ts';
-import {
-  type HangingReceivers,
-  queueMails,
-  setReceiver,
-  startHangingReceivers,
-  suspended,
-  wake,
-} from '../kit/receivers.ts';
+import { type Behavior, type Mailbox, startMailbox, takes } from '../kit/mailbox.ts';
+import { queueMails, setReceiver, suspended, wake } from '../kit/receivers.ts';
 import { startService, type TestService, useService } from '../kit/service.ts';
 import { elapse, until } from '../kit/time.ts';
-import { newPlace, openPlace } from '../setup/databases.ts';
 
 const service = useService();
 const apis = apisOf(service);
 
 const answers =
-  (status: number): Behaviour =>
+  (status: number): Behavior =>
   (response) =>
     response.writeHead(status).end();
 
@@ -49,9 +42,9 @@ const allCounted = (one: TestService, app: KnownApp, receiver: Mailbox) =>
   );
 
 /** An application whose receiver fails, with more mails than it takes to suspend it. */
-const failing = async (one: TestService, mails = 8, behaviour = answers(503)) => {
+const failing = async (one: TestService, mails = 8, behavior = answers(503)) => {
   const receiver = await startMailbox();
-  receiver.behaviour = behaviour;
+  receiver.behavior = behavior;
   const app = await one.given.app();
   await allDelivered(one, app);
   await setReceiver(one, app, receiver.url);
@@ -60,8 +53,8 @@ const failing = async (one: TestService, mails = 8, behaviour = answers(503)) =>
   return { app, receiver };
 };
 
-const suspendedApp = async (one: TestService, mails?: number, behaviour?: Behaviour) => {
-  const all = await failing(one, mails, behaviour);
+const suspendedApp = async (one: TestService, mails?: number, behavior?: Behavior) => {
+  const all = await failing(one, mails, behavior);
   await suspended(one, all.app);
   await allDeferred(one, all.app);
   await allCounted(one, all.app, all.receiver);
@@ -75,73 +68,30 @@ const probed = async (one: TestService, receiver: Mailbox): Promise<void> => {
   await until(() => receiver.received.length > before, 'a probe reached the receiver');
 };
 
-describe('(regression A3) 20 receivers that hang, with 25 mails each', () => {
-  let hanging: HangingReceivers;
-  beforeAll(async () => {
-    hanging = await startHangingReceivers();
-    const apps: KnownApp[] = [];
-    for (let name = 0; name < 20; name += 1) {
-      const app = await service.given.app();
-      await setReceiver(service, app, hanging.url(name));
-      apps.push(app);
-    }
-    await queueMails(service, apps, 25);
-    await wake(service);
-    await until(() => hanging.asked().size === 20, 'every receiver was asked');
-  }, 90_000);
-  afterAll(() => hanging.close());
-
-  /** Waits for a mail that arrives although no request to a hanging receiver ends meanwhile. */
-  const arrivesMeanwhile = (cause: () => Promise<unknown>): Promise<void> =>
-    until(async () => {
-      const before = hanging.givenUp();
-      await cause();
-      return hanging.givenUp() === before;
-    }, 'a mail arrived although no request to a hanging receiver had ended');
-
-  test.each(apiNames)('do not delay a mail that another application causes over %s', async (name) => {
-    const api: Api = apis[name];
-    await arrivesMeanwhile(async () => {
-      const email = service.given.email();
-      expect((await api.signup({ email })).status).toBeLessThan(300);
-      await service.mailbox.next('verify-email', email);
-    });
-  });
-
-  test('do not delay a recovery mail, which is requested through a queue of its own', async () => {
-    await arrivesMeanwhile(async () => {
-      const { email } = await service.given.user();
-      await service.send('POST', '/v1/auth/forgot', { body: { email } });
-      await service.mailbox.next('password-recovery', email);
-    });
-  });
-
-  test('are each asked by 4 workers of a process at most', () => {
-    expect(hanging.most()).toBeLessThanOrEqual(4);
-  });
-});
-
 describe('(regression A3) a receiver that keeps failing', () => {
-  test.each(apiNames)('is suspended: a mail caused over %s sends no request and loses no try', async (name) => {
-    const { app, receiver } = await suspendedApp(service);
-    const email = service.given.email();
-    const signup = await apis[name].signup({ email }, { 'X-Service-App': app.appKey });
-    expect(signup.status).toBeLessThan(300);
-    await until(async () => {
-      const [row] = await service.db('notifications').where({ email });
-      return row.deferred_at !== null;
-    }, 'the mail was deferred');
-    const { id } = await service.db('notifications').where({ email }).first('id');
-    expect((await jobsOf(service, app)).filter((job) => job.id === id)).toEqual([]);
-    expect(receiver.sent('verify-email', email)).toEqual([]);
-    expect(await service.db('notifications').where({ email }).first('attempts', 'state')).toEqual({
-      attempts: 0,
-      state: 'waiting',
-    });
-    await receiver.close();
-  });
+  test.each(apiNames)(
+    'a mail caused over %s for a suspended receiver sends no request and loses no try',
+    async (name) => {
+      const { app, receiver } = await suspendedApp(service);
+      const email = service.given.email();
+      const signup = await apis[name].signup({ email }, { 'X-Service-App': app.appKey });
+      expect(signup.status).toBeLessThan(300);
+      await until(async () => {
+        const [row] = await service.db('notifications').where({ email });
+        return row.deferred_at !== null;
+      }, 'the mail was deferred');
+      const { id } = await service.db('notifications').where({ email }).first('id');
+      expect((await jobsOf(service, app)).filter((job) => job.id === id)).toEqual([]);
+      expect(receiver.sent('verify-email', email)).toEqual([]);
+      expect(await service.db('notifications').where({ email }).first('attempts', 'state')).toEqual({
+        attempts: 0,
+        state: 'waiting',
+      });
+      await receiver.close();
+    },
+  );
 
-  test('is asked by one probe at a time, and the other mails lose no try', async () => {
+  test('a suspended receiver is asked by one probe at a time, and the other mails lose no try', async () => {
     const { app, receiver } = await suspendedApp(service);
     // What was under way when the receiver was suspended has ended by then.
     await probed(service, receiver);
@@ -156,9 +106,9 @@ describe('(regression A3) a receiver that keeps failing', () => {
     await receiver.close();
   });
 
-  test('is resumed by the first probe that succeeds, gets every mail, and is suspended only once in the log', async () => {
+  test('a suspended receiver is resumed by the first successful probe, gets every mail, and is logged as suspended once', async () => {
     const { app, receiver } = await suspendedApp(service, 12);
-    receiver.behaviour = takes;
+    receiver.behavior = takes;
     await probed(service, receiver);
     await suspended(service, app, false);
     await allDelivered(service, app);
@@ -175,21 +125,21 @@ describe('(regression A3) a receiver that keeps failing', () => {
     await receiver.close();
   });
 
-  test('has its many mails taken out of the queue, so that no look for jobs reads past them', {
+  test('the mails of a suspended receiver leave the queue, so that no search for jobs reads past them', {
     timeout: 60_000,
   }, async () => {
     const { app, receiver } = await suspendedApp(service, 220);
-    // No more than a worker of each had in hand.
+    // At most a worker of each had in hand.
     expect((await jobsOf(service, app)).length).toBeLessThanOrEqual(4);
     expect(receiver.received.length).toBeLessThan(30);
-    receiver.behaviour = takes;
+    receiver.behavior = takes;
     await probed(service, receiver);
     await allDelivered(service, app);
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(220);
     await receiver.close();
   });
 
-  test('gets a deferred mail whose job was put back while it was being suspended', async () => {
+  test('a deferred mail whose job was put back while its receiver was being suspended is still delivered', async () => {
     const { app, receiver } = await suspendedApp(service);
     const { id } = (await rowsOf(service, app)).at(-1);
     await service.db('pgboss.job').where({ name: 'delivery', id }).delete();
@@ -201,20 +151,20 @@ describe('(regression A3) a receiver that keeps failing', () => {
       async () => (await service.db('pgboss.job').where({ name: 'delivery', id })).length === 0,
       'the job was removed',
     );
-    receiver.behaviour = takes;
+    receiver.behavior = takes;
     await probed(service, receiver);
     await allDelivered(service, app);
     await receiver.close();
   });
 
-  test('is counted by the metrics, with its deferred mails', async () => {
+  test('the metrics count a suspended receiver and its deferred mails', async () => {
     const own = await startService();
     const { app, receiver } = await suspendedApp(own);
     const { text } = await own.send('GET', '/metrics');
     expect(text).toContain('gatehouse_notification_receivers{state="suspended"} 1\n');
     expect(text).toContain('gatehouse_notifications_undelivered{state="deferred"} 8\n');
     expect(text).toContain('gatehouse_notifications_undelivered{state="waiting"} 0\n');
-    receiver.behaviour = takes;
+    receiver.behavior = takes;
     await probed(own, receiver);
     await allDelivered(own, app);
     expect((await own.send('GET', '/metrics')).text).toContain(
@@ -224,7 +174,7 @@ describe('(regression A3) a receiver that keeps failing', () => {
     await own.stop();
   });
 
-  test('is suspended no longer once the application has another one', async () => {
+  test('a new receiver of an application gets its mails, even if the previous receiver was suspended', async () => {
     const { app, receiver } = await suspendedApp(service);
     const other = await startMailbox();
     await setReceiver(service, app, other.url);
@@ -237,11 +187,11 @@ describe('(regression A3) a receiver that keeps failing', () => {
     await other.close();
   });
 
-  test('is resumed even if the mails that were tried first are refused for their own sake', async () => {
+  test('a suspended receiver is resumed even if it refuses the mails that were tried first for their content', async () => {
     const { app, receiver } = await suspendedApp(service, 6);
     const { email } = await service.given.user({ app });
     // As strangers may cause them: a probe takes the mails that were never tried first.
-    receiver.behaviour = (response, request, received) =>
+    receiver.behavior = (response, request, received) =>
       (received.mail.recipient.email === email ? takes : answers(400))(response, request, received);
     await probed(service, receiver);
     await suspended(service, app, false);
@@ -253,20 +203,23 @@ describe('(regression A3) a receiver that keeps failing', () => {
     await receiver.close();
   });
 
-  test.each(apiNames)('and not one that refuses mails that a stranger causes over %s', async (name) => {
-    const { app, receiver } = await failing(service, 1, answers(422));
-    for (let count = 0; count < 6; count += 1)
-      await apis[name].signup({ email: service.given.email() }, { 'X-Service-App': app.appKey });
-    await until(() => receiver.received.length >= 7, 'the receiver has refused every mail');
-    await allCounted(service, app, receiver);
-    receiver.behaviour = takes;
-    const { email } = await service.given.user({ app });
-    await receiver.next('verify-email', email);
-    expect(await service.db('suspended_receivers').where({ app_id: app.id })).toEqual([]);
-    await receiver.close();
-  });
+  test.each(apiNames)(
+    'a receiver that refuses the mails that a stranger causes over %s is not suspended',
+    async (name) => {
+      const { app, receiver } = await failing(service, 1, answers(422));
+      for (let count = 0; count < 6; count += 1)
+        await apis[name].signup({ email: service.given.email() }, { 'X-Service-App': app.appKey });
+      await until(() => receiver.received.length >= 7, 'the receiver has refused every mail');
+      await allCounted(service, app, receiver);
+      receiver.behavior = takes;
+      const { email } = await service.given.user({ app });
+      await receiver.next('verify-email', email);
+      expect(await service.db('suspended_receivers').where({ app_id: app.id })).toEqual([]);
+      await receiver.close();
+    },
+  );
 
-  test('has its mails given up after three days, and the operator sends them again', async () => {
+  test('the mails of a suspended receiver are marked dead after three days, and can be sent again', async () => {
     const { app, receiver } = await suspendedApp(service);
     await elapse(service, 3 * 86_400 + 1);
     await until(
@@ -274,7 +227,7 @@ describe('(regression A3) a receiver that keeps failing', () => {
       'all were dead',
     );
     await suspended(service, app, false);
-    receiver.behaviour = takes;
+    receiver.behavior = takes;
     const dead = (await rowsOf(service, app)).filter(({ state }) => state === 'dead');
     for (const { id } of dead) {
       const headers = { 'X-Service-Key': app.serviceKey };
@@ -284,7 +237,7 @@ describe('(regression A3) a receiver that keeps failing', () => {
     await receiver.close();
   });
 
-  test('loses nothing by a restart of the service while it is suspended', async () => {
+  test('a suspended receiver loses no mail by a restart of the service', async () => {
     const place = await newPlace();
     const database = await openPlace(place);
     const mailbox = await startMailbox();
@@ -296,7 +249,7 @@ describe('(regression A3) a receiver that keeps failing', () => {
     const { email } = await second.given.user({ app });
     await allDeferred(second, app);
     expect(receiver.received.some(({ mail }) => mail.recipient.email === email)).toBe(false);
-    receiver.behaviour = takes;
+    receiver.behavior = takes;
     await probed(second, receiver);
     await allDelivered(second, app);
     const arrived = new Set(receiver.received.map(({ mail }) => mail.recipient.email));

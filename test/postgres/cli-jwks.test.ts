@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { decodeProtectedHeader } from 'jose';
 import { afterEach, expect, test } from 'vitest';
 import { migrations } from '../../src/database/migrations/list.ts';
+import { callIn } from '../kit/command-line.ts';
 import { bearer, password } from '../kit/given.ts';
+import { type Home, newHome, type Program, start } from '../kit/program.ts';
 import { appKey } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
-import { callIn } from '../process/command-line.ts';
-import { type Home, newHome, type Program, start } from '../process/program.ts';
 
 let home: Home;
 afterEach(() => home.drop());
@@ -19,7 +19,7 @@ const environment = () => ({
   PUBLIC_URL: 'http://localhost:3000',
 });
 
-test('of two operators that migrate an empty database at once, one waits for the other', async () => {
+test('one of two operators that migrate an empty database at once waits for the other', async () => {
   home = await newHome('empty');
   const call = callIn(environment());
   const both = await Promise.all([call('migrate'), call('migrate')]);

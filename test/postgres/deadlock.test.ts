@@ -8,7 +8,7 @@ const service = useService();
 const apis = administrationOf(service);
 const admin = { 'X-Service-Key': serviceKey };
 
-test.each(apiNames)('who was given up in a deadlock goes after the other, through %s', async (api) => {
+test.each(apiNames)('the transaction that loses a deadlock is retried, through %s', async (api) => {
   const { id, company } = await service.given.user();
   const other = await service.db.transaction();
   await other('companies').where({ id: company }).forUpdate().first('id');
@@ -18,7 +18,7 @@ test.each(apiNames)('who was given up in a deadlock goes after the other, throug
       and wait_event_type = 'Lock'`);
     return waiting.length > 0;
   }, 'the change waits for the company');
-  // The change has the user and waits for the company: whoever has waited longer finds out, and gives up.
+  // The change has the user and waits for the company: a caller who has waited longer finds out, and gives up.
   await other('users').where({ id }).forUpdate().first('id');
   await other.commit();
   expect(statusOf(await change)).toBe(200);

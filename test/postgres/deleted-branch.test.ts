@@ -7,7 +7,7 @@ import { until } from '../kit/time.ts';
 const service = useService();
 const apis = administrationOf(service);
 
-test.each(apiNames)('a branch that is deleted at that very moment is none to work in, through %s', async (api) => {
+test.each(apiNames)('a branch that is deleted at the same time is refused as a default, through %s', async (api) => {
   const boss = await service.given.admin({ role: 'Owner' });
   const { body: branch } = await apis.REST.createBranch(boss.headers, boss.company, { name: 'Harbour' });
   const deletion = await service.db.transaction();

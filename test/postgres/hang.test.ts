@@ -1,49 +1,57 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attempts, type Guarded, gist, readyz, startGuarded, unavailable, untilWaiting } from './guarded.ts';
+import {
+  attempts,
+  gist,
+  type ProxiedService,
+  readyz,
+  startProxiedService,
+  unavailable,
+  untilWaiting,
+} from './proxied-service.ts';
 
-/** A statement is given up after 11 s, and the end of its transaction after 5 s more. */
+/** A statement times out after 11 s, and the end of its transaction after 5 s more. */
 const patienceSeconds = 20;
 
-let guarded: Guarded;
+let proxied: ProxiedService;
 /** A connection that does not pass the proxy. */
 let direct: pg.Client;
 
 beforeAll(async () => {
-  guarded = await startGuarded();
-  direct = new pg.Client(guarded.place.url);
+  proxied = await startProxiedService();
+  direct = new pg.Client(proxied.place.url);
   await direct.connect();
 });
 afterAll(async () => {
   await direct?.end();
-  await guarded?.stop();
+  await proxied?.stop();
 });
 
-const statusOfMe = async () => (await attempts['GET /v1/users/me']!(guarded)).status;
+const statusOfMe = async () => (await attempts['GET /v1/users/me']!(proxied)).status;
 
 // checklist 86
-test('a database that no longer answers is away within the time-outs, and back as soon as it answers again', {
+test('requests to a database that hangs fail within the time-outs, and succeed as soon as it answers again', {
   timeout: 60_000,
 }, async () => {
   // Some connections are there before, one of them in the middle of a transaction; others have to be made.
   await Promise.all([statusOfMe(), statusOfMe(), statusOfMe()]);
   await direct.query('begin');
   await direct.query('lock table users in access exclusive mode');
-  const begun = attempts['POST /v1/users']!(guarded);
+  const begun = attempts['POST /v1/users']!(proxied);
   await untilWaiting(direct, 1);
 
-  guarded.proxy.hang();
+  proxied.proxy.hang();
   await direct.query('rollback');
   const before = Date.now();
   const asked = Object.entries({ ...attempts, 'GET /readyz': readyz });
-  const replies = await Promise.all([begun, ...asked.map(([, attempt]) => attempt(guarded))]);
+  const replies = await Promise.all([begun, ...asked.map(([, attempt]) => attempt(proxied))]);
   expect((Date.now() - before) / 1000).toBeLessThan(patienceSeconds);
   for (const [at, reply] of replies.entries()) expect(gist(reply), asked[at - 1]?.[0]).toEqual(unavailable);
-  expect((await guarded.service.send('GET', '/healthz')).status).toBe(200);
+  expect((await proxied.service.send('GET', '/healthz')).status).toBe(200);
 
-  // The old connections stay dead, and nobody may be handed one of them.
-  await guarded.proxy.restore();
+  // The old connections stay dead, and are not used again.
+  await proxied.proxy.restore();
   const back = Date.now();
   for (let round = 0; round < 5; round += 1)
     expect(await Promise.all(Array.from({ length: 4 }, statusOfMe))).toEqual([200, 200, 200, 200]);
@@ -51,15 +59,15 @@ test('a database that no longer answers is away within the time-outs, and back a
 });
 
 // checklist 86
-test('a connection that could not be made does not fail who asked when the database was back', async () => {
+test('a request sent after an outage does not fail because a connection attempt during the outage timed out', async () => {
   // Every connection there is gets lost.
-  await guarded.proxy.cut();
-  await guarded.proxy.restore();
-  guarded.proxy.hang();
+  await proxied.proxy.cut();
+  await proxied.proxy.restore();
+  proxied.proxy.hang();
   const duringOutage = statusOfMe();
   await sleep(2000);
-  // The first attempt is given up after another second, and each new one takes two.
-  await guarded.proxy.restore(2000);
+  // The first attempt times out after another second, and each new one takes two.
+  await proxied.proxy.restore(2000);
   const afterOutage = statusOfMe();
   expect([await duringOutage, await afterOutage]).toEqual([503, 200]);
 });

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import type { App } from '../../src/kernel/app.ts';
+import { childEnvironment } from '../kit/child-environment.ts';
 import { testClock } from '../kit/clock.ts';
 import { importInto, newApp, sourceOf } from '../kit/import.ts';
+import { type Home, newHome } from '../kit/program.ts';
 import { until } from '../kit/time.ts';
-import { type Home, newHome } from '../process/program.ts';
-import { childEnvironment } from '../setup/child-environment.ts';
 
 const cli = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const rowCount = 20_000;
@@ -86,7 +86,7 @@ const expectWhole = async (): Promise<void> => {
 };
 
 describe('an import that is killed', { timeout: 120_000 }, () => {
-  test('goes on exactly where it stopped each time, with nothing lost and nothing doubled', async () => {
+  test('an import that is killed goes on exactly where it stopped, with nothing lost and nothing doubled', async () => {
     for (let kill = 1; kill <= kills; kill += 1) {
       await launchAndKill(37 * kill);
       // Users and the count of them are committed together: what a kill leaves is whole.
@@ -98,7 +98,7 @@ describe('an import that is killed', { timeout: 120_000 }, () => {
     await expectWhole();
   });
 
-  test('is finished by one where two go on with it at once', async () => {
+  test('an import that is killed is finished by one process if two go on with it at once', async () => {
     await launchAndKill(0);
     const both = await Promise.all([launch(), launch()].map(({ ended }) => ended));
     const [loser, winner] = both.sort((a, b) => a.code - b.code);
@@ -109,8 +109,8 @@ describe('an import that is killed', { timeout: 120_000 }, () => {
   });
 });
 
-describe('an address that somebody signs up with while it is being imported', () => {
-  test('is theirs, and the rest of its batch comes in', async () => {
+describe('an address that a user signs up with while it is being imported', () => {
+  test('an address that a user signs up with during its import is rejected, and the rest of its batch is imported', async () => {
     const { knex } = database;
     const rows = ['ada', 'eve', 'max'].map((name) => ({ email: `${name}@example.com` }));
     const trx = await knex.transaction();
@@ -143,7 +143,7 @@ describe('an address that somebody signs up with while it is being imported', ()
     await trx.commit();
     const reasons = ['2 email_taken: the address already has an account'];
     expect(await importing).toEqual({ imported: 2, rejected: 1, skipped: 0, reasons });
-    // Nobody is left without a user, or a user without a company.
+    // No row is left without a user, or a user without a company.
     for (const table of ['users', 'companies', 'branches']) expect(await count(table)).toBe(3);
   });
 });

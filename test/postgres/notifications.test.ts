@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { password } from '../kit/given.ts';
 import { type Mailbox, startMailbox, takes, webhookSecret } from '../kit/mailbox.ts';
+import { type Home, newHome, type Program, start } from '../kit/program.ts';
 import { until } from '../kit/time.ts';
-import { type Home, newHome, type Program, start } from '../process/program.ts';
 
 let home: Home;
 let mailbox: Mailbox;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await home.drop();
 });
 beforeEach(() => {
-  mailbox.behaviour = takes;
+  mailbox.behavior = takes;
 });
 
 const begin = (): Promise<Program> =>
@@ -59,7 +59,7 @@ const end = async (program: Program): Promise<void> => {
 };
 
 describe('two processes on one database', () => {
-  test('deliver each mail exactly once', async () => {
+  test('two processes on one database deliver each mail exactly once', async () => {
     const programs = [await begin(), await begin()];
     const emails = await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(programs[index % 2]!)));
     await Promise.all(emails.map(delivered));
@@ -68,8 +68,8 @@ describe('two processes on one database', () => {
   });
 });
 
-describe('a process killed on the spot', () => {
-  test('before its mail could be handed over: another one hands it over, once', async () => {
+describe('a process that is killed', () => {
+  test('a mail whose process is killed before the delivery is delivered once by another process', async () => {
     await mailbox.down();
     const doomed = await begin();
     const email = await signUp(doomed);
@@ -88,15 +88,15 @@ describe('a process killed on the spot', () => {
     await end(heir);
   });
 
-  test('in the middle of handing it over: another one does so again, under the same id', {
+  test('a mail whose process is killed during the delivery is sent again by another process under the same id', {
     timeout: 90_000,
   }, async () => {
-    mailbox.behaviour = () => undefined;
+    mailbox.behavior = () => undefined;
     const doomed = await begin();
     const email = await signUp(doomed);
     await until(() => arrivals(email) === 1, 'the receiver was asked');
     await kill(doomed);
-    mailbox.behaviour = takes;
+    mailbox.behavior = takes;
     const heir = await begin();
     // As if the time after which a worker is taken for dead were over.
     await client.query(`update pgboss.job set started_on = started_on - interval '1 minute' where state = 'active'`);

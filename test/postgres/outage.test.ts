@@ -1,49 +1,60 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { attempts, type Guarded, gist, readyz, startGuarded, unavailable, untilWaiting } from './guarded.ts';
+import {
+  attempts,
+  gist,
+  type ProxiedService,
+  readyz,
+  startProxiedService,
+  unavailable,
+  untilWaiting,
+} from './proxied-service.ts';
 
-let guarded: Guarded;
+let proxied: ProxiedService;
 /** A connection that does not pass the proxy. */
 let direct: pg.Client;
 
 beforeAll(async () => {
-  guarded = await startGuarded();
-  direct = new pg.Client(guarded.place.url);
+  proxied = await startProxiedService();
+  direct = new pg.Client(proxied.place.url);
   await direct.connect();
 });
-afterEach(() => guarded.proxy.restore());
+afterEach(() => proxied.proxy.restore());
 afterAll(async () => {
   await direct?.end();
-  await guarded?.stop();
+  await proxied?.stop();
 });
 
 const statusOfMe = async () =>
-  (await guarded.service.send('GET', '/v1/users/me', { headers: guarded.user.headers })).status;
-const statusOfLogin = async () => (await attempts['POST /v1/auth']!(guarded)).status;
+  (await proxied.service.send('GET', '/v1/users/me', { headers: proxied.user.headers })).status;
+const statusOfLogin = async () => (await attempts['POST /v1/auth']!(proxied)).status;
 
 const expectRecovered = async (): Promise<void> => {
-  await guarded.proxy.restore();
+  await proxied.proxy.restore();
   expect(await statusOfMe()).toBe(200);
-  expect((await readyz(guarded)).status).toBe(200);
+  expect((await readyz(proxied)).status).toBe(200);
 };
 
 // checklist 86
-describe('while the database is away', () => {
-  test.each(Object.entries(attempts))('%s is told to come back, and nothing else', async (_name, attempt) => {
-    await guarded.proxy.cut();
-    expect(gist(await attempt(guarded))).toEqual(unavailable);
-  });
+describe('an unavailable database', () => {
+  test.each(Object.entries(attempts))(
+    'the request %s returns 503 with Retry-After and no details while the database is unavailable',
+    async (_name, attempt) => {
+      await proxied.proxy.cut();
+      expect(gist(await attempt(proxied))).toEqual(unavailable);
+    },
+  );
 
   // checklist 84
-  test('the service is alive and not ready', async () => {
-    await guarded.proxy.cut();
-    expect((await guarded.service.send('GET', '/healthz')).status).toBe(200);
-    expect(gist(await readyz(guarded))).toEqual(unavailable);
+  test('the service is alive and not ready while the database is unavailable', async () => {
+    await proxied.proxy.cut();
+    expect((await proxied.service.send('GET', '/healthz')).status).toBe(200);
+    expect(gist(await readyz(proxied))).toEqual(unavailable);
     await expectRecovered();
   });
 
-  test('what needs no database is served as ever', async () => {
-    await guarded.proxy.cut();
+  test('requests that do not need the database are served while it is unavailable', async () => {
+    await proxied.proxy.cut();
     for (const path of [
       '/',
       '/openapi.yaml',
@@ -51,24 +62,27 @@ describe('while the database is away', () => {
       '/problems/database_unavailable',
       '/.well-known/jwks.json',
     ])
-      expect((await guarded.service.send('GET', path)).status, path).toBe(200);
+      expect((await proxied.service.send('GET', path)).status, path).toBe(200);
   });
 
-  test('nothing is half done: the session of a log-out that failed goes on', async () => {
-    await guarded.proxy.cut();
-    expect(gist(await attempts['PUT /v1/auth/logout']!(guarded))).toEqual(unavailable);
+  test('a session goes on if its logout failed because the database was unavailable', async () => {
+    await proxied.proxy.cut();
+    expect(gist(await attempts['PUT /v1/auth/logout']!(proxied))).toEqual(unavailable);
     await expectRecovered();
   });
 });
 
 // checklist 86
 describe('a database that goes away', () => {
-  test.each(['08006', '53300', '57P01', '57P02', '57P03', '58030'])('with the code %s is away', async (sqlState) => {
-    guarded.proxy.refuse(sqlState);
-    const replies = await Promise.all([attempts['GET /v1/users/me']!(guarded), attempts['mutation login']!(guarded)]);
-    expect(replies.map(gist)).toEqual([unavailable, unavailable]);
-    await expectRecovered();
-  });
+  test.each(['08006', '53300', '57P01', '57P02', '57P03', '58030'])(
+    'a database that refuses with the code %s is reported as unavailable',
+    async (sqlState) => {
+      proxied.proxy.refuse(sqlState);
+      const replies = await Promise.all([attempts['GET /v1/users/me']!(proxied), attempts['mutation login']!(proxied)]);
+      expect(replies.map(gist)).toEqual([unavailable, unavailable]);
+      await expectRecovered();
+    },
+  );
 
   /** Makes every statement on users wait, until `work` is through with it. */
   const whileLocked = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -83,35 +97,35 @@ describe('a database that goes away', () => {
   /** The reply to what has begun, and waits for the database, when that goes away. */
   const cutOff = (name: string) =>
     whileLocked(async () => {
-      const asked = attempts[name]!(guarded);
+      const asked = attempts[name]!(proxied);
       await untilWaiting(direct, 1);
-      await guarded.proxy.cut();
+      await proxied.proxy.cut();
       return asked;
     });
 
   test.each(['POST /v1/auth', 'GET /v1/users/me', 'POST /v1/auth/refresh'])(
-    'in the middle of %s is away',
+    'a database that goes away in the middle of %s is reported as unavailable',
     async (name) => {
       expect(gist(await cutOff(name))).toEqual(unavailable);
       await expectRecovered();
     },
   );
 
-  test('in the middle of a GraphQL document is away for the field that needs it', async () => {
+  test('a database that goes away in the middle of a GraphQL document fails the field that needs it', async () => {
     const reply = await cutOff('mutation login');
     expect(gist(reply)).toMatchObject({ status: 200, code: 'database_unavailable' });
     expect(reply.body.errors[0].extensions.status).toBe(503);
     await expectRecovered();
   });
 
-  test('in the middle of a sign-up leaves nothing of it', async () => {
+  test('a sign-up leaves no data behind if the database goes away in the middle of it', async () => {
     const before = await direct.query('select * from companies');
     expect(gist(await cutOff('POST /v1/users'))).toEqual(unavailable);
     await expectRecovered();
     expect((await direct.query('select * from companies')).rows).toEqual(before.rows);
   });
 
-  test('by ending all connections is back with the next ones', async () => {
+  test('a database that ends all connections is available again through the next ones', async () => {
     await Promise.all(Array.from({ length: 8 }, statusOfMe));
     const ended = await direct.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

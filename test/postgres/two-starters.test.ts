@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/database.ts';
 import { migrations } from '../../src/database/migrations/list.ts';
 import { bearer, password } from '../kit/given.ts';
+import { freePort, type Home, launch, newHome, type Program, production, untilReady } from '../kit/program.ts';
 import { appKey, serviceKey } from '../kit/service.ts';
-import { freePort, type Home, launch, newHome, type Program, production, untilReady } from '../process/program.ts';
-import { untilWaiting } from './guarded.ts';
+import { untilWaiting } from './proxied-service.ts';
 
 /** Every release takes this lock before it migrates: another number would let two of them migrate at once. */
 const startLock = 7_170_443;
@@ -67,7 +67,7 @@ describe('two services that start at once on an empty database', () => {
   const statusOfMe = async ({ send }: Program, token: string) =>
     (await send('GET', '/v1/users/me', { headers: bearer(token) })).status;
 
-  test('migrate it once and make one default application', async () => {
+  test('two services that start at once on an empty database migrate it once and make one default application', async () => {
     const { rows } = await holder.query('select name, batch from schema_migrations order by id');
     expect(rows).toEqual(migrations.map(({ name }) => ({ name, batch: 1 })));
     for (const table of ['apps', 'users', 'companies', 'branches', 'signing_keys'])
@@ -75,20 +75,20 @@ describe('two services that start at once on an empty database', () => {
     expect((await holder.query('select from keys')).rowCount).toBe(2);
   });
 
-  test('take the same keys', async () => {
+  test('two services that started at once on an empty database accept the same keys', async () => {
     const headers = { 'X-Service-Key': serviceKey, 'X-Service-App': appKey };
     const owners = await Promise.all([one, other].map(({ send }) => send('GET', '/v1/users/me', { headers })));
     expect(owners.map(({ status }) => status)).toEqual([200, 200]);
     expect(owners[0]!.body).toEqual(owners[1]!.body);
   });
 
-  test('vouch for the same tokens', async () => {
+  test('two services that started at once on an empty database accept the same tokens', async () => {
     expect(await statusOfMe(other, await signUp(one))).toBe(200);
     expect(await statusOfMe(one, await signUp(other))).toBe(200);
   });
 
   // checklist 38
-  test('end a session for both, from the next request on and in REST and GraphQL', async () => {
+  test('a logout on one of two services ends the session on both from the next request on, in REST and GraphQL', async () => {
     const token = await signUp(one);
     expect(await statusOfMe(other, token)).toBe(200);
     expect((await one.send('PUT', '/v1/auth/logout', { headers: bearer(token) })).status).toBe(204);
@@ -98,12 +98,12 @@ describe('two services that start at once on an empty database', () => {
   });
 });
 
-describe('a start', () => {
+describe('the start of a service', () => {
   beforeAll(newDatabase);
   afterAll(dropDatabase);
 
   // checklist 82
-  test('waits for the one that has the lock, and not for one that was killed while it waited', async () => {
+  test('a starting service waits for the one that has the lock, and not for one that was killed while it waited', async () => {
     await takeLock();
     const killed = await launchOne();
     await untilWaiting(holder, 1);
@@ -118,7 +118,7 @@ describe('a start', () => {
     expect(await patient.exitCode).toBe(0);
   });
 
-  test('gives up when it loses the lock, since another may have begun', async () => {
+  test('a starting service gives up when it loses the lock, since another one may have begun', async () => {
     const database = await openDatabase({ url: home.environment['DATABASE_URL'], dataDir: home.dataDir });
     const started = database.exclusively(async () => {
       await holder.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted

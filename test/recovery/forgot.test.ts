@@ -15,10 +15,10 @@ const mailsTo = async (email: string) => {
   return service.mailbox.sent('password-recovery', email);
 };
 
-describe.each(apiNames)('asking for a new password through %s', (api) => {
+describe.each(apiNames)('a request for a new password through %s', (api) => {
   const { forgot, login, reset } = apis[api];
 
-  test('leads from the mail to a new password and a log-in, and the old one is worth nothing', async () => {
+  test('a user with a recovery mail sets a new password and logs in with it, and the old password is refused', async () => {
     const { email, password } = await service.given.user();
     expect(outcomeOf(await forgot(email))).toBe('done');
     const key = await service.mailbox.key('password-recovery', email);
@@ -28,7 +28,7 @@ describe.each(apiNames)('asking for a new password through %s', (api) => {
   });
 
   // checklist 17
-  test('says the same for every address, known or not, in status, body and headers', async () => {
+  test('a request for a new password has the same status, body and headers for known and unknown addresses', async () => {
     const [known, banned, inactive, deleted] = [
       await service.given.user(),
       await service.given.user(),
@@ -41,13 +41,13 @@ describe.each(apiNames)('asking for a new password through %s', (api) => {
     const first = sameness(await forgot(known.email));
     expect(first).toMatchObject({ status: api === 'REST' ? 202 : 200 });
     await settled(service);
-    for (const email of [banned.email, inactive.email, deleted.email, 'nobody@example.com', known.email])
+    for (const email of [banned.email, inactive.email, deleted.email, 'unknown@example.com', known.email])
       expect(sameness(await forgot(email))).toEqual(first);
     for (const { email } of [banned, inactive, deleted]) expect(await mailsTo(email)).toEqual([]);
     expect(await mailsTo(known.email)).toHaveLength(2);
   });
 
-  test('finds the address in any spelling, and writes to the one that was registered', async () => {
+  test('a request for a new password finds the address in any case, and the mail goes to the registered one', async () => {
     const email = service.given.email().replace('user', 'User');
     await service.given.user({ email });
     await forgot(email.toUpperCase());
@@ -56,20 +56,20 @@ describe.each(apiNames)('asking for a new password through %s', (api) => {
     expect(app.name).toBe('Gatehouse');
   });
 
-  test('is about the application of the key only', async () => {
+  test('a request for a new password sends no mail to a user of another application', async () => {
     const [user, app] = [await service.given.user(), await service.given.app()];
     await forgot(user.email, { 'X-Service-App': app.appKey });
     expect(await mailsTo(user.email)).toEqual([]);
   });
 
-  test('is on record for known and unknown addresses', async () => {
+  test('a request for a new password is recorded in the audit for known and unknown addresses', async () => {
     const { email, id } = await service.given.user();
     const requests = () => service.db('audit').where({ event: 'recover' }).orderBy('id');
     await settled(service);
     const before = (await requests()).length;
     await forgot(email);
     await settled(service);
-    await forgot('nobody@example.com');
+    await forgot('unknown@example.com');
     await settled(service);
     expect((await requests()).slice(before).map(({ user_id, failure }) => [user_id, failure])).toEqual([
       [id, null],
@@ -80,16 +80,16 @@ describe.each(apiNames)('asking for a new password through %s', (api) => {
   test.each([
     ['no address', 'ada', '#/email invalid_format'],
     ['an address of 255 characters', `${'x'.repeat(64)}@${'y'.repeat(186)}.org`, '#/email too_long'],
-    ['a header of its own', 'ada@example.com\r\nBcc: eve@example.com', '#/email invalid_format'],
+    ['its own header', 'ada@example.com\r\nBcc: eve@example.com', '#/email invalid_format'],
     ['two addresses', 'ada@example.com,eve@example.com@example.com', '#/email invalid_format'],
-  ])('refuses %s', async (_what, email, fault) => {
+  ])('a request for a new password with %s returns 422', async (_what, email, fault) => {
     const reply = await forgot(email);
     expect(statusOf(reply)).toBe(422);
     expect(faultsOf(reply)).toEqual([fault]);
   });
 
   // checklist 56
-  test('puts links together without asking the request, whatever host it names', async () => {
+  test('the link in a recovery mail has the configured host, whatever host the request names', async () => {
     const { email } = await service.given.user();
     const { uuid } = await service.db('apps').where({ id: 1 }).first('uuid');
     const trusting = await startService({
@@ -114,7 +114,7 @@ describe.each(apiNames)('asking for a new password through %s', (api) => {
     await trusting.stop();
   });
 
-  test("leads to the application's own page where it has one", async () => {
+  test("the link in a recovery mail leads to the application's own page where it has one", async () => {
     const app = await service.given.app({ recoveryUrl: 'https://shop.example/new-password?k={key}' });
     const { email } = await service.given.user({ app });
     await forgot(email, { 'X-Service-App': app.appKey });
@@ -131,7 +131,7 @@ describe('the work done before the answer', () => {
   });
   afterAll(() => own.stop());
 
-  test('is the same for known and unknown addresses: nobody looks for an account', async () => {
+  test('a request for a new password looks up no account, so that its work is equal for all addresses', async () => {
     const { email } = await own.given.user();
     await settled(own);
     const jobs: object[] = [];
@@ -156,10 +156,10 @@ describe('the work done before the answer', () => {
     };
     const known = await statements(email);
     expect(known.map((sql) => sql.toLowerCase())).toEqual(['begin;', 'commit;']);
-    expect(await statements('nobody@example.com')).toEqual(known);
+    expect(await statements('unknown@example.com')).toEqual(known);
     expect(jobs).toEqual([
       { queue: 'recovery', group: '1', data: { appId: 1, canonicalEmail: email, origin } },
-      { queue: 'recovery', group: '1', data: { appId: 1, canonicalEmail: 'nobody@example.com', origin } },
+      { queue: 'recovery', group: '1', data: { appId: 1, canonicalEmail: 'unknown@example.com', origin } },
     ]);
   });
 });

@@ -21,7 +21,7 @@ describe.each(apiNames)('a key for a new password through %s', (api) => {
   const tryKey = async (key: string, email: string) => outcomeOf(await reset({ key, email, password: fresh }));
 
   // checklist 52: an hour for links
-  test('opens for an hour after its mail, and not a moment longer', async () => {
+  test('a recovery key is valid for an hour after its mail, and not a moment longer', async () => {
     const [early, late] = [await forgetful(), await forgetful()];
     service.clock.advance(hour - 0.001);
     expect(await tryKey(early.key, early.email)).toBe('done');
@@ -29,7 +29,7 @@ describe.each(apiNames)('a key for a new password through %s', (api) => {
     expect(await tryKey(late.key, late.email)).toBe('key_invalid');
   });
 
-  test('opens nothing for good reasons, and every reason gets one and the same answer', async () => {
+  test('a recovery key that is invalid, used, expired or replaced is refused with one and the same reply', async () => {
     const [used, expired, superseded] = [await forgetful(), await forgetful(), await forgetful()];
     await reset({ ...used, password: fresh });
     service.clock.advance(hour + 1);
@@ -81,7 +81,7 @@ describe.each(apiNames)('a key for a new password through %s', (api) => {
   });
 
   // checklist 53
-  test('is void once a newer one was asked for', async () => {
+  test('a recovery key is void after a newer one was requested', async () => {
     const { email, key: older } = await forgetful();
     await forgot(email);
     const newer = await service.mailbox.key('password-recovery', email);
@@ -90,7 +90,7 @@ describe.each(apiNames)('a key for a new password through %s', (api) => {
   });
 
   // checklist 53
-  test('is void once the password was changed', async () => {
+  test('a recovery key is void after the password was changed', async () => {
     const { email, key, password, headers } = await forgetful();
     await apis[api].changePassword({ current: password, password: fresh }, headers);
     expect(await tryKey(key, email)).toBe('key_invalid');
@@ -98,7 +98,7 @@ describe.each(apiNames)('a key for a new password through %s', (api) => {
   });
 
   // checklist 53
-  test('is void once the address has changed, for the old address and the new one', async () => {
+  test('a recovery key is void after the address has changed, for the old address and the new one', async () => {
     const { email, key, password, headers } = await forgetful();
     const next = service.given.email();
     await apis[api].changeEmail({ email: next, password }, headers);
@@ -109,7 +109,7 @@ describe.each(apiNames)('a key for a new password through %s', (api) => {
   });
 
   // checklist 51
-  test('opens once when 20 new passwords arrive together, and the winner is the one that logs in', async () => {
+  test('a recovery key sets one password if 20 requests arrive together, and only that password logs in', async () => {
     const { email, key } = await forgetful();
     const passwords = Array.from({ length: 20 }, (_, index) => `${fresh} no. ${index}`);
     const outcomes = await Promise.all(
@@ -124,7 +124,7 @@ describe.each(apiNames)('a key for a new password through %s', (api) => {
   });
 
   // checklist 33
-  test('is no bearer token', async () => {
+  test('a recovery key is refused as a bearer token, as an application key and as a service key', async () => {
     const { key } = await forgetful();
     expect(outcomeOf(await apis[api].me(bearer(key)))).toBe('token_invalid');
     expect(outcomeOf(await apis[api].refresh(bearer(key)))).toBe('token_invalid');
@@ -133,7 +133,7 @@ describe.each(apiNames)('a key for a new password through %s', (api) => {
   });
 
   // checklist 33
-  test('opens nothing else: not an address, not an invitation', async () => {
+  test('a recovery key is not accepted as the key of an address or of an invitation', async () => {
     const { key, email } = await forgetful();
     const { verify, confirmEmail, cancelEmail, lookAt, accept } = apis[api];
     for (const reply of [
@@ -148,7 +148,7 @@ describe.each(apiNames)('a key for a new password through %s', (api) => {
   });
 
   // checklist 62
-  test('survives whoever only looks at links, with GET and HEAD', async () => {
+  test('a recovery key is not used up by the GET, HEAD and OPTIONS requests of link scanners', async () => {
     const { email, key } = await forgetful();
     const mail = service.mailbox.sent('password-recovery', email).at(-1);
     const link = new URL((mail!.data as { readonly url: string }).url);
@@ -162,13 +162,13 @@ describe.each(apiNames)('a key for a new password through %s', (api) => {
 describe('the path of a key, in REST', () => {
   const body = { password: fresh, verify_password: fresh };
 
-  test.each(['rest', 'reset'])('is as good as /v1/auth/%s/{key}', async (name) => {
+  test.each(['rest', 'reset'])('the path /v1/auth/%s/{key} sets the new password', async (name) => {
     const { key, email } = await forgetful();
     expect((await service.send('POST', `/v1/auth/${name}/${key}`, { body })).status).toBe(204);
     expect(outcomeOf(await apis.REST.login({ email, password: fresh }))).toBe('done');
   });
 
-  test('may be percent-encoded, as some mail programs have it', async () => {
+  test('a recovery key in a path may be percent-encoded, as some mail programs do it', async () => {
     const { key } = await forgetful();
     const encoded = [...key].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
     expect((await service.send('POST', `/v1/auth/rest/${encoded}`, { body })).status).toBe(204);
@@ -185,7 +185,7 @@ describe('the path of a key, in REST', () => {
     ['half an encoding', '%4', 400],
     ['nothing', '', 404],
     ['two parts', 'a/b', 404],
-  ])('of %s is answered by the contract', async (_what, path, status) => {
+  ])('a path with %s in place of the key returns a status of the contract', async (_what, path, status) => {
     expect((await service.send('POST', `/v1/auth/rest/${path}`, { body })).status).toBe(status);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
-import { somebody } from '../kit/social/stage.ts';
+import { newClaims } from '../kit/social/stage.ts';
 import { useRogue } from '../social/stage.ts';
 
 const service = useService();
@@ -14,7 +14,7 @@ const keyOf = ({ email }: { readonly email: string }) => service.mailbox.key('ve
 
 /** A user who came by a provider that has not verified the address: without a password. */
 const byProvider = async () => {
-  const person = somebody({ email_verified: false });
+  const person = newClaims({ email_verified: false });
   rogue.behaves({ claims: person });
   const { session, user } = (await stage.logIn('REST')).body;
   return { id: Number(user.id), email: String(person['email']), headers: bearer(session.token) };
@@ -22,11 +22,11 @@ const byProvider = async () => {
 
 // regression A8
 describe.each(apiNames)('the verification of an address through %s', (api) => {
-  const { verify, lookAtVerification, rejectSignup, login, me, signup } = apis[api];
+  const { verify, getVerification, rejectSignup, login, me, signup } = apis[api];
   const expectPending = async ({ id }: Pick<KnownUser, 'id'>) =>
     expect(await rowOf(id)).toMatchObject({ email_verified_at: null, is_owner_proven: false });
 
-  test('by the key alone is refused for an account with a password, and the key stays valid', async () => {
+  test('a verification by the key alone is refused for an account with a password, and the key stays valid', async () => {
     const user = await service.given.user();
     const key = await keyOf(user);
     const reply = await verify(key);
@@ -40,7 +40,7 @@ describe.each(apiNames)('the verification of an address through %s', (api) => {
     expect(await rowOf(user.id)).toMatchObject({ email_verified_at: service.clock.now(), is_owner_proven: true });
   });
 
-  test('with a wrong password is refused and counted like a wrong login, and the key stays valid', async () => {
+  test('a verification with a wrong password is refused and counted like a wrong login, and the key stays valid', async () => {
     const user = await service.given.user();
     const key = await keyOf(user);
     const reply = await verify(key, {}, `${password}!`);
@@ -52,7 +52,7 @@ describe.each(apiNames)('the verification of an address through %s', (api) => {
     expect(outcomeOf(await verify(key, user.headers))).toBe('done');
   });
 
-  test('takes the session of that user as proof, and not the session of another one', async () => {
+  test('a verification takes the session of its user as proof, and not the session of another user', async () => {
     const [user, other] = [await service.given.user(), await service.given.user()];
     const key = await keyOf(user);
     expect(faultsOf(await verify(key, other.headers))).toEqual(['#/password required']);
@@ -62,13 +62,13 @@ describe.each(apiNames)('the verification of an address through %s', (api) => {
     expect(outcomeOf(await me(user.headers))).toBe('done');
   });
 
-  test('by the key alone works without a password, and proves nothing about the identity', async () => {
+  test('a verification by the key alone works for an account without a password, and proves no identity', async () => {
     const user = await byProvider();
     expect(outcomeOf(await verify(await keyOf(user)))).toBe('done');
     expect(await rowOf(user.id)).toMatchObject({ email_verified_at: service.clock.now(), is_owner_proven: false });
   });
 
-  test('without a password accepts no password', async () => {
+  test('a verification with a password is refused for an account that has none', async () => {
     const user = await byProvider();
     const key = await keyOf(user);
     expect(outcomeOf(await verify(key, {}, password))).toBe('invalid_credentials');
@@ -76,20 +76,20 @@ describe.each(apiNames)('the verification of an address through %s', (api) => {
     expect(await rowOf(user.id)).toMatchObject({ is_owner_proven: true });
   });
 
-  test('is not attempted with an invalid key, whatever is sent along', async () => {
+  test('a verification with an invalid key is refused and not counted, whatever proof is sent with it', async () => {
     const user = await service.given.user();
     for (const key of ['no such key', 'A'.repeat(43)])
       expect(outcomeOf(await verify(key, user.headers, password))).toBe('key_invalid');
     expect((await rowOf(user.id)).login_tries).toBe(0);
   });
 
-  test('shows beforehand when, from where and how the account was made, without names or free text', async () => {
+  test('a pending verification shows when, from where and how the account was made, without names or free text', async () => {
     const email = service.given.email();
     const firefox =
       'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 <b>your account is locked</b>';
     await signup({ email }, { 'User-Agent': firefox });
     const key = await keyOf({ email });
-    const shown = answerOf(await lookAtVerification(key));
+    const shown = answerOf(await getVerification(key));
     expect(shown).toMatchObject({
       app: 'Gatehouse',
       email,
@@ -99,22 +99,22 @@ describe.each(apiNames)('the verification of an address through %s', (api) => {
       has_password: true,
     });
     expect(JSON.stringify(shown)).not.toMatch(/Ada|Lovelace|locked/);
-    expect(answerOf(await lookAtVerification(key))).toEqual(shown);
+    expect(answerOf(await getVerification(key))).toEqual(shown);
     const other = await byProvider();
-    expect(answerOf(await lookAtVerification(await keyOf(other)))).toMatchObject({
+    expect(answerOf(await getVerification(await keyOf(other)))).toMatchObject({
       provider: 'OpenID',
       has_password: false,
     });
   });
 
-  test('can be rejected: the account is deleted, its address is free, and the key is used up', async () => {
+  test('a rejected sign-up deletes the account, frees its address and uses up the key', async () => {
     const user = await service.given.user();
     const key = await keyOf(user);
     expect(outcomeOf(await rejectSignup(key))).toBe('done');
     expect(await rowOf(user.id)).toMatchObject({ is_deleted: true, password_hash: null });
     expect(outcomeOf(await me(user.headers))).toBe('session_ended');
     expect(outcomeOf(await login({ email: user.email, password }))).toBe('invalid_credentials');
-    for (const reply of [await rejectSignup(key), await lookAtVerification(key), await verify(key, {}, password)])
+    for (const reply of [await rejectSignup(key), await getVerification(key), await verify(key, {}, password)])
       expect(outcomeOf(reply)).toBe('key_invalid');
     expect(outcomeOf(await signup({ email: user.email }))).toBe('done');
     const row = await service
@@ -125,7 +125,7 @@ describe.each(apiNames)('the verification of an address through %s', (api) => {
     expect(row).toMatchObject({ target: `user:${user.id}`, factor: 'mailed_key', user_id: null });
   });
 
-  test('can be rejected once, and not once it is done', async () => {
+  test('a sign-up can be rejected only once, and not after its address is verified', async () => {
     const [user, other] = [await service.given.user(), await service.given.user()];
     const [key, otherKey] = [await keyOf(user), await keyOf(other)];
     await verify(key, {}, password);
@@ -135,7 +135,7 @@ describe.each(apiNames)('the verification of an address through %s', (api) => {
     expect(replies.map(outcomeOf).toSorted()).toEqual(['done', ...Array(4).fill('key_invalid')]);
   });
 
-  test('can be rejected although others have joined the company of the account', async () => {
+  test('a sign-up can be rejected although others have joined the company of the account', async () => {
     const user = await service.given.admin({ role: 'Owner' });
     const accomplice = service.given.email();
     await apis[api].invite({ email: accomplice }, user.headers);

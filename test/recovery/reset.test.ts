@@ -20,7 +20,7 @@ describe.each(apiNames)('a new password through %s', (api) => {
   const { reset, login } = apis[api];
 
   // checklist 55
-  test('logs nobody in: no token, no session, no cookie', async () => {
+  test('a password reset logs no user in: it gives no token, no session and no cookie', async () => {
     const { email, key, id } = await forgetful();
     const sessions = () => service.db('sessions').where({ user_id: id }).whereNull('ended_at');
     const reply = await reset({ key, email, password: fresh });
@@ -31,7 +31,7 @@ describe.each(apiNames)('a new password through %s', (api) => {
   });
 
   // checklist 40
-  test('ends every session of the user, and of nobody else', async () => {
+  test('a password reset ends every session of the user, and of no other user', async () => {
     const [{ email, password, token, key }, stranger] = [await forgetful(), await service.given.user()];
     const other = tokenOf(await login({ email, password }))!;
     await reset({ key, email, password: fresh });
@@ -44,7 +44,7 @@ describe.each(apiNames)('a new password through %s', (api) => {
   });
 
   // checklist 57
-  test('is told to the owner, with where it came from', async () => {
+  test('a password reset is reported to the owner by email, with the IP address and user agent', async () => {
     const { email, key } = await forgetful();
     await reset({ key, email, password: fresh }, { 'User-Agent': 'a browser in Paris' });
     const { data } = await service.mailbox.next('password-changed', email);
@@ -54,7 +54,7 @@ describe.each(apiNames)('a new password through %s', (api) => {
   });
 
   // checklist 5, 7
-  test('is validated like any other, and a refused one leaves the key usable', async () => {
+  test('a new password is validated like any other, and a refused one leaves the key usable', async () => {
     const { email, key } = await forgetful();
     const common = [...commonPasswords].filter((one, index) => index % 1499 === 0 && [...one].length >= 8);
     const refused: readonly (readonly [string, string])[] = [
@@ -75,7 +75,7 @@ describe.each(apiNames)('a new password through %s', (api) => {
   });
 
   // checklist 4
-  test('may be of any characters, and in either Unicode form it is the same', async () => {
+  test('a new password may have any characters, and is the same in either Unicode form', async () => {
     const { email, key } = await forgetful();
     const password = ' schöne große Straße ';
     await reset({ key, email, password: password.normalize('NFD') });
@@ -87,7 +87,7 @@ describe.each(apiNames)('a new password through %s', (api) => {
     ['banned', { is_banned: true }],
     ['deactivated', { is_active: false }],
     ['deleted', { is_deleted: true }],
-  ])('is refused to a user who is %s, as if there were no such key', async (_state, change) => {
+  ])('a password reset is refused to a user who is %s, as if there were no such key', async (_state, change) => {
     const { email, key, id } = await forgetful();
     await service.db('users').where({ id }).update(change);
     const before = await service.db('users').where({ id }).first();
@@ -95,7 +95,7 @@ describe.each(apiNames)('a new password through %s', (api) => {
     expect(await service.db('users').where({ id }).first()).toEqual(before);
   });
 
-  test('verifies the address: who has the key has read it there; once, and with one welcome', async () => {
+  test('a password reset verifies the address once, and sends one welcome email', async () => {
     const { email, key, id } = await forgetful();
     const verification = await service.mailbox.key('verify-email', email);
     await reset({ key, email, password: fresh });
@@ -111,7 +111,7 @@ describe.each(apiNames)('a new password through %s', (api) => {
     expect(service.mailbox.sent('welcome', email)).toHaveLength(1);
   });
 
-  test('calls off whatever was on its way to take the account over', async () => {
+  test('a password reset cancels a pending change of the email address', async () => {
     const { email, key, password, headers } = await forgetful();
     const taker = service.given.email();
     await apis[api].changeEmail({ email: taker, password }, headers);
@@ -124,7 +124,7 @@ describe.each(apiNames)('a new password through %s', (api) => {
     expect(outcomeOf(await login({ email, password: fresh }))).toBe('done');
   });
 
-  test('is on record, and so is each refusal', async () => {
+  test('a password reset is recorded in the audit log, and so is each refusal', async () => {
     const { email, key, id } = await forgetful();
     const last = () => service.db('audit').where({ event: 'reset' }).orderBy('id', 'desc').first();
     await reset({ key: 'no such key', email, password: fresh });
@@ -138,12 +138,12 @@ describe.each(apiNames)('a new password through %s', (api) => {
 describe('the address beside the key, in GraphQL', () => {
   const { reset } = apis.GraphQL;
 
-  test('has to be the one that the key was sent to; another one uses nothing up', async () => {
+  test('a reset with an address other than that of the key is refused and does not use up the key', async () => {
     const [ada, eve] = [await forgetful(), await forgetful()];
     for (const [key, email] of [
       [ada.key, eve.email],
       [eve.key, ada.email],
-      [ada.key, 'nobody@example.com'],
+      [ada.key, 'unknown@example.com'],
       [ada.key, ''],
       [ada.key, 'no address\u0000'],
     ] as const)
@@ -152,13 +152,13 @@ describe('the address beside the key, in GraphQL', () => {
       expect(outcomeOf(await reset({ key, email, password: fresh }))).toBe('done');
   });
 
-  test.each([undefined, null])('is optional: the key alone sets the password, with %s as the address', async (none) => {
+  test.each([undefined, null])('the key alone sets the password when the address is %s', async (none) => {
     const { key, email } = await forgetful();
     expect(outcomeOf(await reset({ key, email: none, password: fresh }))).toBe('done');
     expect(outcomeOf(await apis.GraphQL.login({ email, password: fresh }))).toBe('done');
   });
 
-  test('may be spelled in any way that is the same address', async () => {
+  test('the address beside the key may be in upper case when it is the same address', async () => {
     const { key, email } = await forgetful();
     expect(outcomeOf(await reset({ key, email: email.toUpperCase(), password: fresh }))).toBe('done');
   });

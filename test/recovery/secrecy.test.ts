@@ -9,7 +9,7 @@ import { elapse, tried, until } from '../kit/time.ts';
 const service = useService();
 const apis = apisOf(service);
 afterEach(() => {
-  service.mailbox.behaviour = takes;
+  service.mailbox.behavior = takes;
 });
 
 /** Every row of every table as text, those of the queue included. */
@@ -46,9 +46,9 @@ const keysTo = (email: string): readonly string[] =>
   );
 
 // checklist 47
-test('a dump of the database opens nothing: not while the mails wait, nor once they are sent', async () => {
+test('a dump of the database contains no usable key, before and after the mails are sent', async () => {
   // A status that refuses one mail: others would suspend the receiver before every mail has been tried.
-  service.mailbox.behaviour = (response) => response.writeHead(422).end();
+  service.mailbox.behavior = (response) => response.writeHead(422).end();
   const { email, password, headers, id } = await service.given.user();
   const admin = await service.given.admin();
   const [next, invited] = [service.given.email(), service.given.email()];
@@ -70,7 +70,7 @@ test('a dump of the database opens nothing: not while the mails wait, nor once t
     expectNone(waiting, key);
   }
 
-  service.mailbox.behaviour = takes;
+  service.mailbox.behavior = takes;
   await elapse(service, 60);
   await settled(service);
   const afterwards = await dump(service.db);
@@ -83,7 +83,7 @@ test('a dump of the database opens nothing: not while the mails wait, nor once t
 
 // checklist 48
 describe('the log', () => {
-  test('never has a key, whichever API it was used or tried at', async () => {
+  test('the log never contains a key, whichever API it was used or tried at', async () => {
     const tries: string[] = [];
     for (const api of apiNames) {
       const { email, password, headers } = await service.given.user();
@@ -117,10 +117,10 @@ describe('the log', () => {
     for (const key of tries) expectNone(service.log.join(''), key);
   });
 
-  test('has no key of a mail that could not be delivered', async () => {
+  test('the log does not contain the key of an email that could not be delivered', async () => {
     const { email } = await service.given.user();
     await settled(service);
-    service.mailbox.behaviour = (response, _request, { body }) => response.writeHead(500, { 'X-Echo': '1' }).end(body);
+    service.mailbox.behavior = (response, _request, { body }) => response.writeHead(500, { 'X-Echo': '1' }).end(body);
     await apis.REST.forgot(email);
     await until(() => keysTo(email).length > 1, 'the mail was tried');
     await until(() => service.log.join('').includes('Notification delivery failed'), 'that was logged');
@@ -132,7 +132,7 @@ describe('the log', () => {
     ['in a path that is not there', (key: string) => `/v1/auth/forgotten/${key}/again`],
     ['in a query', (key: string) => `/v1/auth/rest/x?key=${key}`],
     ['in the path of a page', (key: string) => `/account/${key}/recovery`],
-  ])('has no longer piece of a key that was sent %s', async (_what, pathOf) => {
+  ])('the log contains no 16 consecutive characters of a key that was sent %s', async (_what, pathOf) => {
     const { email } = await service.given.user();
     await apis.REST.forgot(email);
     const key = await service.mailbox.key('password-recovery', email);

@@ -11,7 +11,7 @@ const rowOf = (id: number) => service.db('users').where({ id }).first();
 describe.each(apiNames)('verifying an address through %s', (api) => {
   const { verify, resendVerification, signup, me } = apis[api];
 
-  test('follows from sign-up: the mail has a key, and with it the user is welcome', async () => {
+  test('a sign-up sends an email with a key, and verifying the address with it sends a welcome email', async () => {
     const email = service.given.email();
     await signup({ email });
     const mail = await service.mailbox.next('verify-email', email);
@@ -26,7 +26,7 @@ describe.each(apiNames)('verifying an address through %s', (api) => {
     expect([welcome.data, welcome.recipient.name]).toEqual([{}, 'Ada Lovelace']);
   });
 
-  test('works once, and welcomes once', async () => {
+  test('a verification key works once, and sends one welcome email', async () => {
     const { email } = await service.given.user();
     const key = await service.mailbox.key('verify-email', email);
     const replies = await Promise.all(Array.from({ length: 10 }, () => verify(key, {}, password)));
@@ -35,7 +35,7 @@ describe.each(apiNames)('verifying an address through %s', (api) => {
     expect(service.mailbox.sent('welcome', email)).toHaveLength(1);
   });
 
-  test('logs nobody in, and ends no session', async () => {
+  test('a verification logs no user in, and ends no session', async () => {
     const { email, headers } = await service.given.user();
     const reply = await verify(await service.mailbox.key('verify-email', email), {}, password);
     expect(reply.status).toBe(api === 'REST' ? 204 : 200);
@@ -44,7 +44,7 @@ describe.each(apiNames)('verifying an address through %s', (api) => {
   });
 
   // checklist 53
-  test('can be asked for again, which voids the key sent before', async () => {
+  test('a second verification email makes the key of the first one invalid', async () => {
     const { email, headers } = await service.given.user();
     const older = await service.mailbox.key('verify-email', email);
     const reply = await resendVerification(headers);
@@ -55,7 +55,7 @@ describe.each(apiNames)('verifying an address through %s', (api) => {
   });
 
   // checklist 53
-  test('asked for in parallel leaves one key in force', async () => {
+  test('verification emails that are requested in parallel leave one valid key', async () => {
     const { email, headers, id } = await service.given.user();
     await Promise.all(Array.from({ length: 6 }, () => resendVerification(headers)));
     await settled(service);
@@ -64,7 +64,7 @@ describe.each(apiNames)('verifying an address through %s', (api) => {
     await verify(await service.mailbox.key('verify-email', email), headers);
   });
 
-  test('is refused with already_verified where there is nothing to do, and no mail is sent', async () => {
+  test('another verification email for a verified address is refused with already_verified, and none is sent', async () => {
     const { email, headers } = await service.given.user();
     await verify(await service.mailbox.key('verify-email', email), headers);
     expect(outcomeOf(await resendVerification(headers))).toBe('already_verified');
@@ -72,7 +72,7 @@ describe.each(apiNames)('verifying an address through %s', (api) => {
     expect(service.mailbox.sent('verify-email', email)).toHaveLength(1);
   });
 
-  test('works for 24 hours after the mail', async () => {
+  test('a verification key works for 24 hours after the email', async () => {
     const [early, late] = [await service.given.user(), await service.given.user()];
     const keys = [
       await service.mailbox.key('verify-email', early.email),
@@ -85,7 +85,7 @@ describe.each(apiNames)('verifying an address through %s', (api) => {
     expect(await rowOf(late.id)).toMatchObject({ email_verified_at: null, welcome: 0 });
   });
 
-  test('works in the application of the key only', async () => {
+  test('a verification key works only in its own application', async () => {
     const [{ email, id }, app] = [await service.given.user(), await service.given.app()];
     const key = await service.mailbox.key('verify-email', email);
     expect(outcomeOf(await verify(key, { 'X-Service-App': app.appKey }))).toBe('key_invalid');
@@ -94,21 +94,21 @@ describe.each(apiNames)('verifying an address through %s', (api) => {
     expect(outcomeOf(await verify(key, {}, password))).toBe('done');
   });
 
-  test('is refused for a user who is deleted', async () => {
+  test('a verification is refused for a user who is deleted', async () => {
     const { email, id } = await service.given.user();
     const key = await service.mailbox.key('verify-email', email);
     await service.db('users').where({ id }).update({ is_deleted: true });
     expect(outcomeOf(await verify(key, {}, password))).toBe('key_invalid');
   });
 
-  test('needs to know whom: asking again takes a session', async () => {
+  test('a request for another verification email is refused without a session', async () => {
     const { headers } = await service.given.user();
     expect(outcomeOf(await resendVerification({}))).toBe('credentials_required');
     expect(outcomeOf(await resendVerification({ 'X-Service-App': headers['X-Service-App']! }))).toBe('token_required');
     expect(outcomeOf(await resendVerification({ 'X-Service-Key': serviceKey }))).toBe('session_required');
   });
 
-  test('is on record', async () => {
+  test('a verification and a request for another email are recorded in the audit log', async () => {
     const { email, id, headers } = await service.given.user();
     await service.mailbox.key('verify-email', email);
     await resendVerification(headers);
@@ -121,7 +121,7 @@ describe.each(apiNames)('verifying an address through %s', (api) => {
   });
 });
 
-test('an address that is not verified is no obstacle where the application does not ask for it', async () => {
+test('a user with an unverified address can log in where the application does not require verification', async () => {
   const { email, password } = await service.given.user();
   service.clock.advance(400 * day);
   for (const api of apiNames) {
@@ -130,7 +130,7 @@ test('an address that is not verified is no obstacle where the application does 
   }
 });
 
-test('a sign-up that fails leaves no mail behind', async () => {
+test('a sign-up that fails sends no email', async () => {
   const { email } = await service.given.user();
   for (const api of apiNames) expect(outcomeOf(await apis[api].signup({ email, password: fresh }))).toBe('email_taken');
   await settled(service);

@@ -29,7 +29,7 @@ const traces = async (id: number) => ({
   users: (await service.db('users').count({ n: '*' }))[0],
 });
 
-describe.each(apiNames)('where a verified address is asked for first, through %s', (api) => {
+describe.each(apiNames)('an application that requires a verified address, through %s', (api) => {
   const { signup, login, verify } = apis[api];
   const newUser = async () => {
     const email = service.given.email();
@@ -42,7 +42,7 @@ describe.each(apiNames)('where a verified address is asked for first, through %s
     return { ...user, id: (await rowOf(user.email)).id as number };
   };
 
-  test('sign-up registers the user and opens no session', async () => {
+  test('a sign-up registers the user and opens no session where a verified address is required', async () => {
     const email = service.given.email();
     const reply = await signup({ email }, headers);
     expect([reply.status, outcomeOf(reply)]).toEqual(api === 'REST' ? [202, 'done'] : [200, 'email_unverified']);
@@ -53,18 +53,18 @@ describe.each(apiNames)('where a verified address is asked for first, through %s
     expect(await sentTo(email)).toBe(1);
   });
 
-  test('log-in says so to those who know the password, and only to them', async () => {
+  test('a login reports email_unverified only to a user who knows the password', async () => {
     const { email, password } = await newUser();
     const right = await login({ email, password }, headers);
     expect([outcomeOf(right), statusOf(right)]).toEqual(['email_unverified', 403]);
     const wrong = await login({ email, password: `${fresh}!` }, headers);
-    const unknown = await login({ email: 'nobody@example.com', password }, headers);
+    const unknown = await login({ email: 'unknown@example.com', password }, headers);
     expect(outcomeOf(wrong)).toBe('invalid_credentials');
     expect(sameness(wrong)).toEqual(sameness(unknown));
     expect(await service.db('sessions').where({ user_id: (await rowOf(email)).id })).toEqual([]);
   });
 
-  test('log-in sends the mail again, once every 5 minutes at most, and never for a wrong password', async () => {
+  test('a login sends the verification email again, at most every 5 minutes and never for a wrong password', async () => {
     const { email, password, key } = await newUser();
     service.clock.advance(299);
     await login({ email, password }, headers);
@@ -80,21 +80,21 @@ describe.each(apiNames)('where a verified address is asked for first, through %s
     expect(outcomeOf(await verify(newer, headers, password))).toBe('done');
   });
 
-  test('parallel log-ins send one mail', async () => {
+  test('parallel logins of a user with an unverified address send one email', async () => {
     const { email, password } = await newUser();
     service.clock.advance(300);
     await Promise.all(Array.from({ length: 8 }, () => login({ email, password }, headers)));
     expect(await sentTo(email)).toBe(2);
   });
 
-  test('log-in works once the address is verified', async () => {
+  test('a login works after the address is verified', async () => {
     const { email, password, key } = await newUser();
     await verify(key, headers, password);
     const token = tokenOf(await login({ email, password }, headers))!;
     expect(outcomeOf(await apis[api].me(bearer(token, app.appKey)))).toBe('done');
   });
 
-  test('log-in works after a new password too: its key was read in the same mailbox', async () => {
+  test('a login works after a password reset, whose key also verifies the address', async () => {
     const { email } = await newUser();
     await apis[api].forgot(email, headers);
     const key = await service.mailbox.key('password-recovery', email);
@@ -103,7 +103,7 @@ describe.each(apiNames)('where a verified address is asked for first, through %s
   });
 
   // checklist 18
-  test('sign-up with a taken address answers as for a new one; the owner gets a way back in', async () => {
+  test('a sign-up with a taken address gets the reply of a new one, and its owner gets a recovery email', async () => {
     const { email, password, id } = await verified();
     const before = await traces(id);
     const fresher = sameness(await signup({ email: service.given.email(), password: 'my own good password' }, headers));
@@ -122,7 +122,7 @@ describe.each(apiNames)('where a verified address is asked for first, through %s
   });
 
   // checklist 18
-  test('sign-up is refused for its faults alike, whether the address is taken or not', async () => {
+  test('an invalid sign-up is refused with the same errors, whether the address is taken or not', async () => {
     const { email } = await verified();
     for (const address of [email, service.given.email()]) {
       const reply = await signup({ email: address, password: 'password' }, headers);
@@ -131,7 +131,7 @@ describe.each(apiNames)('where a verified address is asked for first, through %s
   });
 
   // checklist 18
-  test('sign-up with the address of somebody banned says the same, and sends nothing', async () => {
+  test('a sign-up with the address of a banned user gets the reply of a new one, and sends no email', async () => {
     const { email, id } = await verified();
     await service.db('users').where({ id }).update({ is_banned: true });
     const fresher = sameness(await signup({ email: service.given.email() }, headers));
@@ -140,7 +140,7 @@ describe.each(apiNames)('where a verified address is asked for first, through %s
     expect(service.mailbox.sent('password-recovery', email)).toEqual([]);
   });
 
-  test('what is refused is on record all the same', async () => {
+  test('a refused sign-up and a refused login are recorded in the audit log with their real reasons', async () => {
     const { email, id } = await verified();
     await signup({ email }, headers);
     const last = await service.db('audit').where({ event: 'signup' }).orderBy('id', 'desc').first();
@@ -160,7 +160,7 @@ test('20 parallel sign-ups with one address make one user, and all get the same 
   expect(await service.db('users').where({ email, app_id: app.id })).toHaveLength(1);
 });
 
-test('who was logged in before the application asked for it stays so, and can verify', async () => {
+test('a user who logged in before the application required a verified address stays logged in and can verify', async () => {
   const before = await service.given.app();
   const user = await service.given.user({ app: before });
   await service.given.settings({ requireVerifiedEmail: true }, before.id);

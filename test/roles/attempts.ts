@@ -20,7 +20,7 @@ const needsNoPermission = [
   ...['resetPassword', 'resendVerification', 'verifyEmail', 'rejectSignup', 'confirmEmailChange', 'cancelEmailChange'],
   ...['acceptInvitation', 'changeUserEmail', 'changePassword', 'startSocialLogin', 'socialLogin', 'linkIdentity'],
   // The transport of GraphQL, and the inbox of development.
-  ...['graphql', 'devNotify'],
+  ...['executeGraphql', 'receiveDevNotification', 'clearDevInbox'],
 ] as const;
 
 const onPeople =
@@ -125,13 +125,13 @@ const attempts = {
     targets.roleIds.map((role) => () => administration.deleteRole(as, role)),
   updateApp: ({ administration, as, targets }) =>
     targets.appChanges.map((data) => () => administration.updateApp(as, data)),
-  createKey: ({ administration, as }) =>
-    ['service', 'app'].map((kind) => () => administration.createKey(as, { kind, name: 'Theirs' })),
-  updateKey: ({ administration, as, targets }) => [
-    () => administration.updateKey(as, targets.serviceKey, { name: 'Theirs' }),
+  createApiKey: ({ administration, as }) =>
+    ['service', 'app'].map((kind) => () => administration.createApiKey(as, { kind, name: 'Theirs' })),
+  updateApiKey: ({ administration, as, targets }) => [
+    () => administration.updateApiKey(as, targets.serviceKey, { name: 'Theirs' }),
   ],
-  rotateKey: ({ administration, as, targets }) => [() => administration.rotateKey(as, targets.serviceKey)],
-  revokeKey: ({ administration, as, targets }) => [() => administration.revokeKey(as, targets.serviceKey)],
+  rotateApiKey: ({ administration, as, targets }) => [() => administration.rotateApiKey(as, targets.serviceKey)],
+  revokeApiKey: ({ administration, as, targets }) => [() => administration.revokeApiKey(as, targets.serviceKey)],
 } satisfies Readonly<Record<string, Attempts>>;
 
 /** Every operation that changes something and is classified here. */

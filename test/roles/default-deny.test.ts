@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Administration, administrationOf } from '../kit/administration.ts';
 import { apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
 import { type KnownUser, password } from '../kit/given.ts';
-import { peopleOf } from '../kit/people.ts';
+import { membersOf } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = administrationOf(service);
-const people = peopleOf(service);
+const people = membersOf(service);
 
 /** What there is in and around the company that the users of these tests belong to. */
 interface Stage {
@@ -23,7 +23,7 @@ interface Stage {
 
 let stage: Stage;
 let reader: KnownUser;
-let nobody: KnownUser;
+let withoutPermission: KnownUser;
 
 beforeAll(async () => {
   const company = await service.given.company({ isJoinable: false });
@@ -35,7 +35,7 @@ beforeAll(async () => {
     .where({ id: colleague.id })
     .update({ default_company_id: company, default_branch_id: main });
   reader = await people.member(await people.roleOf(['users:read']), company);
-  nobody = await people.member(await people.roleOf([]), company);
+  withoutPermission = await people.member(await people.roleOf([]), company);
   const stranger = await service.given.user();
   const spare = await people.roleOf([], 'Spare');
   const { id: role } = await service.db('roles').where({ app_id: 1, name: spare }).first('id');
@@ -109,7 +109,7 @@ const table: Readonly<Record<Exclude<Commands, 'joinCompany'>, Case>> = {
     denied: 'not_found',
     forReader: 'forbidden',
   },
-  // One's own companies, branches included, and the roles of the application are no secret to a member.
+  // One's own companies, branches included, and the roles of the application are not secret to a member.
   companies: { send: (api, as) => api.companies(as), denied: 'done' },
   company: { send: (api, as, { stranger }) => api.company(as, stranger.company), denied: 'not_found' },
   branches: { send: (api, as, { stranger }) => api.branches(as, stranger.company), denied: 'not_found' },
@@ -147,10 +147,10 @@ const table: Readonly<Record<Exclude<Commands, 'joinCompany'>, Case>> = {
   app: { send: (api, as) => api.app(as), denied: 'forbidden' },
   updateApp: { send: (api, as) => api.updateApp(as, { name: 'Mine' }), denied: 'forbidden' },
   keys: { send: (api, as) => api.keys(as), denied: 'forbidden' },
-  createKey: { send: (api, as) => api.createKey(as, { kind: 'app', name: 'Mine' }), denied: 'forbidden' },
-  updateKey: { send: (api, as, { key }) => api.updateKey(as, key, { name: 'Mine' }), denied: 'forbidden' },
-  rotateKey: { send: (api, as, { key }) => api.rotateKey(as, key), denied: 'forbidden' },
-  revokeKey: { send: (api, as, { key }) => api.revokeKey(as, key), denied: 'forbidden' },
+  createApiKey: { send: (api, as) => api.createApiKey(as, { kind: 'app', name: 'Mine' }), denied: 'forbidden' },
+  updateApiKey: { send: (api, as, { key }) => api.updateApiKey(as, key, { name: 'Mine' }), denied: 'forbidden' },
+  rotateApiKey: { send: (api, as, { key }) => api.rotateApiKey(as, key), denied: 'forbidden' },
+  revokeApiKey: { send: (api, as, { key }) => api.revokeApiKey(as, key), denied: 'forbidden' },
   audit: { send: (api, as, { colleague }) => api.audit(as, { user_id: colleague.id }), denied: 'not_found' },
   identities: {
     send: (api, as, { colleague }) => api.identities(as, colleague.id),
@@ -182,7 +182,7 @@ const tables = [
   'sessions',
   'providers',
 ] as const;
-/** Every row but what only notes that somebody was here. */
+/** Every row but what only notes that a user was here. */
 const everything = async () => {
   const rows: Record<string, unknown> = {};
   for (const name of tables) {
@@ -192,13 +192,16 @@ const everything = async () => {
   return rows;
 };
 
-describe.each(apiNames)('what a role does not list is denied, through %s', (api) => {
-  test.each(Object.entries(table))('%s: to a role of nothing, and to one of users:read alone', async (_name, line) => {
-    const before = await everything();
-    const reply = await line.send(apis[api], nobody.headers, stage);
-    expect(outcomeOf(reply)).toBe(line.denied);
-    expect(line.denied === 'done' ? [200] : [403, 404]).toContain(statusOf(reply));
-    expect(outcomeOf(await line.send(apis[api], reader.headers, stage))).toBe(line.forReader ?? line.denied);
-    expect(await everything()).toEqual(before);
-  });
+describe.each(apiNames)('operations that a role does not list, through %s', (api) => {
+  test.each(Object.entries(table))(
+    'the operation %s denies a member with no permission, or users:read alone, what the role does not list',
+    async (_name, line) => {
+      const before = await everything();
+      const reply = await line.send(apis[api], withoutPermission.headers, stage);
+      expect(outcomeOf(reply)).toBe(line.denied);
+      expect(line.denied === 'done' ? [200] : [403, 404]).toContain(statusOf(reply));
+      expect(outcomeOf(await line.send(apis[api], reader.headers, stage))).toBe(line.forReader ?? line.denied);
+      expect(await everything()).toEqual(before);
+    },
+  );
 });

@@ -3,12 +3,12 @@ import { builtInRoles, type Permission, permissions } from '../../src/kernel/rol
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = administrationOf(service);
-const people = peopleOf(service);
+const people = membersOf(service);
 const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 const forbidden = ['forbidden', 403];
 const notFound = ['not_found', 404];
@@ -44,7 +44,7 @@ describe.each(apiNames)('roles through %s', (api) => {
       id,
     ]);
 
-  test('are listed for every user with what they allow, the built-in ones included, newest first', async () => {
+  test('roles are listed for every user with their permissions, the built-in ones included, newest first', async () => {
     const { id, name } = await make(['users:read', 'audit:read']);
     const reply = await roles((await service.given.user()).headers, { limit: 200 });
     const { data } = answerOf(reply);
@@ -61,7 +61,7 @@ describe.each(apiNames)('roles through %s', (api) => {
     ).toEqual(builtInRoles);
   });
 
-  test("are listed page by page, and never another application's", async () => {
+  test('roles are listed page by page, and never those of another application', async () => {
     const app = await service.given.app();
     const { headers } = await service.given.user({ app });
     const first = await roles(headers, { limit: 2 });
@@ -71,7 +71,7 @@ describe.each(apiNames)('roles through %s', (api) => {
     expect(answerOf(second).next_cursor).toBeNull();
   });
 
-  test.each(permissions)('allow %s, one out of the closed list', async (permission) => {
+  test.each(permissions)('a role can have %s, a permission of the closed list', async (permission) => {
     const name = newName();
     const reply = await createRole(superAdmin, { name, permissions: [permission] });
     expect(reply.status).toBe(api === 'REST' ? 201 : 200);
@@ -80,7 +80,7 @@ describe.each(apiNames)('roles through %s', (api) => {
   });
 
   test.each([['users:delete'], ['*'], [''], ['Users:read'], ['users:read ']])(
-    'allow nothing that is not in the closed list, such as %j',
+    'a role with a permission outside the closed list, such as %j, is refused',
     async (permission) => {
       const before = await service.db('roles').count();
       const reply = await createRole(superAdmin, { name: newName(), permissions: [permission] });
@@ -89,7 +89,7 @@ describe.each(apiNames)('roles through %s', (api) => {
     },
   );
 
-  test('list each permission once', async () => {
+  test('a role that lists a permission twice is refused', async () => {
     const twice = ['users:read', 'users:read'];
     const { id } = await make();
     for (const reply of [
@@ -106,7 +106,7 @@ describe.each(apiNames)('roles through %s', (api) => {
     [' ', '#/name invalid_format'],
     ['a\rb', '#/name invalid_format'],
     ['x'.repeat(101), '#/name too_long'],
-  ])('are not called %j', async (name, fault) => {
+  ])('a role with the invalid name %j is refused when it is made and when it is renamed', async (name, fault) => {
     const { id } = await make();
     for (const reply of [
       await createRole(superAdmin, { name, permissions: [] }),
@@ -115,7 +115,7 @@ describe.each(apiNames)('roles through %s', (api) => {
       expect(faultsOf(reply)).toEqual([fault]);
   });
 
-  test('have a name of their own in the application, which is free in every other', async () => {
+  test('a role name that is taken in the application is refused there, and is free in every other application', async () => {
     const { name } = await make();
     const taken = ['name_taken', 409];
     expect(said(await createRole(superAdmin, { name, permissions: [] }))).toEqual(taken);
@@ -125,13 +125,13 @@ describe.each(apiNames)('roles through %s', (api) => {
     expect(outcomeOf(await createRole({ 'X-Service-Key': app.serviceKey }, { name, permissions: [] }))).toBe('done');
   });
 
-  test('of one name made at once are one', async () => {
+  test('parallel requests for a role with the same name make one role', async () => {
     const name = newName();
     const replies = await Promise.all([1, 2, 3, 4].map(() => createRole(superAdmin, { name, permissions: [] })));
     expect(replies.map(outcomeOf).toSorted()).toEqual(['done', 'name_taken', 'name_taken', 'name_taken']);
   });
 
-  test('that are built in are neither changed nor deleted, by anybody', async () => {
+  test('built-in roles can be neither changed nor deleted, even by the super admin', async () => {
     for (const [name, id] of await builtIn()) {
       const fixed = ['role_built_in', 409];
       expect(said(await updateRole(superAdmin, id, { permissions: [...permissions] }))).toEqual(fixed);
@@ -143,7 +143,7 @@ describe.each(apiNames)('roles through %s', (api) => {
   });
 
   test.each(['Owner', 'Admin', 'User'])(
-    'are not made, changed or deleted by %ss of an ordinary company',
+    'roles cannot be made, changed or deleted by %ss of an ordinary company',
     async (role) => {
       const { headers } = await service.given.admin({ role });
       const { id } = await make();
@@ -153,7 +153,7 @@ describe.each(apiNames)('roles through %s', (api) => {
     },
   );
 
-  test('are made of what their maker has, and of nothing else', async () => {
+  test('a role can be made or widened only with permissions that its maker has', async () => {
     for (const permission of permissions) {
       const has = makerHas.includes(permission);
       const reply = await createRole(maker.headers, { name: newName(), permissions: [permission] });
@@ -166,21 +166,21 @@ describe.each(apiNames)('roles through %s', (api) => {
     }
   });
 
-  test('above their own are neither narrowed, renamed nor deleted by a maker of roles', async () => {
+  test('a maker of roles can neither narrow, rename nor delete a role with more permissions than their own', async () => {
     const { id } = await make(['users:read', 'keys:write']);
     expect(said(await updateRole(maker.headers, id, { permissions: [] }))).toEqual(forbidden);
     expect(said(await updateRole(maker.headers, id, { name: newName() }))).toEqual(forbidden);
     expect(said(await deleteRole(maker.headers, id))).toEqual(forbidden);
   });
 
-  test('are not widened by a maker of roles for themselves', async () => {
+  test('a maker of roles cannot widen their own role', async () => {
     const { id } = await service.db('roles').where({ app_id: 1, name: 'Maker' }).first('id');
     const reply = await updateRole(maker.headers, id, { permissions: [...makerHas, 'keys:write'] });
     expect(said(reply)).toEqual(forbidden);
     expect(outcomeOf(await apis[api].keys(maker.headers))).toBe('forbidden');
   });
 
-  test('of another application, or of nobody, are not there', async () => {
+  test('a change or deletion of a role of another application, or of an unknown one, returns 404', async () => {
     const app = await service.given.app();
     const [foreign] = await service
       .db('roles')
@@ -192,7 +192,7 @@ describe.each(apiNames)('roles through %s', (api) => {
     }
   });
 
-  test('change for whoever has them with the next request', async () => {
+  test('a changed role takes effect with the next request of a caller who has it', async () => {
     const { id, name } = await make();
     const company = await service.given.company();
     const holder = await people.member(name, company);
@@ -204,7 +204,7 @@ describe.each(apiNames)('roles through %s', (api) => {
     expect(await listing()).toBe('forbidden');
   });
 
-  test('change in what is sent and in nothing else, and a new name is that of their holders', async () => {
+  test('a change of a role changes only what is sent, and members who have the role see its new name', async () => {
     const { id } = await make(['users:read']);
     const name = newName();
     const renamed = await updateRole(superAdmin, id, { name });
@@ -216,7 +216,7 @@ describe.each(apiNames)('roles through %s', (api) => {
     expect(body.data.me.roles.map((role: { name: string }) => role.name)).toContain(name);
   });
 
-  test('are not deleted while a member has them; once nobody does they are', async () => {
+  test('a role can be deleted only when no member has it', async () => {
     const { id, name } = await make();
     const company = await service.given.company();
     const holder = await people.member(name, company);
@@ -227,7 +227,7 @@ describe.each(apiNames)('roles through %s', (api) => {
     expect(outcomeOf(await removeMember(superAdmin, company, holder.id))).toBe('done');
   });
 
-  test('are not deleted while an invitation has them', async () => {
+  test('a role cannot be deleted while an invitation has it', async () => {
     const { id, name } = await make();
     const invitation = answerOf(
       await apisOf(service)[api].invite({ email: service.given.email(), role: name }, superAdmin),
@@ -237,24 +237,27 @@ describe.each(apiNames)('roles through %s', (api) => {
     expect(outcomeOf(await deleteRole(superAdmin, id))).toBe('done');
   });
 
-  test('are not held by those who have been deleted', async () => {
+  test('a role can be deleted when the only user who had it has been deleted', async () => {
     const { id, name } = await make();
     const holder = await people.member(name, await service.given.company());
     await apis[api].deleteUser(superAdmin, holder.id);
     expect(outcomeOf(await deleteRole(superAdmin, id))).toBe('done');
   });
 
-  test.each(['signup_role', 'founder_role'])('are neither deleted nor renamed while %s names them', async (setting) => {
-    const { id, name } = await make();
-    expect(outcomeOf(await apis[api].updateApp(superAdmin, { settings: { [setting]: name } }))).toBe('done');
-    expect(said(await deleteRole(superAdmin, id))).toEqual(inUse);
-    expect(said(await updateRole(superAdmin, id, { name: newName() }))).toEqual(inUse);
-    expect(outcomeOf(await updateRole(superAdmin, id, { permissions: ['users:read'] }))).toBe('done');
-    await apis[api].updateApp(superAdmin, { settings: { signup_role: 'User', founder_role: null } });
-    expect(outcomeOf(await deleteRole(superAdmin, id))).toBe('done');
-  });
+  test.each(['signup_role', 'founder_role'])(
+    'a role can be neither deleted nor renamed while the setting %s names it',
+    async (setting) => {
+      const { id, name } = await make();
+      expect(outcomeOf(await apis[api].updateApp(superAdmin, { settings: { [setting]: name } }))).toBe('done');
+      expect(said(await deleteRole(superAdmin, id))).toEqual(inUse);
+      expect(said(await updateRole(superAdmin, id, { name: newName() }))).toEqual(inUse);
+      expect(outcomeOf(await updateRole(superAdmin, id, { permissions: ['users:read'] }))).toBe('done');
+      await apis[api].updateApp(superAdmin, { settings: { signup_role: 'User', founder_role: null } });
+      expect(outcomeOf(await deleteRole(superAdmin, id))).toBe('done');
+    },
+  );
 
-  test('are not deleted from under a setting, nor from under a member, at that moment', async () => {
+  test('a role is not deleted when a setting or a member is given it at the same time', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, name } = await make();
       const company = await service.given.company();
@@ -272,4 +275,22 @@ describe.each(apiNames)('roles through %s', (api) => {
       await apis[api].updateApp(superAdmin, { settings: { founder_role: null } });
     }
   });
+});
+
+test('the roles of users and memberships equal the listed roles, with their permissions', async () => {
+  const [api] = apiNames.map((name) => apis[name]);
+  const name = newName();
+  await api!.createRole(superAdmin, { name, permissions: ['users:read', 'audit:read'] });
+  const { headers } = await people.member(name, await service.given.company());
+  const role = 'id name permissions is_built_in';
+  const { body } = await service.graphql(
+    `{ me { roles { ${role} } memberships { role { ${role} } } } roles(limit: 200) { data { ${role} } } }`,
+    { headers },
+  );
+  const { me, roles } = body.data;
+  const own = roles.data.find((one: { readonly name: string }) => one.name === name);
+  expect(own).toMatchObject({ permissions: ['users_read', 'audit_read'], is_built_in: false });
+  expect(me.roles).toContainEqual(own);
+  expect(me.memberships).toContainEqual({ role: own });
+  for (const each of me.roles) expect(roles.data).toContainEqual(each);
 });

@@ -1,8 +1,8 @@
 import { type Permission, permissions } from '../../src/kernel/role.ts';
 import type { KnownUser } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
-import { colleague } from '../users/people.ts';
+import { colleague } from '../users/members.ts';
 
 const secret = `whsec_${'A'.repeat(44)}`;
 const url = 'https://attacker.example/in';
@@ -14,7 +14,9 @@ const appChanges = (company: number): readonly Readonly<Record<string, unknown>>
     ...['signup_role', 'founder_role'].map((name) => ({ [name]: 'Owner' })),
     { require_verified_email: true },
     { email_change: 'new' },
-    ...['recovery_url', 'verification_url', 'email_change_url', 'invitation_url'].map((name) => ({ [name]: url })),
+    ...['recovery_url', 'verification_url', 'email_change_url', 'invitation_url', 'app_url'].map((name) => ({
+      [name]: url,
+    })),
     { redirect_uris: [url] },
     { link_by_email: 'verified' },
     { cors_origins: ['https://attacker.example'] },
@@ -57,7 +59,7 @@ type Place = 'the application' | 'a company';
 /** A user whose role in a place has one permission only, and everything around. */
 export const newTargets = async (service: TestService, place: Place, permission: Permission): Promise<Targets> => {
   const { db, given, clock } = service;
-  const people = peopleOf(service);
+  const people = membersOf(service);
   const home = await people.home();
   const own = await people.roleOf([permission]);
   const boss = await people.everywhere('Owner');

@@ -5,15 +5,15 @@ import { bearer, password } from '../kit/given.ts';
 import { publicUrl, type TestService, useService } from '../kit/service.ts';
 
 const service = useService({ passwords: 'own' });
-/** Where passwords cost hardly anything: a slow machine would refuse some of many log-ins. */
+/** Where passwords cost hardly anything: a slow machine would refuse some of many logins. */
 const cheap = useService();
 const logIn = (email: string, given = password, on: TestService = service) =>
   on.send('POST', '/v1/auth', { body: { email, password: given } });
 const rowOf = (id: number) => service.db('users').where({ id }).first();
 
-describe('logging in', () => {
+describe('a login', () => {
   // checklist 42, 50
-  test('opens a session of its own each time, whose times are those of its token', async () => {
+  test('each login opens a new session, and its times are those of the token', async () => {
     const { email, id } = await service.given.user();
     const [first, second] = [await logIn(email), await logIn(email)];
     const [a, b] = [decodeJwt(first.body.token), decodeJwt(second.body.token)];
@@ -23,7 +23,7 @@ describe('logging in', () => {
     expect(a.exp! - a.iat!).toBe(3600);
   });
 
-  test('through GraphQL says when the token expires, and so does the renewal', async () => {
+  test('a login and a renewal through GraphQL return the time at which the token expires', async () => {
     const { email } = await service.given.user();
     const variables = { data: { email, password } };
     const login = await service.graphql('mutation ($data: LoginInput!) { login(data: $data) { token expires } }', {
@@ -36,7 +36,7 @@ describe('logging in', () => {
     for (const { token, expires } of [first, renewal.body.data.refreshToken]) expect(expires).toBe(utc(token));
   });
 
-  test('issues a token with the claims that decisions promise', async () => {
+  test('a login issues a token with exactly the documented header and claims', async () => {
     const { email, id } = await service.given.user();
     const { body } = await logIn(email);
     const { uuid } = await service.db('apps').where({ is_default: true }).first('uuid');
@@ -47,7 +47,7 @@ describe('logging in', () => {
     expect(rest).toEqual({});
   });
 
-  test('takes the address in any spelling, and composed and decomposed passwords alike', async () => {
+  test('a login accepts the address in upper case and the password in decomposed Unicode form', async () => {
     const email = service.given.email();
     const composed = 'm\u00fcnchen liegt s\u00fcdlich';
     const body = service.given.signupBody({ email, password: composed, verify_password: composed });
@@ -55,7 +55,7 @@ describe('logging in', () => {
     expect((await logIn(email.toUpperCase(), composed.normalize('NFD'))).status).toBe(200);
   });
 
-  test('keeps the tries, their time, and the visit true', async () => {
+  test('failed logins are counted with their time, and a successful login resets the count and updates the visit', async () => {
     const { email, id } = await service.given.user();
     service.clock.advance(60);
     await logIn(email, 'wrong');
@@ -74,7 +74,7 @@ describe('logging in', () => {
     });
   });
 
-  test('counts 20 parallel failures as 20', async () => {
+  test('20 failed logins in parallel are counted as 20', async () => {
     const { email, id } = await cheap.given.user();
     const replies = await Promise.all(Array.from({ length: 20 }, () => logIn(email, 'wrong', cheap)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]));
@@ -82,7 +82,7 @@ describe('logging in', () => {
   });
 
   // checklist 14
-  test('answers an unknown user, a wrong password and a closed account to the letter alike', async () => {
+  test('an unknown user, a wrong password and a closed account get exactly the same reply to a login', async () => {
     const closed = async (change: object) => {
       const { email, id } = await service.given.user();
       await service.db('users').where({ id }).update(change);
@@ -90,7 +90,7 @@ describe('logging in', () => {
     };
     const { email } = await service.given.user();
     const tries: [string, string][] = [
-      ['nobody@example.com', password],
+      ['unknown@example.com', password],
       ['not an address', password],
       [email, 'wrong'],
       [email, ''],
@@ -113,12 +113,12 @@ describe('logging in', () => {
   });
 
   // checklist 88
-  test('leaves an audit row for each success and each failure: who, what, when, where, by what, which request', async () => {
+  test('each successful and each failed login adds an audit row with user, time, IP address, factor and request ID', async () => {
     const { email, id } = await service.given.user();
     const origin = { 'X-Request-Id': 'audit-me', 'User-Agent': 'tests/1 (audit)' };
     await service.send('POST', '/v1/auth', { headers: origin, body: { email, password } });
     await service.send('POST', '/v1/auth', { headers: origin, body: { email, password: 'wrong' } });
-    await service.send('POST', '/v1/auth', { headers: origin, body: { email: 'nobody@example.com', password } });
+    await service.send('POST', '/v1/auth', { headers: origin, body: { email: 'unknown@example.com', password } });
     const rows = await service.db('audit').where({ request_id: 'audit-me' }).orderBy('id');
     const common = {
       event: 'login',
@@ -139,7 +139,7 @@ describe('logging in', () => {
 // checklist 11
 describe('hashes of other systems', () => {
   test.each(['2a', '2b', '2y'])(
-    'a $%s$ hash logs in, and is replaced by one of the present setting',
+    'a user with a bcrypt hash of type $%s$ logs in, and the hash is replaced by one of the current setting',
     async (version) => {
       const { email, id } = await service.given.user();
       const imported = bcrypt.hashSync(password, 4).replace(/^\$2.\$/, `$${version}$`);
@@ -168,7 +168,7 @@ describe('hashes of other systems', () => {
   });
 
   // checklist 2
-  test('a bcrypt hash never lets a second password in that begins with the same 72 bytes', async () => {
+  test('a password that only shares its first 72 bytes with the one of a bcrypt hash is refused', async () => {
     const { email, id } = await service.given.user();
     const seventyTwo = 'x'.repeat(72);
     await service
@@ -180,10 +180,10 @@ describe('hashes of other systems', () => {
   });
 });
 
-describe('where the service hashes with bcrypt', () => {
+describe('a service that hashes with bcrypt', () => {
   const bcryptService = useService({ config: { passwordHasher: 'bcrypt' }, passwords: 'own' });
 
-  test('new hashes have cost 12, and Argon2id hashes are replaced', async () => {
+  test('a service that hashes with bcrypt creates hashes of cost 12 and replaces Argon2id hashes', async () => {
     const { email, id } = await bcryptService.given.user();
     const hashOf = async () => (await bcryptService.db('users').where({ id }).first('password_hash')).password_hash;
     expect(await hashOf()).toMatch(/^\$2b\$12\$/);
@@ -194,7 +194,7 @@ describe('where the service hashes with bcrypt', () => {
     expect(await hashOf()).toMatch(/^\$2b\$12\$/);
   });
 
-  test('a password of more than 72 bytes is refused by name', async () => {
+  test('a password of more than 72 bytes is refused as too long where the service hashes with bcrypt', async () => {
     const long = '密'.repeat(25);
     const body = bcryptService.given.signupBody({ password: long, verify_password: long });
     const reply = await bcryptService.send('POST', '/v1/users', { body });

@@ -19,8 +19,8 @@ const sessionOf = (token: string) =>
 describe.each([
   ['REST', rest],
   ['GraphQL', graphql],
-])('renewing through %s', (_api, refresh) => {
-  test('gives a token of the next generation, good for as long as a first one', async () => {
+])('a renewal through %s', (_api, refresh) => {
+  test('a renewal returns a token of the next generation with the lifetime of a first token', async () => {
     const { headers, token } = await service.given.user();
     service.clock.advance(600);
     const next = tokenOf(await refresh(headers));
@@ -31,7 +31,7 @@ describe.each([
     expect(await me(bearer(next))).toBe(200);
   });
 
-  test('works with a token that has expired, as long as the session has not', async () => {
+  test('a renewal with an expired token succeeds while the session has not expired', async () => {
     const { headers } = await service.given.user();
     service.clock.advance(29 * day);
     expect(await me(headers)).toBe(401);
@@ -39,14 +39,14 @@ describe.each([
   });
 
   // checklist 43
-  test('is refused once the session has been idle for 30 days', async () => {
+  test('a renewal is refused once the session has been idle for 30 days', async () => {
     const { headers } = await service.given.user();
     service.clock.advance(30 * day);
     expect(codeOf(await refresh(headers))).toBe('session_ended');
   });
 
   // checklist 43, 44
-  test('is refused after 180 days however busy the session was, and no token outlives it', async () => {
+  test('a renewal is refused after 180 days even for a session in use, and no token outlives the session', async () => {
     let { headers, token } = await service.given.user();
     const { absolute_expires_at } = await sessionOf(token);
     for (let elapsed = 0; elapsed + 20 < 180; elapsed += 20) {
@@ -63,7 +63,7 @@ describe.each([
   });
 
   // checklist 46
-  test('again within 30 seconds gives the very same successor', async () => {
+  test('a second renewal with the same token within 30 seconds returns the same successor', async () => {
     const { headers } = await service.given.user();
     const first = tokenOf(await refresh(headers));
     service.clock.advance(29);
@@ -71,7 +71,7 @@ describe.each([
   });
 
   // checklist 44
-  test('again after the grace is theft: the session ends, and that is on record', async () => {
+  test('a second renewal after the grace period is treated as theft: the session ends and an audit row is added', async () => {
     const { headers, token, id } = await service.given.user();
     const successor = tokenOf(await refresh(headers));
     service.clock.advance(30);
@@ -82,7 +82,7 @@ describe.each([
     expect(await service.db('audit').where({ user_id: id, failure: 'token_reused' })).toHaveLength(1);
   });
 
-  test('with a token two generations old is theft even within the grace', async () => {
+  test('a renewal with a token two generations old is treated as theft even within the grace period', async () => {
     const { headers } = await service.given.user();
     const second = tokenOf(await refresh(headers));
     await refresh(bearer(second));
@@ -90,7 +90,7 @@ describe.each([
   });
 
   // checklist 45
-  test('20 times in parallel makes one successor and logs nobody out', async () => {
+  test('20 parallel renewals with one token create one successor, and the user stays logged in', async () => {
     const { headers, token } = await service.given.user();
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(headers)));
     const tokens = new Set(replies.map(tokenOf));
@@ -99,7 +99,7 @@ describe.each([
     expect(await me(bearer([...tokens][0]!))).toBe(200);
   });
 
-  test('keeps the visit true', async () => {
+  test('a renewal updates the session time of the user', async () => {
     const { headers } = await service.given.user();
     service.clock.advance(100);
     const next = tokenOf(await refresh(headers));
@@ -111,7 +111,7 @@ describe.each([
     ['banned', { is_banned: true }],
     ['deactivated', { is_active: false }],
     ['deleted', { is_deleted: true }],
-  ])('is refused to a user who is %s', async (_state, change) => {
+  ])('a renewal is refused for a user who is %s', async (_state, change) => {
     const { headers, id } = await service.given.user();
     await service.db('users').where({ id }).update(change);
     expect(codeOf(await refresh(headers))).toBe('session_ended');
@@ -132,12 +132,12 @@ test('the settings of the application decide how long tokens and sessions live',
   expect((await rest(bearer(again.body.token, app.appKey))).body.code).toBe('session_ended');
 });
 
-describe('logging out', () => {
+describe('a logout', () => {
   // checklist 38
   test.each<[string, (headers: Headers) => Promise<Reply>]>([
     ['REST', (headers) => service.send('PUT', '/v1/auth/logout', { headers })],
     ['GraphQL', (headers) => service.graphql('mutation { logout }', { headers })],
-  ])('through %s ends the token at once in REST and GraphQL, and no other session', async (_api, logout) => {
+  ])('a logout through %s ends the token at once in REST and GraphQL, and no other session', async (_api, logout) => {
     const { headers, email, password } = await service.given.user();
     const other = await service.send('POST', '/v1/auth', { body: { email, password } });
     await logout(headers);
@@ -147,7 +147,7 @@ describe('logging out', () => {
     expect(await me(bearer(other.body.token))).toBe(200);
   });
 
-  test('on all devices ends every session of the user, and of nobody else', async () => {
+  test('a logout on all devices ends every session of the user, and no session of another user', async () => {
     const [user, stranger] = [await service.given.user(), await service.given.user()];
     const other = await service.send('POST', '/v1/auth', { body: { email: user.email, password: user.password } });
     await service.send('PUT', '/v1/auth/logout', { headers: user.headers, body: { all_devices: true } });
@@ -156,7 +156,7 @@ describe('logging out', () => {
     ]);
   });
 
-  test('at one instance holds at another from the next request on', async () => {
+  test('a logout at one instance takes effect at another instance from the next request on', async () => {
     const second = await startService({ database: service.database, clock: service.clock });
     const { headers } = await service.given.user();
     expect((await second.send('GET', '/v1/users/me', { headers })).status).toBe(200);

@@ -14,18 +14,18 @@ describe.each(apiNames)('a token that was renewed before, presented through %s',
     return service.mailbox.sent('session-theft', email);
   };
 
-  test('is told to the owner, with where it was presented', async () => {
+  test('a second renewal with an old token sends the owner a mail with the IP address and user agent', async () => {
     const { email, headers } = await service.given.user();
     await refresh(headers);
     service.clock.advance(31);
-    const thief = { ...headers, 'User-Agent': 'a browser of a thief' };
-    expect(outcomeOf(await refresh(thief))).toBe('token_reused');
+    const attacker = { ...headers, 'User-Agent': 'the browser of an attacker' };
+    expect(outcomeOf(await refresh(attacker))).toBe('token_reused');
     const { data, recipient } = await service.mailbox.next('session-theft', email);
-    expect(data).toEqual({ ip: '127.0.0.1', user_agent: 'a browser of a thief' });
+    expect(data).toEqual({ ip: '127.0.0.1', user_agent: 'the browser of an attacker' });
     expect(recipient).toMatchObject({ email });
   });
 
-  test('is told once, however often and in parallel it is presented', async () => {
+  test('a token that is presented again several times after its renewal causes one mail only', async () => {
     const { email, headers } = await service.given.user();
     const successor = tokenOf(await refresh(headers))!;
     service.clock.advance(31);
@@ -35,7 +35,7 @@ describe.each(apiNames)('a token that was renewed before, presented through %s',
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('within the grace is no theft, and nobody is alarmed', async () => {
+  test('a second renewal within the grace period is not treated as theft and sends no mail', async () => {
     const { email, headers } = await service.given.user();
     await refresh(headers);
     service.clock.advance(29);
@@ -43,7 +43,7 @@ describe.each(apiNames)('a token that was renewed before, presented through %s',
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('goes to the address that the user has by now', async () => {
+  test('the mail about a stolen token goes to the current address of the user', async () => {
     const { email, headers, password } = await service.given.user();
     const token = tokenOf(await refresh(headers))!;
     const next = service.given.email();

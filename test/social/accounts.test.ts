@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, apiNames, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
-import { somebody } from '../kit/social/stage.ts';
+import { newClaims } from '../kit/social/stage.ts';
 import { useRogue } from './stage.ts';
 
 const service = useService();
@@ -26,16 +26,16 @@ const events = async (user: number) =>
   );
 const whoIs = async (reply: Reply) => answerOf(await apis.REST.me(bearer(tokenOf(reply)!)));
 
-/** Somebody who has verified their address here. */
+/** A user who has verified their address here. */
 const verified = async () => {
   const user = await service.given.user();
   await service.db('users').where({ id: user.id }).update({ email_verified_at: service.clock.now() });
   return user;
 };
 
-describe.each(apiNames)('a first log-in by a provider through %s', (api) => {
-  test('makes the user with a company, a branch and a verified address, and logs them in', async () => {
-    const person = somebody({ given_name: 'Grace', family_name: 'Hopper', name: 'Grace Hopper' });
+describe.each(apiNames)('a first login by a provider through %s', (api) => {
+  test('a first login by a provider creates a user with a company and a verified address, and logs the user in', async () => {
+    const person = newClaims({ given_name: 'Grace', family_name: 'Hopper', name: 'Grace Hopper' });
     rogue.behaves({ claims: person });
     const reply = await stage.logIn(api);
     expect([outcomeOf(reply), reply.status]).toEqual(['done', api === 'REST' ? 201 : 200]);
@@ -63,8 +63,8 @@ describe.each(apiNames)('a first log-in by a provider through %s', (api) => {
     expect(service.mailbox.sent('verify-email', String(person['email']))).toEqual([]);
   });
 
-  test('with an address that the provider has not verified asks for the verification by mail', async () => {
-    const person = somebody({ email_verified: false });
+  test('a first login with an address that the provider has not verified sends a mail for the verification', async () => {
+    const person = newClaims({ email_verified: false });
     rogue.behaves({ claims: person });
     expect(outcomeOf(await stage.logIn(api))).toBe('done');
     const email = String(person['email']);
@@ -73,9 +73,9 @@ describe.each(apiNames)('a first log-in by a provider through %s', (api) => {
     expect((await userOf(email)).email_verified_at).not.toBeNull();
   });
 
-  test('where a verified address is asked for logs nobody in with another, and then does', async () => {
+  test('a first login with an unverified address waits for its verification where the application requires it', async () => {
     await service.given.settings({ requireVerifiedEmail: true });
-    const person = somebody({ email_verified: false });
+    const person = newClaims({ email_verified: false });
     rogue.behaves({ claims: person });
     const reply = await stage.logIn(api);
     expect([outcomeOf(reply), tokenOf(reply)]).toEqual([api === 'REST' ? 'done' : 'email_unverified', undefined]);
@@ -98,9 +98,9 @@ describe.each(apiNames)('a first log-in by a provider through %s', (api) => {
     ]);
   });
 
-  test('without an address is refused, and nothing is made', async () => {
+  test('a first login without a valid address is refused and creates nothing', async () => {
     for (const email of [undefined, '', 'no address', `${'x'.repeat(250)}@example.com`, 42]) {
-      rogue.behaves({ claims: somebody({ email }) });
+      rogue.behaves({ claims: newClaims({ email }) });
       const before = await counts();
       const reply = await stage.logIn(api);
       expect([outcomeOf(reply), statusOf(reply)]).toEqual(['social_email_missing', 422]);
@@ -108,7 +108,7 @@ describe.each(apiNames)('a first log-in by a provider through %s', (api) => {
     }
   });
 
-  test('takes whatever names the provider has, or none', async () => {
+  test('a first login succeeds with missing, overlong or invalid names from the provider', async () => {
     const odd = [
       { given_name: undefined, family_name: undefined, name: undefined },
       { given_name: 'x'.repeat(500), family_name: '\u0000\u0007', name: '   ' },
@@ -116,7 +116,7 @@ describe.each(apiNames)('a first log-in by a provider through %s', (api) => {
       { given_name: '😀'.repeat(150), family_name: 'O’Neill', name: 'a\u200bb' },
     ];
     for (const names of odd) {
-      const person = somebody(names);
+      const person = newClaims(names);
       rogue.behaves({ claims: person });
       const reply = await stage.logIn(api);
       expect(outcomeOf(reply)).toBe('done');
@@ -125,18 +125,18 @@ describe.each(apiNames)('a first log-in by a provider through %s', (api) => {
     }
   });
 
-  test('puts the user where the application has decided', async () => {
+  test('a first login puts the user into the company that the application is set to', async () => {
     const shared = await service.given.company();
     await service.given.settings({ signupCompany: shared });
-    const person = somebody();
+    const person = newClaims();
     rogue.behaves({ claims: person });
     await stage.logIn(api);
     expect((await userOf(person['email'])).default_company_id).toBe(shared);
   });
 
-  test('of two at once makes one user, and both log in', async () => {
+  test('several first logins of one identity at once create one user, and all of them log in', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const person = somebody();
+      const person = newClaims();
       rogue.behaves({ claims: person });
       const comings = await Promise.all(Array.from({ length: 4 }, () => stage.goThere()));
       const replies = await Promise.all(comings.map(({ proof }) => stage.apis[api].login({}, 'acme', proof)));
@@ -151,8 +151,8 @@ describe.each(apiNames)('a first log-in by a provider through %s', (api) => {
 
 // checklist 65
 describe.each(apiNames)('an identity through %s', (api) => {
-  test('is known by its subject: another address makes it nobody else, and the address here stays', async () => {
-    const person = somebody();
+  test('an identity is found by its subject when its address changes, and the user keeps the old address', async () => {
+    const person = newClaims();
     rogue.behaves({ claims: person });
     await stage.logIn(api);
     const before = await userOf(person['email']);
@@ -164,8 +164,8 @@ describe.each(apiNames)('an identity through %s', (api) => {
     expect(await events(before.id)).toEqual(['signup identity', 'social_login identity']);
   });
 
-  test('of the same subject at another issuer is somebody else', async () => {
-    const person = somebody();
+  test('an identity with the same subject at another issuer is not the same user', async () => {
+    const person = newClaims();
     rogue.behaves({ claims: person });
     await stage.logIn(api);
     const { id } = await userOf(person['email']);
@@ -173,10 +173,10 @@ describe.each(apiNames)('an identity through %s', (api) => {
     expect(outcomeOf(await stage.logIn(api))).toBe('email_taken');
   });
 
-  test('logs in by this application alone: in another one it is another user', async () => {
+  test('an identity that logs in to two applications is a separate user in each of them', async () => {
     const other = await service.given.app();
     await stage.setUp({}, { 'X-Service-Key': other.serviceKey });
-    const person = somebody();
+    const person = newClaims();
     rogue.behaves({ claims: person });
     await stage.logIn(api);
     expect(outcomeOf(await stage.logIn(api, {}, { 'X-Service-App': other.appKey }))).toBe('done');
@@ -184,8 +184,8 @@ describe.each(apiNames)('an identity through %s', (api) => {
     expect(users.map(({ app_id }) => app_id)).toEqual([1, other.id]);
   });
 
-  test.each(['ban', 'deactivate'])('of a user who may not log in is refused: after %s', async (deed) => {
-    const person = somebody();
+  test.each(['ban', 'deactivate'])('an identity of a user who may not log in is refused: after %s', async (deed) => {
+    const person = newClaims();
     rogue.behaves({ claims: person });
     await stage.logIn(api);
     const { id } = await userOf(person['email']);
@@ -196,8 +196,8 @@ describe.each(apiNames)('an identity through %s', (api) => {
     expect(await service.db('sessions').where({ user_id: id })).toHaveLength(1);
   });
 
-  test('of a deleted user is free at once', async () => {
-    const person = somebody();
+  test('an identity of a deleted user is free at once and can sign up again', async () => {
+    const person = newClaims();
     rogue.behaves({ claims: person });
     await stage.logIn(api);
     const { id } = await userOf(person['email']);
@@ -209,13 +209,13 @@ describe.each(apiNames)('an identity through %s', (api) => {
 });
 
 // checklist 65
-describe.each(apiNames)('an address that has an account, through %s', (api) => {
+describe.each(apiNames)('an address that has an account through %s', (api) => {
   const arrive = async (claims: object) => {
-    rogue.behaves({ claims: somebody({ ...claims }) });
+    rogue.behaves({ claims: newClaims({ ...claims }) });
     return stage.logIn(api);
   };
 
-  test('is not joined by default, verified on both sides or not', async () => {
+  test('an address that has an account is not joined by default, whether the provider has verified it or not', async () => {
     const { id, email } = await verified();
     for (const email_verified of [true, false]) {
       const reply = await arrive({ email, email_verified });
@@ -224,7 +224,7 @@ describe.each(apiNames)('an address that has an account, through %s', (api) => {
     expect(await identitiesOf(id)).toEqual([]);
   });
 
-  test('is joined where the application says so and the provider has verified it; the owner is told', async () => {
+  test('an account is linked by a verified address if the application allows it, and the owner gets a mail', async () => {
     await service.given.settings({ linkByEmail: 'verified' });
     const { id, email } = await verified();
     const reply = await arrive({ email: email.toUpperCase(), email_verified: true });
@@ -237,7 +237,7 @@ describe.each(apiNames)('an address that has an account, through %s', (api) => {
   });
 
   test.each([true, false])(
-    'is not joined where the provider has not verified it; verified here: %s',
+    'an account is not joined by an address that the provider has not verified; verified in the service: %s',
     async (isVerified) => {
       await service.given.settings({ linkByEmail: 'verified' });
       const { id, email } = isVerified ? await verified() : await service.given.user();
@@ -246,14 +246,17 @@ describe.each(apiNames)('an address that has an account, through %s', (api) => {
     },
   );
 
-  test.each(['true', 1, 'yes', null, undefined, {}])('is not joined by an email_verified of %j', async (odd) => {
-    await service.given.settings({ linkByEmail: 'verified' });
-    const { id, email } = await verified();
-    expect(outcomeOf(await arrive({ email, email_verified: odd }))).toBe('email_taken');
-    expect(await identitiesOf(id)).toEqual([]);
-  });
+  test.each(['true', 1, 'yes', null, undefined, {}])(
+    'an account is not joined where the provider sends an email_verified of %j',
+    async (odd) => {
+      await service.given.settings({ linkByEmail: 'verified' });
+      const { id, email } = await verified();
+      expect(outcomeOf(await arrive({ email, email_verified: odd }))).toBe('email_taken');
+      expect(await identitiesOf(id)).toEqual([]);
+    },
+  );
 
-  test('of a user who may not log in is not joined', async () => {
+  test('an account of a banned user is not joined by its address', async () => {
     await service.given.settings({ linkByEmail: 'verified' });
     const { id, email } = await verified();
     await service.db('users').where({ id }).update({ is_banned: true });
@@ -261,7 +264,7 @@ describe.each(apiNames)('an address that has an account, through %s', (api) => {
     expect(await identitiesOf(id)).toEqual([]);
   });
 
-  test('is not told of where a verified address is asked for: the answer is that of a free one', async () => {
+  test('a taken address gets the same reply as a free one where a verified address is required', async () => {
     const { id, email } = await verified();
     await service.given.settings({ requireVerifiedEmail: true });
     const taken = await arrive({ email, email_verified: false });

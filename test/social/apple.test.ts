@@ -8,7 +8,7 @@ import { refusedAs, traceOf } from './traces.ts';
 const { clock, service, rogues, stages, setUp, come, lastToken } = await useKnownProviders('apple');
 const { apple } = rogues;
 
-/** The client secret of a log-in, once it has been judged as Apple would. */
+/** The client secret of a login, once it has been validated as Apple would. */
 const shown = async () => {
   expect(outcomeOf(await come('apple'))).toBe('done');
   const { form, headers } = lastToken('apple');
@@ -27,13 +27,13 @@ const shown = async () => {
 };
 
 describe('Apple', () => {
-  test('is shown a secret that the key of the team has made, good for an hour at most', async () => {
+  test('Apple receives a client secret that is signed with the team key and valid for an hour at most', async () => {
     const { iat, exp } = await shown();
     expect(exp - iat).toBeLessThanOrEqual(3600);
     expect(iat * 1000).toBeLessThanOrEqual(clock.now().getTime());
   });
 
-  test('is never shown one that has expired, or is about to', async () => {
+  test('Apple never receives a client secret that has expired or expires within a minute', async () => {
     const secrets = new Set();
     for (const seconds of [0, 3000, 500, 59, 3600, 86_400]) {
       clock.advance(seconds);
@@ -44,7 +44,7 @@ describe('Apple', () => {
     expect(secrets.size).toBeGreaterThanOrEqual(3);
   });
 
-  test('answers in a form where it is asked for a name or an address, as it demands, and else in the address', async () => {
+  test('a login at Apple asks for a form response if the scopes include the name or the email, and else does not', async () => {
     const modeWith = async (scopes: readonly string[] | undefined) => {
       await setUp('apple', { scopes });
       const { authorizationUrl } = await stages.apple.goThere();
@@ -61,12 +61,12 @@ describe('Apple', () => {
     key.export({ type, format: 'pem' }) as string;
 
   test.each([
-    ['is no key', '-----BEGIN PRIVATE KEY-----\nTm8ga2V5\n-----END PRIVATE KEY-----\n'],
-    ['is no PEM', 'a key that is none'],
+    ['is not a key', '-----BEGIN PRIVATE KEY-----\nTm8ga2V5\n-----END PRIVATE KEY-----\n'],
+    ['is not a PEM', 'an invalid key'],
     ['is of another curve', written(generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey)],
     ['is in another form', written(teamKey.privateKey, 'sec1')],
     ['is of RSA', written(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)],
-  ])('is not asked with a private key that %s', async (_what, private_key) => {
+  ])('Apple is not asked for a token with a private key that %s', async (_what, private_key) => {
     await setUp('apple', { private_key });
     const tokens = () => apple.requests.filter(({ path }) => path === '/token').length;
     const asked = tokens();
@@ -77,7 +77,7 @@ describe('Apple', () => {
   });
 
   // checklist 48
-  test('has a key that is in no log, nor is what was made with it', async () => {
+  test('the private key for Apple and the signatures made with it are never logged', async () => {
     const { secret } = await shown();
     const lines = teamPem.split('\n').filter((line) => line !== '' && !line.startsWith('-----'));
     const log = service.log.join('');

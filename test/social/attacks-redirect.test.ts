@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
-import { redirectUri, socialStage, somebody } from '../kit/social/stage.ts';
+import { newClaims, redirectUri, socialStage } from '../kit/social/stage.ts';
 import { useRogue } from './stage.ts';
 import { passedOverAs, traceOf } from './traces.ts';
 
@@ -12,7 +12,7 @@ const service = useService();
 const { rogue, stage } = useRogue(service);
 
 beforeEach(async () => {
-  rogue.behaves({ claims: somebody() });
+  rogue.behaves({ claims: newClaims() });
   await service.given.settings({ redirectUris: [redirectUri] });
 });
 
@@ -81,21 +81,24 @@ const notQuite: readonly string[] = [
 describe.each(apiNames)('a redirect URI through %s', (api) => {
   const { start, login } = stage.apis[api];
 
-  test.each(notQuite)('is one of the application, to the letter: %j is refused', async (uri) => {
-    const [asked, waiting] = [rogue.requests.length, await pending()];
-    let faults: readonly string[] = [];
-    const attempt = async () => {
-      const reply = await start({}, 'acme', { redirect_uri: uri });
-      faults = faultsOf(reply);
-      return reply;
-    };
-    expect(await traceOf(service, attempt)).toEqual(passedOverAs('validation_failed'));
-    expect(faults).toEqual(['#/redirect_uri not_allowed']);
-    expect(rogue.requests).toHaveLength(asked);
-    expect(await pending()).toEqual(waiting);
-  });
+  test.each(notQuite)(
+    'a login with the redirect URI %j, which is not exactly one of the application, is refused',
+    async (uri) => {
+      const [asked, waiting] = [rogue.requests.length, await pending()];
+      let faults: readonly string[] = [];
+      const attempt = async () => {
+        const reply = await start({}, 'acme', { redirect_uri: uri });
+        faults = faultsOf(reply);
+        return reply;
+      };
+      expect(await traceOf(service, attempt)).toEqual(passedOverAs('validation_failed'));
+      expect(faults).toEqual(['#/redirect_uri not_allowed']);
+      expect(rogue.requests).toHaveLength(asked);
+      expect(await pending()).toEqual(waiting);
+    },
+  );
 
-  test('is none where the application has none, and none by those of another application', async () => {
+  test('a redirect URI is refused if it is listed by another application only, or if none is listed', async () => {
     const other = await service.given.app({ redirectUris: ['https://other.example/callback'] });
     await stage.setUp({}, { 'X-Service-Key': other.serviceKey });
     const begin = (uri: string, headers = {}) => start(headers, 'acme', { redirect_uri: uri });
@@ -113,7 +116,7 @@ describe.each(apiNames)('a redirect URI through %s', (api) => {
     'http://localhost:3000/callback',
     'com.example.app:/callback',
     'com.example.app:/callback?from=provider',
-  ])('goes to the provider as it is, with the browser and with the code: %s', async (uri) => {
+  ])('a redirect URI is sent to the provider unchanged, both in the browser and with the code: %s', async (uri) => {
     await service.given.settings({ redirectUris: [redirectUri, uri] });
     const reply = await start({}, 'acme', { redirect_uri: uri });
     const { authorization_url, binding } = answerOf(reply);
@@ -125,7 +128,7 @@ describe.each(apiNames)('a redirect URI through %s', (api) => {
     expect(lastRedemption()['redirect_uri']).toBe(uri);
   });
 
-  test('that is taken off the list while somebody is at the provider is still the one of their log-in', async () => {
+  test('a redirect URI that is removed from the list during a login still completes that login', async () => {
     const { proof } = await stage.goThere();
     await service.given.settings({ redirectUris: ['https://app.example.com/another'] });
     expect(outcomeOf(await login({}, 'acme', proof))).toBe('done');
@@ -143,7 +146,7 @@ describe.each(apiNames)('an authorization request through %s', (api) => {
   const begin = async () => answerOf(await start({}, 'acme', { redirect_uri: redirectUri }));
   const askedIn = (url: string | URL) => Object.fromEntries(new URL(url).searchParams);
 
-  test('has everything that its answer is checked against, and nothing that others should not see', async () => {
+  test('an authorization request contains all that the response is checked against, and nothing confidential', async () => {
     const { authorization_url, binding } = await begin();
     const url = new URL(authorization_url);
     expect(url.origin + url.pathname).toBe(`${rogue.issuer}/authorize`);
@@ -161,7 +164,7 @@ describe.each(apiNames)('an authorization request through %s', (api) => {
     expect([...url.searchParams.keys()]).toHaveLength(8);
   });
 
-  test('is the only one of its state, nonce, challenge and binding', async () => {
+  test('each authorization request has a new state, nonce, challenge and binding', async () => {
     const begun = [await begin(), await begin(), ...(await Promise.all([begin(), begin()]))];
     const secrets = begun.flatMap(({ authorization_url, binding }) => {
       const { state, nonce, code_challenge } = askedIn(authorization_url);
@@ -170,7 +173,7 @@ describe.each(apiNames)('an authorization request through %s', (api) => {
     expect(new Set(secrets).size).toBe(4 * begun.length);
   });
 
-  test('has a challenge whose verifier comes with the code, and not before', async () => {
+  test('an authorization request has a PKCE challenge whose verifier is first sent with the code', async () => {
     const { proof, authorizationUrl } = await stage.goThere();
     const seen = JSON.stringify(rogue.requests);
     expect(outcomeOf(await login({}, 'acme', proof))).toBe('done');
@@ -181,16 +184,16 @@ describe.each(apiNames)('an authorization request through %s', (api) => {
     expect([code, grant_type]).toEqual([proof['code'], 'authorization_code']);
   });
 
-  test('has no plain challenge for a provider that takes no other: none, and the nonce holds', async () => {
+  test('a provider that takes plain challenges only gets none, and the nonce still rejects a stolen code', async () => {
     const old = await startRogueProvider({ clock: service.clock, alg: 'ES256' });
     const metadata = { code_challenge_methods_supported: ['plain'] };
-    old.behaves({ metadata, claims: somebody() });
+    old.behaves({ metadata, claims: newClaims() });
     const dated = socialStage(service, () => old, 'dated');
     await dated.setUp();
     const { proof, authorizationUrl } = await dated.goThere();
     expect(Object.keys(askedIn(authorizationUrl)).filter((name) => name.startsWith('code_'))).toEqual([]);
     expect(outcomeOf(await login({}, 'dated', proof))).toBe('done');
-    old.behaves({ metadata, claims: somebody(), isCareless: true });
+    old.behaves({ metadata, claims: newClaims(), isCareless: true });
     const [victim, attacker] = [await dated.goThere(), await dated.goThere()];
     const stolen = { ...attacker.proof, code: victim.proof['code'] };
     expect(outcomeOf(await login({}, 'dated', stolen))).toBe('social_token_invalid');
@@ -208,25 +211,28 @@ describe.each(apiNames)('an authorization request through %s', (api) => {
     42,
     null,
     undefined,
-  ])('leads to a page: a provider that has it at %j has failed', async (authorization_endpoint) => {
-    const strange = await startRogueProvider({ clock: service.clock, alg: 'ES256' });
-    strange.behaves({ metadata: { authorization_endpoint } });
-    const { setUp, apis } = socialStage(service, () => strange, 'strange');
-    await setUp();
-    const attempt = () => apis[api].start({}, 'strange', { redirect_uri: redirectUri });
-    expect(await traceOf(service, attempt)).toEqual(passedOverAs('social_provider_failed'));
-    await service.send('DELETE', '/v1/providers/strange', { headers: superAdmin });
-    await strange.close();
-  });
+  ])(
+    'an authorization request fails where the authorization endpoint of the provider is %j',
+    async (authorization_endpoint) => {
+      const strange = await startRogueProvider({ clock: service.clock, alg: 'ES256' });
+      strange.behaves({ metadata: { authorization_endpoint } });
+      const { setUp, apis } = socialStage(service, () => strange, 'strange');
+      await setUp();
+      const attempt = () => apis[api].start({}, 'strange', { redirect_uri: redirectUri });
+      expect(await traceOf(service, attempt)).toEqual(passedOverAs('social_provider_failed'));
+      await service.send('DELETE', '/v1/providers/strange', { headers: superAdmin });
+      await strange.close();
+    },
+  );
 });
 
-describe.each(apiNames)('the secret of a client, through %s', (api) => {
+describe.each(apiNames)('the secret of a client through %s', (api) => {
   const clientSecret = 'a secret: 100 % odd+strange & söme/more_-.~';
 
   /** What the provider sees of it, by what it says that it takes. */
   const shownTo = async (methods: readonly string[] | undefined, over: object = {}) => {
     const provider = await startRogueProvider({ clock: service.clock, alg: 'ES256' });
-    provider.behaves({ metadata: { token_endpoint_auth_methods_supported: methods }, claims: somebody() });
+    provider.behaves({ metadata: { token_endpoint_auth_methods_supported: methods }, claims: newClaims() });
     const shop = socialStage(service, () => provider, 'shop');
     await shop.setUp({ client_secret: clientSecret, ...over });
     expect(outcomeOf(await shop.logIn(api))).toBe('done');
@@ -241,16 +247,16 @@ describe.each(apiNames)('the secret of a client, through %s', (api) => {
     ['nothing else', ['client_secret_basic']],
     ['that, for all it says', undefined],
     ['that, or what we do not have', ['client_secret_basic', 'private_key_jwt']],
-  ])('stands in the header alone for a provider that takes %s', async (_what, methods) => {
+  ])('the client secret is sent only in the header to a provider that takes %s', async (_what, methods) => {
     expect(await shownTo(methods)).toMatchObject({ basic: ['rogue-client', clientSecret], post: undefined });
   });
 
-  test('stands in the body alone for a provider that takes it there', async () => {
+  test('the client secret is sent only in the body to a provider that takes client_secret_post', async () => {
     const shown = await shownTo(['client_secret_post']);
     expect(shown).toEqual({ basic: undefined, post: clientSecret, client: 'rogue-client' });
   });
 
-  test('is nowhere where there is none', async () => {
+  test('a token request has no client secret where the provider is set up without one', async () => {
     const shown = await shownTo(['none'], { client_secret: undefined, client_id: 'public-client' });
     expect(shown).toEqual({ basic: undefined, post: undefined, client: 'public-client' });
   });

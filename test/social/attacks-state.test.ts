@@ -3,7 +3,7 @@ import { apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
 import type { KnownApp } from '../kit/given.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
-import { type Return, type SocialStage, socialStage, somebody } from '../kit/social/stage.ts';
+import { newClaims, type Return, type SocialStage, socialStage } from '../kit/social/stage.ts';
 import { useRogue } from './stage.ts';
 import { passedOverAs, refusedAs, traceOf } from './traces.ts';
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => other?.close());
 beforeEach(() => {
-  rogue.behaves({ claims: somebody() });
-  other.behaves({ claims: somebody() });
+  rogue.behaves({ claims: newClaims() });
+  other.behaves({ claims: newClaims() });
 });
 
 const redemptions = ({ requests }: RogueProvider): number => requests.filter(({ path }) => path === '/token').length;
@@ -32,7 +32,7 @@ const everywhere = (): number => redemptions(rogue) + redemptions(other);
 const unlike = (secret: unknown): string => String(secret).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
 
 // checklist 64
-describe.each(apiNames)('the state of a log-in, through %s', (api) => {
+describe.each(apiNames)('the state of a login through %s', (api) => {
   const { login } = stage.apis[api];
   const show = ({ proof }: Pick<Return, 'proof'>, over: object = {}, headers = {}) =>
     login(headers, 'acme', { ...proof, ...over });
@@ -44,27 +44,27 @@ describe.each(apiNames)('the state of a log-in, through %s', (api) => {
     expect(everywhere()).toBe(before);
   };
 
-  test('that nobody was given opens nothing', async () => {
+  test('a state that was never issued is refused', async () => {
     const come = await stage.goThere();
     for (const state of [unlike(come.proof['state']), 'made up', '', '\u0000'])
       await expectUnknown(() => show(come, { state }));
   });
 
-  test('opens once, one after another', async () => {
+  test('a state is accepted once, and a second login with it is refused', async () => {
     const come = await stage.goThere();
     expect(outcomeOf(await show(come))).toBe('done');
     await expectUnknown(() => show(come));
     await expectUnknown(async () => show(come, { code: (await stage.goThere()).proof['code'] }));
   });
 
-  test('opens once, of many at once', async () => {
-    rogue.behaves({ claims: somebody(), isCareless: true });
+  test('a state that is presented several times at once is accepted once', async () => {
+    rogue.behaves({ claims: newClaims(), isCareless: true });
     const come = await stage.goThere();
     const replies = await Promise.all(Array.from({ length: 6 }, () => show(come)));
     expect(replies.map(outcomeOf).toSorted()).toEqual(['done', ...Array(5).fill('social_state_invalid')]);
   });
 
-  test('is good for ten minutes', async () => {
+  test('a state is accepted within ten minutes, and refused after them', async () => {
     const [inTime, late] = [await stage.goThere(), await stage.goThere()];
     service.clock.advance(599);
     expect(outcomeOf(await show(inTime))).toBe('done');
@@ -72,21 +72,21 @@ describe.each(apiNames)('the state of a log-in, through %s', (api) => {
     await expectUnknown(() => show(late));
   });
 
-  test('is of one application, where it goes on being good', async () => {
+  test('a state is refused at another application, and stays valid at its own', async () => {
     const theirs = { 'X-Service-App': neighbour.appKey };
     const come = await stage.goThere({}, theirs);
     await expectUnknown(() => show(come));
     expect(outcomeOf(await show(come, {}, theirs))).toBe('done');
   });
 
-  test('is of one provider: it is none of another one of the same application', async () => {
+  test('a state is refused and used up when it is presented for another provider of the application', async () => {
     const come = await second.goThere();
     await expectUnknown(() => show(come));
     // Shown at the wrong place, it is used up.
     await expectUnknown(() => login({}, 'second', come.proof));
   });
 
-  test('is of one browser: without what that has kept it opens nothing, and is used up', async () => {
+  test('a state is bound to one browser: with a wrong binding it is refused and used up', async () => {
     for (const wrong of [
       async ({ binding }: Return['proof']) => unlike(binding),
       async () => (await stage.goThere()).proof['binding'],
@@ -100,7 +100,7 @@ describe.each(apiNames)('the state of a log-in, through %s', (api) => {
     }
   });
 
-  test('that was begun for linking logs nobody in, and is used up', async () => {
+  test('a state that was issued for linking logs no user in, and is used up', async () => {
     const user = await service.given.user();
     const come = await stage.goThere({ purpose: 'link' }, user.headers);
     await expectUnknown(() => show(come));
@@ -109,7 +109,7 @@ describe.each(apiNames)('the state of a log-in, through %s', (api) => {
     expect(outcomeOf(reply)).toBe('social_state_invalid');
   });
 
-  test.each(['state', 'binding', 'code'])('opens nothing where %s is missing', async (field) => {
+  test.each(['state', 'binding', 'code'])('a login by the redirect is refused if %s is missing', async (field) => {
     const come = await stage.goThere();
     let faults: readonly string[] = [];
     const attempt = async () => {
@@ -121,15 +121,15 @@ describe.each(apiNames)('the state of a log-in, through %s', (api) => {
     expect(faults).toEqual([`#/${field} required`]);
   });
 
-  test('does not mix with an ID token: each way is whole or refused', async () => {
+  test('a login that sends both a state and an ID token is refused', async () => {
     const come = await stage.goThere();
     const nonce = `nonce-${crypto.randomUUID()}`;
-    const id_token = rogue.idToken({ ...somebody(), nonce });
+    const id_token = rogue.idToken({ ...newClaims(), nonce });
     const attempt = () => show(come, { id_token, nonce });
     expect(await traceOf(service, attempt)).toEqual(passedOverAs('validation_failed'));
   });
 
-  test('is used up by a no of the user, which makes nobody', async () => {
+  test('a state is used up if the user declines the login, and no user is created', async () => {
     const { proof } = await stage.sayNo();
     expect(proof['code']).toBeUndefined();
     const before = everywhere();
@@ -140,7 +140,7 @@ describe.each(apiNames)('the state of a log-in, through %s', (api) => {
     await expectUnknown(() => show({ proof }, { error: undefined, code }));
   });
 
-  test('is asked for beside a no, too: by the state of others nobody finds out or spoils anything', async () => {
+  test('a declined login with a wrong state or binding is refused and does not affect another login', async () => {
     const come = await stage.goThere();
     const no = { code: undefined, error: 'access_denied' };
     await expectUnknown(() => show(come, { ...no, state: unlike(come.proof['state']) }));
@@ -150,30 +150,30 @@ describe.each(apiNames)('the state of a log-in, through %s', (api) => {
 });
 
 // checklist 64
-describe.each(apiNames)('a code, through %s', (api) => {
+describe.each(apiNames)('a code through %s', (api) => {
   const { login } = stage.apis[api];
 
-  test('of somebody else in a log-in of one’s own is refused by the provider, for PKCE', async () => {
+  test('a code of another user is refused by the provider because of PKCE', async () => {
     const [victim, attacker] = [await stage.goThere(), await stage.goThere()];
     const attempt = () => login({}, 'acme', { ...attacker.proof, code: victim.proof['code'] });
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_code_invalid'));
   });
 
-  test('of somebody else is refused for its nonce where the provider does not look at PKCE', async () => {
-    rogue.behaves({ claims: somebody(), isCareless: true });
+  test('a code of another user is refused because of the nonce where the provider ignores PKCE', async () => {
+    rogue.behaves({ claims: newClaims(), isCareless: true });
     const [victim, attacker] = [await stage.goThere(), await stage.goThere()];
     const attempt = () => login({}, 'acme', { ...attacker.proof, code: victim.proof['code'] });
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_token_invalid'));
     expect(rogue.requests.at(-1)).toMatchObject({ path: '/token', form: { code: victim.proof['code'] } });
   });
 
-  test('of one provider opens nothing at another', async () => {
+  test('a code of one provider is refused at another provider', async () => {
     const [here, there] = [await stage.goThere(), await second.goThere()];
     const attempt = () => login({}, 'second', { ...there.proof, code: here.proof['code'] });
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_code_invalid'));
   });
 
-  test.each(['made up', '', '\u0000', 'x'.repeat(4096)])('that is made up is refused: %j', async (code) => {
+  test.each(['made up', '', '\u0000', 'x'.repeat(4096)])('a code that is made up is refused: %j', async (code) => {
     const come = await stage.goThere();
     const attempt = () => login({}, 'acme', { ...come.proof, code });
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_code_invalid'));
@@ -181,7 +181,7 @@ describe.each(apiNames)('a code, through %s', (api) => {
 });
 
 // checklist 64
-describe.each(apiNames)('the issuer of an answer, through %s', (api) => {
+describe.each(apiNames)('the issuer of a response through %s', (api) => {
   const { login } = stage.apis[api];
 
   /** Refused before the code has gone anywhere. */
@@ -191,7 +191,7 @@ describe.each(apiNames)('the issuer of an answer, through %s', (api) => {
     expect(everywhere()).toBe(before);
   };
 
-  test('is that of the provider: a code of another one is not given to it (RFC 9207)', async () => {
+  test('a code with the issuer of another provider is refused and not sent to the provider (RFC 9207)', async () => {
     const [here, there] = [await stage.goThere(), await second.goThere()];
     const { code, iss } = here.proof;
     expect(iss).toBe(rogue.issuer);
@@ -203,20 +203,20 @@ describe.each(apiNames)('the issuer of an answer, through %s', (api) => {
     ['one with a slash more', () => `${rogue.issuer}/`],
     ['one in capitals', () => rogue.issuer.toUpperCase()],
     ['an empty one', () => ''],
-  ])('is that of the provider, to the letter: %s is refused', async (_which, issuer) => {
+  ])('an issuer in the response is refused unless it is exactly that of the provider: %s', async (_which, issuer) => {
     const come = await stage.goThere();
     await expectRefused(() => login({}, 'acme', { ...come.proof, iss: issuer() }));
   });
 
-  test('is there where the provider says that it sends it', async () => {
+  test('a response without an issuer is refused where the provider declares that it sends the issuer', async () => {
     const come = await stage.goThere();
     await expectRefused(() => login({}, 'acme', { ...come.proof, iss: undefined }));
   });
 
-  test('may be missing where the provider does not say so, and still may not be another', async () => {
+  test('an issuer may be missing where the provider does not declare it, but a wrong issuer is refused', async () => {
     const silent = await startRogueProvider({ clock: service.clock, alg: 'ES256' });
     const metadata = { authorization_response_iss_parameter_supported: undefined };
-    silent.behaves({ metadata, claims: somebody() });
+    silent.behaves({ metadata, claims: newClaims() });
     const third = socialStage(service, () => silent, 'third');
     await third.setUp();
     const wrong = await third.goThere();

@@ -4,7 +4,7 @@ import { type ApiName, apiNames, faultsOf, outcomeOf, tokenOf } from '../kit/api
 import { type Reply, useService } from '../kit/service.ts';
 import type { Forgery } from '../kit/social/forgeries.ts';
 import type { Claims } from '../kit/social/signing-key.ts';
-import { socialStage, somebody } from '../kit/social/stage.ts';
+import { newClaims, socialStage } from '../kit/social/stage.ts';
 import { useRogue } from './stage.ts';
 import { passedOverAs, refusedAs, traceOf } from './traces.ts';
 
@@ -29,14 +29,14 @@ interface Attack {
 type Way = (api: ApiName, attack: Attack) => Promise<Reply>;
 
 const byRedirect: Way = (api, { forgery = 'honest', claims = () => ({}) }) => {
-  rogue.behaves({ forgery, claims: { ...somebody(), ...claims() } });
+  rogue.behaves({ forgery, claims: { ...newClaims(), ...claims() } });
   return stage.logIn(api);
 };
 
 /** As an app has it that got the token by itself. */
 const byApp: Way = (api, { forgery = 'honest', claims = () => ({}) }) => {
   const nonce = newNonce();
-  const id_token = rogue.idToken({ ...somebody(), nonce, ...claims() }, forgery);
+  const id_token = rogue.idToken({ ...newClaims(), nonce, ...claims() }, forgery);
   return stage.apis[api].login({}, 'acme', { id_token, nonce });
 };
 
@@ -55,8 +55,8 @@ const honest: Readonly<Record<string, Attack>> = {
 };
 
 const signatures: Readonly<Record<string, Attack>> = {
-  'is signed with a key of somebody else, under the name of the right one': { forgery: 'foreign_key' },
-  'is signed with a key that nobody knows': { forgery: 'unknown_kid' },
+  'is signed with a key of another user, under the name of the right one': { forgery: 'foreign_key' },
+  'is signed with a key that is unknown': { forgery: 'unknown_kid' },
   'names another key than it is signed with': { forgery: 'misnamed_kid' },
   'has claims that were not signed': { forgery: 'tampered' },
   'brings its own key along': { forgery: 'embedded_jwk' },
@@ -66,15 +66,15 @@ const signatures: Readonly<Record<string, Attack>> = {
   'takes the public key, as DER, for a secret': { forgery: 'public_der_as_secret' },
   'takes the public key, as JWK, for a secret': { forgery: 'public_jwk_as_secret' },
   'is signed with the client secret, which others may know': { forgery: 'client_secret' },
-  'has a critical header that nobody knows': { forgery: 'unknown_critical_header' },
-  'is no token at all': { forgery: 'no_jwt' },
+  'has a critical header that is unknown': { forgery: 'unknown_critical_header' },
+  'is not a token at all': { forgery: 'no_jwt' },
 };
 
 const claims: Readonly<Record<string, Attack>> = {
   'is for another client': { claims: () => ({ aud: 'another-client' }) },
   'is for a list of others': { claims: () => ({ aud: ['another-client', 'and-another'] }) },
-  'is for nobody': { claims: () => ({ aud: undefined }) },
-  'is for others too, and does not say to whom it was issued': { claims: () => ({ aud: [us, 'another-client'] }) },
+  'has no audience': { claims: () => ({ aud: undefined }) },
+  'has several audiences and no authorized party': { claims: () => ({ aud: [us, 'another-client'] }) },
   'is for others too, and was issued to one of them': {
     claims: () => ({ aud: [us, 'another-client'], azp: 'another-client' }),
   },
@@ -90,7 +90,7 @@ const claims: Readonly<Record<string, Attack>> = {
   'begins later': { claims: () => ({ nbf: now() + 90 }) },
   'was issued later': { claims: () => ({ iat: now() + 90 }) },
   'was issued at no time': { claims: () => ({ iat: undefined }) },
-  'is about nobody': { claims: () => ({ sub: undefined }) },
+  'has no subject': { claims: () => ({ sub: undefined }) },
   'is about an empty name': { claims: () => ({ sub: '' }) },
   'is about a number': { claims: () => ({ sub: 42 }) },
   'is about a name that is too long': { claims: () => ({ sub: 'x'.repeat(256) }) },
@@ -102,17 +102,17 @@ const claims: Readonly<Record<string, Attack>> = {
 // checklist 66
 describe.each(apiNames)('through %s', (api) => {
   describe.each(ways)('an ID token %s', (_whence, come) => {
-    test.each(Object.keys(honest))('that %s is accepted', async (name) => {
+    test.each(Object.keys(honest))('an ID token that %s is accepted', async (name) => {
       const reply = await come(api, honest[name]!);
       expect([outcomeOf(reply), tokenOf(reply)]).toEqual(['done', expect.any(String)]);
     });
 
-    test.each(Object.keys({ ...signatures, ...claims }))('that %s is refused', async (name) => {
+    test.each(Object.keys({ ...signatures, ...claims }))('an ID token that %s is refused', async (name) => {
       const attack = { ...signatures, ...claims }[name]!;
       expect(await traceOf(service, () => come(api, attack))).toEqual(refusedAs('social_token_invalid'));
     });
 
-    test('is not helped by keys of its own: the address that it names is not asked', async () => {
+    test('an ID token that names the address of its key causes no request to that address', async () => {
       await come(api, { forgery: 'linked_jwks' });
       expect(rogue.requests.map(({ path }) => path)).not.toContain('/foreign-jwks');
     });
@@ -129,47 +129,50 @@ const forms: Readonly<Record<string, (nonce: string) => string>> = {
 };
 
 // checklist 64
-describe.each(apiNames)('the nonce of an app, through %s', (api) => {
+describe.each(apiNames)('the nonce of an app through %s', (api) => {
   const { login } = stage.apis[api];
   const show = (id_token: string, nonce: string) => login({}, 'acme', { id_token, nonce });
 
-  test.each(Object.keys(forms))('opens once where the token has %s', async (name) => {
-    const nonce = newNonce();
-    const shown = forms[name]!(nonce);
-    const person = somebody();
-    const token = rogue.idToken({ ...person, nonce: shown });
-    expect(outcomeOf(await show(token, nonce))).toBe('done');
-    const again = rogue.idToken({ ...person, nonce: shown });
-    for (const [id_token, said] of [
-      [token, nonce],
-      [again, nonce],
-      // Who has seen the token alone knows what stands in it.
-      [token, shown],
-      [again, shown],
-    ] as const)
-      expect(await traceOf(service, () => show(id_token, said))).toEqual(refusedAs('social_token_invalid'));
-  });
+  test.each(Object.keys(forms))(
+    'a nonce of an app is accepted once, whichever form of the nonce the token has: %s',
+    async (name) => {
+      const nonce = newNonce();
+      const shown = forms[name]!(nonce);
+      const person = newClaims();
+      const token = rogue.idToken({ ...person, nonce: shown });
+      expect(outcomeOf(await show(token, nonce))).toBe('done');
+      const again = rogue.idToken({ ...person, nonce: shown });
+      for (const [id_token, said] of [
+        [token, nonce],
+        [again, nonce],
+        // Who has seen the token alone knows what stands in it.
+        [token, shown],
+        [again, shown],
+      ] as const)
+        expect(await traceOf(service, () => show(id_token, said))).toEqual(refusedAs('social_token_invalid'));
+    },
+  );
 
-  test('is not what stands in the token where that is the digest of something else', async () => {
+  test('a login is refused if the nonce of the app is the digest of the nonce in the token', async () => {
     const nonce = newNonce();
-    const token = rogue.idToken({ ...somebody(), nonce });
+    const token = rogue.idToken({ ...newClaims(), nonce });
     const digest = sha256(nonce).toString('hex');
     expect(await traceOf(service, () => show(token, digest))).toEqual(refusedAs('social_token_invalid'));
   });
 
-  test('of many at once opens for one', async () => {
+  test('a nonce that is presented several times at once is accepted once', async () => {
     const nonce = newNonce();
     const shown = sha256(nonce).toString('hex');
-    const token = rogue.idToken({ ...somebody(), nonce: shown });
+    const token = rogue.idToken({ ...newClaims(), nonce: shown });
     const said = [nonce, shown, nonce, shown, nonce];
     const replies = await Promise.all(said.map((one) => show(token, one)));
     expect(replies.map(outcomeOf).toSorted()).toEqual(['done', ...Array(4).fill('social_token_invalid')]);
   });
 
-  test('is remembered for as long as the token is accepted', async () => {
+  test('a used nonce is remembered for as long as its ID token is accepted', async () => {
     await service.db('used_nonces').delete();
     const [used, unused] = [newNonce(), newNonce()];
-    const [first, second] = [used, unused].map((nonce) => rogue.idToken({ ...somebody(), nonce }));
+    const [first, second] = [used, unused].map((nonce) => rogue.idToken({ ...newClaims(), nonce }));
     expect(outcomeOf(await show(first!, used))).toBe('done');
     service.clock.advance(3600 + 59);
     const forgettable = service.db('used_nonces').where('expires_at', '<', service.clock.now());
@@ -178,8 +181,8 @@ describe.each(apiNames)('the nonce of an app, through %s', (api) => {
     expect(outcomeOf(await show(second!, unused))).toBe('done');
   });
 
-  test('is asked for: a token alone opens nothing, nor does one with a nonce to guess', async () => {
-    const id_token = rogue.idToken({ ...somebody(), nonce: 'short' });
+  test('an ID token of an app is refused without a nonce or with one that is too short', async () => {
+    const id_token = rogue.idToken({ ...newClaims(), nonce: 'short' });
     for (const [proof, fault] of [
       [{ id_token }, '#/nonce required'],
       [{ id_token, nonce: 'short' }, '#/nonce too_short'],
@@ -196,10 +199,10 @@ describe.each(apiNames)('the nonce of an app, through %s', (api) => {
 });
 
 // checklist 66
-describe.each(apiNames)('a client, through %s', (api) => {
+describe.each(apiNames)('a client through %s', (api) => {
   const present = (aud: unknown, over: Claims = {}) => byApp(api, { claims: () => ({ aud, ...over }) });
 
-  test('for phones is one of ours where the provider is set up with it', async () => {
+  test('an ID token for a phone client is accepted where the provider is set up with that client', async () => {
     expect(outcomeOf(await present(phone))).toBe('done');
     expect(outcomeOf(await present(us, { azp: phone }))).toBe('done');
   });
@@ -208,20 +211,20 @@ describe.each(apiNames)('a client, through %s', (api) => {
     ['that is listed nowhere', 'a-client-of-another-app', {}],
     ['whose name begins with that of ours', `${phone}-2`, {}],
     ['beside one of ours, that the token was issued to', phone, { azp: 'a-client-of-another-app' }],
-  ])('%s is refused', async (_which, aud, over) => {
+  ])('an ID token for a client %s is refused', async (_which, aud, over) => {
     expect(await traceOf(service, () => present(aud, over))).toEqual(refusedAs('social_token_invalid'));
   });
 
-  test('for phones is another one than that of the redirect', async () => {
+  test('an ID token for a phone client is refused in a login by the redirect', async () => {
     const attempt = () => byRedirect(api, { claims: () => ({ aud: phone }) });
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_token_invalid'));
   });
 
-  test('of one set-up is none of another, though both are at the same provider', async () => {
+  test('an ID token for the client of one set-up is refused by another set-up of the same provider', async () => {
     const elsewhere = socialStage(service, () => rogue, 'elsewhere');
     await elsewhere.setUp({ client_id: 'another-client' });
     const nonce = newNonce();
-    const id_token = rogue.idToken({ ...somebody(), nonce });
+    const id_token = rogue.idToken({ ...newClaims(), nonce });
     const attempt = () => elsewhere.apis[api].login({}, 'elsewhere', { id_token, nonce });
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_token_invalid'));
   });

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach } from 'vitest';
 import { DomainError } from '../../src/kernel/errors.ts';
-import { createCaller, type ProviderFetch } from '../../src/modules/social/drivers/caller.ts';
+import { createProviderFetch, type ProviderFetch } from '../../src/modules/social/drivers/provider-fetch.ts';
 import type { Failure } from '../kit/social/failures.ts';
 import { json, startScriptedServer } from '../kit/social/scripted-server.ts';
 
 export const get = { method: 'GET', headers: {} };
 
 /** A caller that knows of no failures yet, of an application where private networks are open unless something else is said. */
-export const newCall = (options: Partial<Parameters<typeof createCaller>[0]> = {}): ProviderFetch =>
-  createCaller({ allowsPrivate: true, ...options })(1);
+export const newCall = (options: Partial<Parameters<typeof createProviderFetch>[0]> = {}): ProviderFetch =>
+  createProviderFetch({ allowsPrivate: true, ...options })(1);
 
 /** How a call ended: `done`, or the code of the refusal and what the log is told of it. */
 interface End {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCaller } from '../../src/modules/social/drivers/caller.ts';
+import { createProviderFetch } from '../../src/modules/social/drivers/provider-fetch.ts';
 import { drops, type Failure, hangs, says } from '../kit/social/failures.ts';
 import { until } from '../kit/time.ts';
 import { codeOf, endOf, get, newCall, startAnswering, useServers } from './calls.ts';
@@ -19,7 +19,7 @@ describe('a provider that fails again and again', () => {
   test.each<[string, Failure]>([
     ['answers with 500', says(500)],
     ['hangs up', drops],
-  ])('and %s is left alone after five times, wherever it is called', async (_how, failure) => {
+  ])('a provider that %s five times in a row is not called again, whatever the path', async (_how, failure) => {
     fails(failure);
     const call = newCall();
     const arrived = await arrivals(async () => {
@@ -31,7 +31,7 @@ describe('a provider that fails again and again', () => {
     expect(arrived).toBe(5);
   });
 
-  test('and does not listen is left alone, too', async () => {
+  test('a provider that refuses connections five times in a row is not called again', async () => {
     const gone = await startAnswering();
     await gone.down();
     const call = newCall();
@@ -41,7 +41,7 @@ describe('a provider that fails again and again', () => {
     expect(await endOf(call(gone.url, get))).toMatchObject(leftAlone);
   });
 
-  test('and is too slow is left alone, too, and says for how long', async () => {
+  test('a provider that times out five times in a row is not called again, and the error has a Retry-After', async () => {
     fails(hangs);
     const call = newCall({ breakSeconds: 60, timeoutSeconds: 0.05 });
     await times(5, async () =>
@@ -54,7 +54,7 @@ describe('a provider that fails again and again', () => {
     expect([retryAfter > 30, retryAfter <= 60]).toEqual([true, true]);
   });
 
-  test('has to do so in a row: an answer in between begins anew', async () => {
+  test('a provider that answers between its failures is still called, since the count begins again', async () => {
     const call = newCall();
     const arrived = await arrivals(() =>
       times(3, async () => {
@@ -71,14 +71,14 @@ describe('a provider that fails again and again', () => {
     ['is in a hurry', 429, 'social_provider_unavailable'],
     ['refuses', 400, 'done'],
     ['leads elsewhere', 302, 'social_provider_failed'],
-  ])('is one that is away: not one that %s', async (_what, status, code) => {
+  ])('a provider that %s is still called after eight such replies', async (_what, status, code) => {
     fails(says(status, '', { location: '/elsewhere' }));
     const call = newCall();
     const arrived = await arrivals(() => times(8, async () => expect(await codeOf(call(server.url, get))).toBe(code)));
     expect(arrived).toBe(8);
   });
 
-  test('leaves every other provider as it was', async () => {
+  test('a provider that fails again and again does not affect another provider', async () => {
     fails(says(500));
     const call = newCall();
     await times(6, () => codeOf(call(server.url, get)));
@@ -86,8 +86,8 @@ describe('a provider that fails again and again', () => {
     expect(await codeOf(call(other.url, get))).toBe('done');
   });
 
-  test('for one application is called for every other: each has a row of its own', async () => {
-    const callOf = createCaller({ allowsPrivate: true });
+  test('a provider that fails for one application is still called for every other application', async () => {
+    const callOf = createProviderFetch({ allowsPrivate: true });
     const endFor = (appId: number) => endOf(callOf(appId)(server.url, get));
     fails(says(500));
     await times(5, () => endFor(1));
@@ -100,10 +100,10 @@ describe('a provider that fails again and again', () => {
   });
 });
 
-describe('a provider that is left alone', () => {
+describe('a provider that is not called for a while', () => {
   const breakSeconds = 0.2;
 
-  test('is tried again after a while, and called again as soon as it answers', async () => {
+  test('a provider that is not called for a while is tried once after it, and called again as soon as it answers', async () => {
     fails(says(500));
     const call = newCall({ breakSeconds });
     await times(5, () => codeOf(call(server.url, get)));
@@ -119,7 +119,7 @@ describe('a provider that is left alone', () => {
     expect(await arrivals(() => times(7, () => codeOf(call(server.url, get))))).toBe(5);
   });
 
-  test('is left alone again where the try fails', async () => {
+  test('a provider that fails when it is tried again is not called for another while', async () => {
     fails(says(500));
     const call = newCall({ breakSeconds });
     await times(5, () => codeOf(call(server.url, get)));
@@ -128,7 +128,7 @@ describe('a provider that is left alone', () => {
     expect(await arrivals(() => times(2, () => codeOf(call(server.url, get))))).toBe(0);
   });
 
-  test('is tried by one alone: the others do not wait for that', async () => {
+  test('a provider is tried again by one request only, and other requests fail without waiting for it', async () => {
     fails(says(500));
     const call = newCall({ breakSeconds });
     await times(5, () => codeOf(call(server.url, get)));

@@ -9,7 +9,7 @@ import { refusedAs, traceOf } from './traces.ts';
 const known = await useDialects();
 const { github, facebook, x, discord, service, dialects, names, stages, setUp, userOf, identitiesOf } = known;
 
-/** Somebody who has verified their address here. */
+/** A user who has verified their address here. */
 let owner: KnownUser;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** What becomes of an address that has an account here, where verified ones are joined. */
-type Fate = 'joins' | 'stays apart' | 'is none';
+type Fate = 'joins' | 'stays apart' | 'is ignored';
 
 /** The provider tells the same of an address with an account, and of one without. */
 const expectFate = async (name: Name, tell: (email: string) => void, fate: Fate): Promise<void> => {
@@ -27,7 +27,7 @@ const expectFate = async (name: Name, tell: (email: string) => void, fate: Fate)
     tell(email);
     return stages[name].logIn('REST');
   };
-  if (fate === 'is none')
+  if (fate === 'is ignored')
     return expect(await traceOf(service, () => logIn(owner.email))).toEqual(refusedAs('social_email_missing'));
 
   const linked = (await identitiesOf(owner.id)).length;
@@ -39,23 +39,23 @@ const expectFate = async (name: Name, tell: (email: string) => void, fate: Fate)
 };
 
 // checklist 65
-describe('of addresses at GitHub', () => {
+describe('addresses at GitHub', () => {
   const other = 'another@example.com';
 
   test.each<[string, (email: string) => unknown, Fate]>([
     ['the primary one, verified, joins', (email) => [listed(other, true, false), listed(email)], 'joins'],
     ['the primary one, unverified, stays apart', (email) => [listed(email, false)], 'stays apart'],
-    ['one that is verified, and not primary, is none', (email) => [listed(email, true, false)], 'is none'],
+    ['one that is verified, and not primary, is ignored', (email) => [listed(email, true, false)], 'is ignored'],
     [
       'a verified one beside a primary one does not make that verified',
       (email) => [listed(other, true, false), listed(email, false)],
       'stays apart',
     ],
     ['"verified" as text does not count', (email) => [{ ...listed(email), verified: 'true' }], 'stays apart'],
-    ['"primary" as text does not count', (email) => [{ ...listed(email), primary: 'true' }], 'is none'],
-    ['a list of nonsense has none', () => [null, 'text', [listed(other)], 42, {}], 'is none'],
-    ['an object is no list', (email) => listed(email), 'is none'],
-  ])('%s', async (_what, emails, fate) => {
+    ['"primary" as text does not count', (email) => [{ ...listed(email), primary: 'true' }], 'is ignored'],
+    ['a list of nonsense has none', () => [null, 'text', [listed(other)], 42, {}], 'is ignored'],
+    ['an object is not a list', (email) => listed(email), 'is ignored'],
+  ])('among the addresses at GitHub, %s', async (_what, emails, fate) => {
     const tell = (email: string) => {
       dialects.github.enters(someone({ email }));
       github.fails({ '/user/emails': says(200, emails(email)) });
@@ -63,25 +63,25 @@ describe('of addresses at GitHub', () => {
     await expectFate('github', tell, fate);
   });
 
-  test('the one that everybody may see is not taken in the place of those that are theirs', async () => {
+  test('the public email of a GitHub profile is not used if the list of addresses is empty', async () => {
     const tell = (email: string) => {
       dialects.github.enters(someone());
       github.profile = { ...github.profile, email, emails: [] };
     };
-    await expectFate('github', tell, 'is none');
+    await expectFate('github', tell, 'is ignored');
   });
 
-  test('none is told where that is not allowed', async () => {
+  test('a GitHub profile has no address if the application lacks the permission for the list', async () => {
     const tell = (email: string) => {
       dialects.github.enters(someone({ email }));
       github.fails({ '/user/emails': says(403, { message: 'Resource not accessible by integration' }) });
     };
-    await expectFate('github', tell, 'is none');
+    await expectFate('github', tell, 'is ignored');
   });
 
-  test('none is told to an application that has not asked for it: there is no such page', async () => {
+  test('a GitHub profile has no address if the scope for the list was not requested (404)', async () => {
     await setUp('github', { scopes: ['read:user'] });
-    await expectFate('github', (email) => dialects.github.enters(someone({ email })), 'is none');
+    await expectFate('github', (email) => dialects.github.enters(someone({ email })), 'is ignored');
     await setUp('github');
   });
 
@@ -90,7 +90,7 @@ describe('of addresses at GitHub', () => {
     ['away', says(500), 'social_provider_unavailable'],
     ['refusing the token', says(401, { message: 'Bad credentials' }), 'social_provider_failed'],
     ['showing a page', showsPage, 'social_provider_failed'],
-  ])('whoever is known does not come in while the list is %s', async (_what, failure, code) => {
+  ])('a known user does not log in while the list of addresses at GitHub is %s', async (_what, failure, code) => {
     dialects.github.enters(someone());
     await stages.github.logIn('REST');
     github.fails({ '/user/emails': failure });
@@ -101,8 +101,8 @@ describe('of addresses at GitHub', () => {
 });
 
 // checklist 65
-describe('of addresses at Facebook', () => {
-  test('none is verified, whatever the profile says', async () => {
+describe('addresses at Facebook', () => {
+  test('an address at Facebook never counts as verified, whatever the profile says', async () => {
     const tell = (email: string) => {
       const { id } = someone();
       facebook.fails({ '/v25.0/me': says(200, { id, email, email_verified: true, verified: true }) });
@@ -110,39 +110,42 @@ describe('of addresses at Facebook', () => {
     await expectFate('facebook', tell, 'stays apart');
   });
 
-  test('whoever has signed up with a telephone number has none', async () => {
+  test('a Facebook user who has signed up with a telephone number has no address', async () => {
     const tell = (email: string) => {
       dialects.facebook.enters(someone({ email }));
       facebook.profile = { ...facebook.profile, email: undefined };
     };
-    await expectFate('facebook', tell, 'is none');
+    await expectFate('facebook', tell, 'is ignored');
   });
 });
 
 // checklist 65
-describe('of addresses at X', () => {
-  test('one that is told has been confirmed', async () => {
+describe('addresses at X', () => {
+  test('an email that X returns counts as verified', async () => {
     await expectFate('x', (email) => dialects.x.enters(someone({ email })), 'joins');
   });
 
-  test.each([undefined, 'no address', 42])('without a confirmed one there is none: %j', async (confirmed_email) => {
-    const tell = (email: string) => {
-      const { id, handle: username } = someone();
-      x.fails({ '/2/users/me': says(200, { data: { id, name: 'Robin', username, email, confirmed_email } }) });
-    };
-    await expectFate('x', tell, 'is none');
-  });
+  test.each([undefined, 'no address', 42])(
+    'a profile at X without a valid confirmed email has no address: %j',
+    async (confirmed_email) => {
+      const tell = (email: string) => {
+        const { id, handle: username } = someone();
+        x.fails({ '/2/users/me': says(200, { data: { id, name: 'Robin', username, email, confirmed_email } }) });
+      };
+      await expectFate('x', tell, 'is ignored');
+    },
+  );
 });
 
 // checklist 65
-describe('of addresses at Discord', () => {
+describe('addresses at Discord', () => {
   test.each<[unknown, Fate]>([
     [true, 'joins'],
     [false, 'stays apart'],
     [undefined, 'stays apart'],
     ['true', 'stays apart'],
     [1, 'stays apart'],
-  ])('with "verified" as %j it %s', async (yes, fate) => {
+  ])('an address at Discord with "verified" as %j %s', async (yes, fate) => {
     const tell = (email: string) => {
       const { id, handle: username } = someone();
       discord.fails({ '/api/v10/users/@me': says(200, { id, username, email, verified: yes }) });
@@ -150,12 +153,12 @@ describe('of addresses at Discord', () => {
     await expectFate('discord', tell, fate);
   });
 
-  test('whoever has none has none', async () => {
+  test('a login by a Discord user without an address is refused', async () => {
     const tell = () => {
       dialects.discord.enters(someone());
       discord.profile = { ...discord.profile, email: null };
     };
-    await expectFate('discord', tell, 'is none');
+    await expectFate('discord', tell, 'is ignored');
   });
 });
 
@@ -167,18 +170,21 @@ describe('a profile', () => {
     discord: ({ id, handle: username, email }) => ({ id, username, global_name: null, email, verified: true }),
   };
 
-  test.each(names)('of %s without a name: somebody is called by their handle, or as their address is', async (name) => {
-    const { enters, server, profilePath } = dialects[name];
-    const person = someone();
-    enters(person);
-    server.fails({ [profilePath]: says(200, nameless[name](person)) });
-    expect(outcomeOf(await stages[name].logIn('REST'))).toBe('done');
-    const called = name === 'facebook' ? person.email.split('@')[0] : person.handle;
-    expect(await userOf(person.email)).toMatchObject({ displayname: called, firstname: called, lastname: '' });
-  });
+  test.each(names)(
+    'a profile of %s without a name gives the user the handle, or the first part of the address, as name',
+    async (name) => {
+      const { enters, server, profilePath } = dialects[name];
+      const person = someone();
+      enters(person);
+      server.fails({ [profilePath]: says(200, nameless[name](person)) });
+      expect(outcomeOf(await stages[name].logIn('REST'))).toBe('done');
+      const called = name === 'facebook' ? person.email.split('@')[0] : person.handle;
+      expect(await userOf(person.email)).toMatchObject({ displayname: called, firstname: called, lastname: '' });
+    },
+  );
 
   // checklist 65
-  test('with the handle and the address of somebody else makes nobody them', async () => {
+  test('a profile with the handle and the address of another user but another ID is refused', async () => {
     const person = someone();
     dialects.github.enters(person);
     await stages.github.logIn('REST');
@@ -186,7 +192,7 @@ describe('a profile', () => {
     expect(await traceOf(service, () => stages.github.logIn('REST'))).toEqual(refusedAs('email_taken'));
   });
 
-  test('without an id is nobody', async () => {
+  test('a profile without a valid ID is refused', async () => {
     for (const id of [undefined, null, '', true, 1.5, 2 ** 53, {}, ['1'], 'x'.repeat(256), 'Łukasz', 'a\nb']) {
       x.fails({ '/2/users/me': says(200, { data: { id, confirmed_email: someone().email } }) });
       const trace = await traceOf(service, () => stages.x.logIn('REST'));
@@ -195,7 +201,7 @@ describe('a profile', () => {
   });
 
   // checklist 66
-  test('that comes with an error is none, whatever it says', async () => {
+  test('a profile that comes with an error status is refused whatever it contains', async () => {
     for (const status of [400, 401, 403, 404]) {
       const { id, email: confirmed_email } = someone();
       x.fails({ '/2/users/me': says(status, { data: { id, confirmed_email } }) });
@@ -204,7 +210,7 @@ describe('a profile', () => {
     }
   });
 
-  test('may have a number for an id: it is kept as text, and is the same', async () => {
+  test('a profile with a number for an ID belongs to the same user as one with that ID as text', async () => {
     const { id, email } = someone();
     for (const same of [id, Number(id)]) {
       discord.fails({ '/api/v10/users/@me': says(200, { id: same, email }) });

@@ -13,7 +13,7 @@ import { startX } from '../kit/social/x.ts';
 
 export type Name = OAuthPreset['dialect'];
 
-/** Somebody, as every provider knows them. */
+/** A user, as every provider knows them. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -39,12 +39,12 @@ export const listed = (email: string, verified = true, primary = true) => ({
   visibility: null,
 });
 
-/** As GitHub knows them; the address that everybody may see is not one of theirs. */
+/** As GitHub knows them; the address that is public is not one of theirs. */
 export const atGitHub = (person: Person) => ({
   id: Number(person.id),
   login: person.handle,
   name: fullName(person),
-  email: 'shown-to-everybody@example.com',
+  email: 'shown-to-everyone@example.com',
   emails: [listed(person.email)],
 });
 
@@ -53,7 +53,7 @@ type Server = ScriptedServer & FrontChannel & { readonly client: Client };
 /** How a dialect is to be spoken, by what its provider documents. */
 interface Spoken {
   readonly server: Server;
-  /** Puts somebody in front of the browser. */
+  /** Puts a user in front of the browser. */
   enters(person: Person): void;
   readonly names: (person: Person) => object;
   readonly isVerified: boolean;

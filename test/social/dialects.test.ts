@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { apiNames, outcomeOf } from '../kit/apis.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import { basicCredentials } from '../kit/social/dialect.ts';
 import { breaksJson, drops, type Failure, listsJson, redirectsTo, says, showsPage } from '../kit/social/failures.ts';
 import { startGitHub } from '../kit/social/github.ts';
@@ -25,12 +25,12 @@ const postOf = (asked: readonly Received[]): Received => asked.find(({ method })
 
 const everywhere = apiNames.flatMap((api) => names.map((name) => ({ api, name })));
 
-describe.each(everywhere)('$name through $API', ({ api, name }) => {
+describe.each(everywhere)('$name through $api', ({ api, name }) => {
   const spoken = dialects[name];
   const stage = stages[name];
 
   // checklist 65
-  test('signs somebody new up with what it tells, and knows them by their id, whatever else has changed', async () => {
+  test('a first login creates a user from the profile, and a later login finds the user by ID alone', async () => {
     const person = someone();
     spoken.enters(person);
     const first = await stage.logIn(api);
@@ -54,9 +54,9 @@ describe.each(everywhere)('$name through $API', ({ api, name }) => {
     expect(await service.db('sessions').where({ user_id: user.id })).toHaveLength(2);
   });
 
-  test('says in its own way that a code is bad', async () => {
+  test('a login with an invalid code is refused as such, although each provider reports it differently', async () => {
     const { proof } = await stage.goThere();
-    const attempt = () => stage.apis[api].login({}, name, { ...proof, code: 'a code that is none' });
+    const attempt = () => stage.apis[api].login({}, name, { ...proof, code: 'an invalid code' });
     const asked = await askedOf(spoken.server, async () => {
       expect(await traceOf(service, attempt)).toEqual(refusedAs('social_code_invalid'));
     });
@@ -64,7 +64,7 @@ describe.each(everywhere)('$name through $API', ({ api, name }) => {
   });
 
   // checklist 66
-  test('leaves nothing half made where it is away', async () => {
+  test('a login while the provider is unavailable fails and creates nothing', async () => {
     spoken.enters(someone());
     for (const path of [spoken.tokenPath, spoken.profilePath])
       for (const failure of [says(503, {}, { 'retry-after': '7' }), drops]) {
@@ -85,7 +85,7 @@ describe.each(names)('%s', (name) => {
     expect(await traceOf(service, () => stage.logIn('REST')), why).toEqual(refusedAs('social_provider_failed'));
 
   // checklist 64
-  test('is asked no more than it takes, and shown what it wants to see', async () => {
+  test('a login asks the provider only for what it supports, and sends what it requires', async () => {
     spoken.enters(someone());
     const { proof, authorizationUrl } = await stage.goThere();
     const asked = await askedOf(server, () => stage.apis.REST.login({}, name, proof));
@@ -120,14 +120,14 @@ describe.each(names)('%s', (name) => {
     expect([asks['code_challenge'], asks['code_challenge_method']]).toEqual([challenge, verifier && 'S256']);
   });
 
-  test('says in its own way that it does not know the application', async () => {
+  test('a login with a wrong client secret fails as a fault of the provider, and the secret is not logged', async () => {
     await setUp(name, { client_secret: 'a secret that is another' });
     await expectFailed('another secret');
     await setUp(name);
     expect(service.log.join('')).not.toContain('a secret that is another');
   });
 
-  test('is not asked for anything by somebody who said no there', async () => {
+  test('a login that the user declined causes no request to the provider', async () => {
     const { proof } = await stage.sayNo();
     const asked = await askedOf(server, async () => {
       expect(outcomeOf(await stage.apis.REST.login({}, name, proof))).toBe('social_login_denied');
@@ -136,7 +136,7 @@ describe.each(names)('%s', (name) => {
   });
 
   // checklist 64
-  test('is not shown the code that another provider has made', async () => {
+  test('a code with the issuer of another provider is refused and not sent to the provider', async () => {
     spoken.enters(someone());
     const { proof } = await stage.goThere();
     const asked = await askedOf(server, async () => {
@@ -147,7 +147,7 @@ describe.each(names)('%s', (name) => {
     expect(outcomeOf(await stage.logIn('REST', { iss: spoken.issuer }))).toBe('done');
   });
 
-  test('has no ID tokens, and is not asked about one', async () => {
+  test('a login with an ID token is refused without a request to the provider', async () => {
     const proof = { id_token: 'e30.e30.e30', nonce: 'a nonce of an app on a phone' };
     const asked = await askedOf(server, async () => {
       for (const api of apiNames) {
@@ -159,7 +159,7 @@ describe.each(names)('%s', (name) => {
   });
 
   // checklist 66
-  test('leaves nothing half made where it answers with nonsense', async () => {
+  test('a login fails and creates nothing if the provider answers with invalid data', async () => {
     spoken.enters(someone());
     const nonsense: Readonly<Record<string, Failure>> = {
       'a page': showsPage,
@@ -178,7 +178,7 @@ describe.each(names)('%s', (name) => {
       }
   });
 
-  test('is at fault for an error of its token endpoint that is not about the code', async () => {
+  test('an error of the token endpoint that is not about the code is reported as a fault of the provider', async () => {
     const errors = [[200, 'odd'] as const, [400, 'odd'] as const, [400, { message: 'no' }] as const];
     for (const [status, error] of [...errors, [200, { code: 4711, type: 'X' }] as const]) {
       server.fails({ [spoken.tokenPath]: says(status, { error }) });
@@ -189,7 +189,7 @@ describe.each(names)('%s', (name) => {
 
 // checklist 64
 test.each(names.filter((name) => dialects[name].hasPkce))(
-  '%s says in its own way that a code was asked for by somebody else',
+  '%s refuses a code that was requested with the PKCE challenge of another user',
   async (name) => {
     const { apis } = stages[name];
     const { authorization_url, binding } = (await apis.REST.start({}, name, { redirect_uri: redirectUri })).body;
@@ -201,7 +201,7 @@ test.each(names.filter((name) => dialects[name].hasPkce))(
 );
 
 describe('an authorization request', () => {
-  test('is for the scopes that the application wants', async () => {
+  test('an authorization request asks for the scopes that the application is set up with', async () => {
     await setUp('facebook', { scopes: ['one', 'two'] });
     const start = await stages.facebook.apis.REST.start({}, 'facebook', { redirect_uri: redirectUri });
     expect(new URL(start.body.authorization_url).searchParams.get('scope')).toBe('one two');
@@ -209,44 +209,50 @@ describe('an authorization request', () => {
   });
 
   // checklist 64
-  test.each(names)('to %s has a redirect URI that goes along to the letter', async (name) => {
-    const odd = 'https://app.example.com:443/./Back?to=%7Ehome&also=a+b&state=mine';
-    const settings = { redirect_uris: [redirectUri, odd] };
-    await service.send('PATCH', '/v1/app', { headers: superAdmin, body: { settings } });
-    dialects[name].enters(someone());
-    const start = await stages[name].apis.REST.start({}, name, { redirect_uri: odd });
-    const { authorization_url, binding } = start.body;
-    const callback = await dialects[name].server.authorize(authorization_url);
-    const [code, state] = ['code', 'state'].map((parameter) => callback.searchParams.getAll(parameter).at(-1));
-    const asked = await askedOf(dialects[name].server, async () => {
-      expect(outcomeOf(await stages[name].apis.REST.login({}, name, { code, state, binding }))).toBe('done');
-    });
-    expect(postOf(asked).form['redirect_uri']).toBe(odd);
-  });
+  test.each(names)(
+    'an authorization request to %s and the token request contain the redirect URI unchanged',
+    async (name) => {
+      const odd = 'https://app.example.com:443/./Back?to=%7Ehome&also=a+b&state=mine';
+      const settings = { redirect_uris: [redirectUri, odd] };
+      await service.send('PATCH', '/v1/app', { headers: superAdmin, body: { settings } });
+      dialects[name].enters(someone());
+      const start = await stages[name].apis.REST.start({}, name, { redirect_uri: odd });
+      const { authorization_url, binding } = start.body;
+      const callback = await dialects[name].server.authorize(authorization_url);
+      const [code, state] = ['code', 'state'].map((parameter) => callback.searchParams.getAll(parameter).at(-1));
+      const asked = await askedOf(dialects[name].server, async () => {
+        expect(outcomeOf(await stages[name].apis.REST.login({}, name, { code, state, binding }))).toBe('done');
+      });
+      expect(postOf(asked).form['redirect_uri']).toBe(odd);
+    },
+  );
 });
 
 describe('a GitHub Enterprise Server', () => {
   const own = stageOf('github', enterprise);
   const setUpOwn = (issuer: string) => own.setUp({ driver: 'github', issuer });
 
-  test.each(['', '/'])('is found by its address alone, with "%s" at the end', async (end) => {
-    await setUpOwn(`${enterprise.url}${end}`);
-    const person = someone();
-    enterprise.profile = atGitHub(person);
-    let asked: readonly Received[] = [];
-    const elsewhere = await askedOf(github, async () => {
-      asked = await askedOf(enterprise, async () => expect(outcomeOf(await own.logIn('REST'))).toBe('done'));
-    });
-    expect(pathsOf(asked)).toEqual(['/api/v3/user', '/api/v3/user/emails', '/login/oauth/access_token']);
-    expect(elsewhere).toEqual([]);
-    const user = await userOf(person.email);
-    expect(user).toMatchObject({ ...dialects.github.names(person), email_verified_at: service.clock.now() });
-    const issuer = `${enterprise.url}/login/oauth`;
-    expect(await identitiesOf(user.id)).toMatchObject([{ issuer, subject: person.id }]);
-    await setUp('github');
-  });
+  test.each(['', '/'])(
+    'a GitHub Enterprise Server is found by its address alone, with "%s" at the end',
+    async (end) => {
+      await setUpOwn(`${enterprise.url}${end}`);
+      const person = someone();
+      enterprise.profile = atGitHub(person);
+      let asked: readonly Received[] = [];
+      const elsewhere = await askedOf(github, async () => {
+        asked = await askedOf(enterprise, async () => expect(outcomeOf(await own.logIn('REST'))).toBe('done'));
+      });
+      expect(pathsOf(asked)).toEqual(['/api/v3/user', '/api/v3/user/emails', '/login/oauth/access_token']);
+      expect(elsewhere).toEqual([]);
+      const user = await userOf(person.email);
+      expect(user).toMatchObject({ ...dialects.github.names(person), email_verified_at: service.clock.now() });
+      const issuer = `${enterprise.url}/login/oauth`;
+      expect(await identitiesOf(user.id)).toMatchObject([{ issuer, subject: person.id }]);
+      await setUp('github');
+    },
+  );
 
-  test('numbers people anew: the same id at GitHub is somebody else', async () => {
+  test('a GitHub Enterprise Server has separate IDs: the same ID at GitHub is another user', async () => {
     const person = someone();
     dialects.github.enters(person);
     await stages.github.logIn('REST');
@@ -262,7 +268,7 @@ describe('a GitHub Enterprise Server', () => {
 });
 
 // checklist 48
-test('the log has no code, token or secret of anybody', () => {
+test('the log has no code, token or secret of any user', () => {
   const log = service.log.join('');
   const servers = [...names.map((name) => dialects[name].server), enterprise];
   const secrets = servers.flatMap(({ client, requests }) => [

@@ -23,8 +23,8 @@ const expectLeftAlone = (reply: Reply): void => {
 };
 
 // checklist 66
-describe.each(apiNames)('a provider that has failed five times in a row, through %s', (api) => {
-  test('is not asked any more, and the answer comes at once; others are asked on', () =>
+describe.each(apiNames)('a provider that has failed five times in a row through %s', (api) => {
+  test('a provider that has failed five times in a row is no longer asked, and other providers still are', () =>
     inScene(service, async (scene) => {
       scene.rogue.fails({ [discovery]: away });
       for (const _ of fiveTimes) expect(outcomeOf(await scene.start(api))).toBe('social_provider_unavailable');
@@ -41,7 +41,7 @@ describe.each(apiNames)('a provider that has failed five times in a row, through
       expect(outcomeOf(await other.stage.logIn(api))).toBe('done');
     }));
 
-  test('has been so wherever it was asked: keys and tokens count, too', () =>
+  test('a provider that has failed five times in a row at its keys and tokens is no longer asked', () =>
     inScene(service, async (scene) => {
       const logins = [];
       for (const _ of fiveTimes) logins.push(await scene.comeBack(api));
@@ -53,7 +53,7 @@ describe.each(apiNames)('a provider that has failed five times in a row, through
       expect(scene.rogue.requests).toHaveLength(asked);
     }));
 
-  test('is another one than that which answers now and then', () =>
+  test('a provider that answers between its failures is still asked', () =>
     inScene(service, async (scene) => {
       for (const _ of fiveTimes) {
         scene.rogue.fails({ [discovery]: away });
@@ -67,9 +67,9 @@ describe.each(apiNames)('a provider that has failed five times in a row, through
 
   test.each([
     ['has had enough of our requests', limits, 'social_provider_unavailable'],
-    ['refuses codes, as anybody can have it do', refuses('invalid_grant'), 'social_code_invalid'],
+    ['refuses codes, as any user can have it do', refuses('invalid_grant'), 'social_code_invalid'],
     ['refuses our credentials', refuses('invalid_client'), 'social_provider_failed'],
-  ] as const)('is another one than that which %s', (_what, failure, code) =>
+  ] as const)('a provider that %s is still asked after six such replies', (_what, failure, code) =>
     inScene(service, async (scene) => {
       const logins = [];
       for (const _ of [...fiveTimes, 6]) logins.push(await scene.comeBack(api));
@@ -80,7 +80,7 @@ describe.each(apiNames)('a provider that has failed five times in a row, through
     }),
   );
 
-  test('is not made such by another application, whose own provider says that its keys are there', () =>
+  test('a provider is still asked after another application has caused failures by naming it as the place of keys', () =>
     inScene(service, async (victim) => {
       expect(outcomeOf(await victim.stage.logIn(api))).toBe('done');
       const attacker = await service.given.app();

@@ -18,7 +18,7 @@ import {
   showsPage,
 } from '../kit/social/failures.ts';
 import type { Claims } from '../kit/social/signing-key.ts';
-import { somebody } from '../kit/social/stage.ts';
+import { newClaims } from '../kit/social/stage.ts';
 import { inScene, openScene, type Scene, useScene } from './scenes.ts';
 import { passedOverAs, refusedAs, standing, type Trace, traceOf } from './traces.ts';
 
@@ -27,7 +27,7 @@ const service = useService();
 const traceFor = (code: ProblemCode): Trace =>
   code === 'social_provider_unavailable' ? passedOverAs(code) : refusedAs(code);
 
-/** Small on its way, and big for whoever unpacks it. */
+/** Small on its way, and large when decompressed. */
 const packed = gzipSync(JSON.stringify({ padding: 'x'.repeat(5 * 1024 * 1024) }));
 const floodsPacked: Failure = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed);
@@ -53,32 +53,34 @@ const discovery = '/.well-known/openid-configuration';
 
 // checklist 66
 describe.each(apiNames)('through %s', (api) => {
-  test.each(Object.keys(failures))('a provider that %s logs nobody in, wherever it does so, until it is back', (name) =>
-    inScene(service, async ({ rogue, stage, start, present, comeBack }) => {
-      const [failure, code] = failures[name]!;
-      const expectFailed = async (attempt: () => Promise<Reply>, trace: Trace = traceFor(code)): Promise<void> => {
-        let reply: Reply | undefined;
-        expect(await traceOf(service, async () => (reply = await attempt()))).toEqual(trace);
-        if (code === 'social_provider_unavailable' && api === 'REST')
-          expect(reply?.headers['retry-after']).toBe(failure === limits ? '60' : '5');
-      };
-      rogue.fails({ [discovery]: failure });
-      await expectFailed(() => start(api), passedOverAs(code));
-      await expectFailed(() => present(api));
-      rogue.fails();
-      const logins = [await comeBack(api), await comeBack(api)];
-      rogue.fails({ '/jwks': failure });
-      await expectFailed(logins[0]!);
-      await expectFailed(() => present(api));
-      rogue.fails({ '/token': failure });
-      await expectFailed(logins[1]!);
-      rogue.fails();
-      expect(rogue.requests.map(({ path }) => path)).not.toContain('/elsewhere');
-      expect(outcomeOf(await stage.logIn(api))).toBe('done');
-    }),
+  test.each(Object.keys(failures))(
+    'a provider that %s logs no user in, whichever endpoint does so, until it works again',
+    (name) =>
+      inScene(service, async ({ rogue, stage, start, present, comeBack }) => {
+        const [failure, code] = failures[name]!;
+        const expectFailed = async (attempt: () => Promise<Reply>, trace: Trace = traceFor(code)): Promise<void> => {
+          let reply: Reply | undefined;
+          expect(await traceOf(service, async () => (reply = await attempt()))).toEqual(trace);
+          if (code === 'social_provider_unavailable' && api === 'REST')
+            expect(reply?.headers['retry-after']).toBe(failure === limits ? '60' : '5');
+        };
+        rogue.fails({ [discovery]: failure });
+        await expectFailed(() => start(api), passedOverAs(code));
+        await expectFailed(() => present(api));
+        rogue.fails();
+        const logins = [await comeBack(api), await comeBack(api)];
+        rogue.fails({ '/jwks': failure });
+        await expectFailed(logins[0]!);
+        await expectFailed(() => present(api));
+        rogue.fails({ '/token': failure });
+        await expectFailed(logins[1]!);
+        rogue.fails();
+        expect(rogue.requests.map(({ path }) => path)).not.toContain('/elsewhere');
+        expect(outcomeOf(await stage.logIn(api))).toBe('done');
+      }),
   );
 
-  test('a provider that nobody answers for logs nobody in until it is back', () =>
+  test('a provider that refuses connections logs no user in until it works again', () =>
     inScene(service, async ({ rogue, stage, start, present, comeBack }) => {
       const away = passedOverAs('social_provider_unavailable');
       await rogue.down();
@@ -93,7 +95,7 @@ describe.each(apiNames)('through %s', (api) => {
     }));
 });
 
-test('a provider that wants to be asked again later is believed, within an hour', () =>
+test('the Retry-After of a provider is passed on up to an hour, and replaced by 5 seconds if it is invalid', () =>
   inScene(service, async ({ rogue, start }) => {
     for (const [said, told] of [
       ['17', '17'],
@@ -108,13 +110,13 @@ test('a provider that wants to be asked again later is believed, within an hour'
   }));
 
 // checklist 66
-describe.each(apiNames)('through %s a provider', (api) => {
+describe.each(apiNames)('a provider through %s', (api) => {
   const scene = useScene(service);
 
   beforeEach(() => {
     scene.rogue.fails();
-    scene.rogue.behaves({ claims: somebody() });
-    // What is known of it is asked for anew.
+    scene.rogue.behaves({ claims: newClaims() });
+    // What is known of it is asked for again.
     service.clock.advance(3601);
   });
 
@@ -125,8 +127,8 @@ describe.each(apiNames)('through %s a provider', (api) => {
     ['invalid_request', 'social_provider_failed'],
     ['unsupported_grant_type', 'social_provider_failed'],
     ['temporarily_unavailable', 'social_provider_failed'],
-    ['a word of its own', 'social_provider_failed'],
-  ] as const)('that refuses a code with %s: %s', async (error, code) => {
+    ['its own word', 'social_provider_failed'],
+  ] as const)('a provider that refuses a code with %s makes the login fail with %s', async (error, code) => {
     const login = await scene.comeBack(api);
     scene.rogue.fails({ '/token': refuses(error) });
     expect(await traceOf(service, login)).toEqual(refusedAs(code));
@@ -139,8 +141,8 @@ describe.each(apiNames)('through %s a provider', (api) => {
     ['without an access token', { access_token: undefined }],
     ['with tokens of another type', { token_type: 'mac' }],
     ['with tokens of no type', { token_type: undefined }],
-  ])('that answers a code %s has failed', async (_how, tokens) => {
-    scene.rogue.behaves({ claims: somebody(), tokens });
+  ])('a provider that answers a code %s makes the login fail', async (_how, tokens) => {
+    scene.rogue.behaves({ claims: newClaims(), tokens });
     const login = await scene.comeBack(api);
     expect(await traceOf(service, login)).toEqual(refusedAs('social_provider_failed'));
   });
@@ -150,7 +152,7 @@ describe.each(apiNames)('through %s a provider', (api) => {
     ['another one at the same host', { issuer: 'http://127.0.0.1/realm' }],
     ['no issuer', { issuer: undefined }],
     ['a number for an issuer', { issuer: 42 }],
-  ])('whose metadata name %s is asked for nothing else', async (_whose, metadata) => {
+  ])('a provider whose metadata name %s is asked for nothing else', async (_whose, metadata) => {
     scene.rogue.behaves({ metadata });
     const since = scene.rogue.requests.length;
     expect(await traceOf(service, () => scene.start(api))).toEqual(passedOverAs('social_provider_failed'));
@@ -167,45 +169,45 @@ describe.each(apiNames)('through %s a provider', (api) => {
     ['a number for the keys', { jwks_uri: 42 }, 'social_provider_failed'],
     ['keys in a file', { jwks_uri: 'file:///etc/passwd' }, 'social_provider_failed'],
     ['secrets to sign with', { id_token_signing_alg_values_supported: ['HS256', 'none'] }, 'social_token_invalid'],
-  ])('whose metadata have %s logs nobody in', async (_what, metadata, code) => {
-    scene.rogue.behaves({ claims: somebody(), metadata });
+  ])('a provider whose metadata have %s logs no user in', async (_what, metadata, code) => {
+    scene.rogue.behaves({ claims: newClaims(), metadata });
     const login = await scene.comeBack(api);
     expect(await traceOf(service, login)).toEqual(refusedAs(code));
   });
 
-  test('that has been through all this is believed again once it is as it should be', async () => {
+  test('a provider that sent invalid data before logs users in once its data is valid again', async () => {
     expect(outcomeOf(await scene.stage.logIn(api))).toBe('done');
   });
 });
 
 // checklist 66
-describe.each(apiNames)('through %s the keys of a provider', (api) => {
+describe.each(apiNames)('the keys of a provider through %s', (api) => {
   test.each<[string, Claims, ProblemCode]>([
-    ['that are none at all', { keys: [] }, 'social_token_invalid'],
-    ['that are no list', { keys: undefined }, 'social_provider_failed'],
-    ['that are no keys', { keys: [42, null, 'a key'] }, 'social_provider_failed'],
+    ['that are empty', { keys: [] }, 'social_token_invalid'],
+    ['that are not a list', { keys: undefined }, 'social_provider_failed'],
+    ['that are not keys', { keys: [42, null, 'a key'] }, 'social_provider_failed'],
     ['that are secrets', { keys: [{ kty: 'oct', k: 'c2VjcmV0', alg: 'HS256' }] }, 'social_token_invalid'],
-  ])('%s log nobody in', (_which, jwks, code) =>
+  ])('the keys of a provider %s log no user in', (_which, jwks, code) =>
     inScene(service, async ({ rogue, comeBack }) => {
-      rogue.behaves({ claims: somebody(), jwks });
+      rogue.behaves({ claims: newClaims(), jwks });
       expect(await traceOf(service, await comeBack(api))).toEqual(refusedAs(code));
     }),
   );
 
-  test('may have some of a kind that nobody knows', () =>
+  test('a login succeeds if some keys of the provider are of an unknown kind', () =>
     inScene(service, async ({ rogue, stage }) => {
       const { keys } = (await (await fetch(`${rogue.issuer}/jwks`)).json()) as { keys: object[] };
       const strange = [
         { kty: 'quantum', kid: 'q' },
         { kty: 'OKP', crv: 'X448', x: 'AA', kid: 'x' },
       ];
-      rogue.behaves({ claims: somebody(), jwks: { keys: [...strange, ...keys] } });
+      rogue.behaves({ claims: newClaims(), jwks: { keys: [...strange, ...keys] } });
       expect(outcomeOf(await stage.logIn(api))).toBe('done');
     }));
 });
 
 // checklist 66
-test('a provider that does not come to an end is given up, wherever it is asked, through both APIs', async () => {
+test('a request to a provider that never ends its reply is aborted at every endpoint, through both APIs', async () => {
   const scenes: Scene[] = [];
   const attempts: (() => Promise<Reply>)[] = [];
   const open = async (): Promise<Scene> => {

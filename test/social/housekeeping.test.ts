@@ -3,9 +3,9 @@ import { createStore } from '../../src/database/store.ts';
 import { createUnit } from '../../src/modules/index.ts';
 import { runMaintenance } from '../../src/modules/maintenance/run-maintenance.ts';
 import { outcomeOf } from '../kit/apis.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
-import { redirectUri, somebody } from '../kit/social/stage.ts';
+import { newClaims, redirectUri } from '../kit/social/stage.ts';
 import { useRogue } from './stage.ts';
 
 const service = useService();
@@ -26,14 +26,14 @@ const keep = () => {
 const count = async (table: string): Promise<number> => Number((await service.db(table).count({ n: '*' }))[0]?.['n']);
 const start = () => stage.apis.REST.start({}, 'acme', { redirect_uri: redirectUri });
 const native = (nonce: string) =>
-  stage.apis.REST.login({}, 'acme', { id_token: rogue.idToken({ ...somebody(), nonce }), nonce });
+  stage.apis.REST.login({}, 'acme', { id_token: rogue.idToken({ ...newClaims(), nonce }), nonce });
 
 beforeEach(async () => {
   await service.db('pending_logins').delete();
   await service.db('used_nonces').delete();
 });
 
-test('log-ins that nobody came back from are forgotten once they have expired, and not before', async () => {
+test('logins that were never finished are deleted once they have expired, and not before', async () => {
   await start();
   service.clock.advance(300);
   await start();
@@ -47,7 +47,7 @@ test('log-ins that nobody came back from are forgotten once they have expired, a
   expect(await count('pending_logins')).toBe(0);
 });
 
-test('however many there are', async () => {
+test('1100 expired logins that were never finished are all deleted by one maintenance run', async () => {
   await start();
   const [row] = await service.db('pending_logins').select();
   const many = Array.from({ length: 1100 }, (_, index) => ({ ...row, state_digest: `digest ${index}` }));
@@ -59,7 +59,7 @@ test('however many there are', async () => {
 
 test('a nonce is remembered as long as its ID token would be accepted', async () => {
   const nonce = `a nonce ${crypto.randomUUID()}`;
-  const sent = { id_token: rogue.idToken({ ...somebody(), nonce }), nonce };
+  const sent = { id_token: rogue.idToken({ ...newClaims(), nonce }), nonce };
   expect(outcomeOf(await stage.apis.REST.login({}, 'acme', sent))).toBe('done');
   service.clock.advance(3600 + 59);
   await keep();
@@ -72,12 +72,12 @@ test('a nonce is remembered as long as its ID token would be accepted', async ()
   expect(outcomeOf(await native(`a nonce ${crypto.randomUUID()}`))).toBe('done');
 });
 
-test('and opens once, by whichever of two set-ups of one provider', async () => {
+test('a token is accepted once, by either of two set-ups of one provider', async () => {
   const { issuer, client } = rogue;
   const body = { driver: 'openid', issuer, client_id: client.id, client_secret: client.secret };
   await service.send('PUT', '/v1/providers/again', { headers: superAdmin, body });
   const nonce = `a nonce ${crypto.randomUUID()}`;
-  const sent = { id_token: rogue.idToken({ ...somebody(), nonce }), nonce };
+  const sent = { id_token: rogue.idToken({ ...newClaims(), nonce }), nonce };
   expect(outcomeOf(await stage.apis.REST.login({}, 'acme', sent))).toBe('done');
   expect(outcomeOf(await stage.apis.REST.login({}, 'again', sent))).toBe('social_token_invalid');
 });

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, faultsOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
-import { somebody } from '../kit/social/stage.ts';
+import { newClaims } from '../kit/social/stage.ts';
 import { useRogue } from './stage.ts';
 
 const service = useService();
 const { rogue, stage } = useRogue(service);
 const apis = apisOf(service);
 const administration = administrationOf(service);
-const people = peopleOf(service);
+const people = membersOf(service);
 
 beforeEach(() => rogue.behaves());
 
@@ -21,25 +21,25 @@ const last = async (event: string) => service.db('audit').where({ event }).order
 /** An ID token that an app has got by itself, with its nonce. */
 const token = (claims: object = {}) => {
   const nonce = `a nonce ${crypto.randomUUID()}`;
-  return { id_token: rogue.idToken({ ...somebody(), ...claims, nonce }), nonce };
+  return { id_token: rogue.idToken({ ...newClaims(), ...claims, nonce }), nonce };
 };
 
 /** A user who came by the provider and has no password. */
-const newUser = async (person = somebody()) => {
+const newUser = async (person = newClaims()) => {
   rogue.behaves({ claims: person });
   const reply = await stage.logIn('REST');
   const headers = bearer(tokenOf(reply)!);
   return { id: Number(reply.body.user.id), headers, person, email: String(person['email']) };
 };
 
-describe.each(apiNames)('linking through %s', (api) => {
+describe.each(apiNames)('linking an identity through %s', (api) => {
   const { link } = stage.apis[api];
   const by = ({ headers, password }: KnownUser, proof: object, over: object = {}) =>
     link(headers, { provider: 'acme', password, ...proof, ...over });
 
-  test('by an ID token: the identity logs in from then on, and the user is told', async () => {
+  test('an identity that is linked by an ID token can log in afterwards, and the user gets a mail', async () => {
     const user = await service.given.user();
-    const person = somebody();
+    const person = newClaims();
     const reply = await by(user, token(person));
     expect([outcomeOf(reply), reply.status]).toEqual(['done', api === 'REST' ? 201 : 200]);
     const now = answerOf(reply).linked_at;
@@ -60,17 +60,17 @@ describe.each(apiNames)('linking through %s', (api) => {
     expect(await last('link_identity')).toMatchObject({ user_id: user.id, target: `user:${user.id}`, factor: 'token' });
   });
 
-  test('by the redirect: begun for the purpose by the same user', async () => {
+  test('a redirect that a user began for linking links the identity to that user', async () => {
     const user = await service.given.user();
-    rogue.behaves({ claims: somebody() });
+    rogue.behaves({ claims: newClaims() });
     const { proof } = await stage.goThere({ purpose: 'link' }, user.headers);
     expect(outcomeOf(await by(user, proof))).toBe('done');
     expect(await rowsOf(user.id)).toHaveLength(1);
   });
 
-  test('needs the password of whoever has one, before the provider is asked; the log-in there waits meanwhile', async () => {
+  test('linking is refused without the right password before the provider is asked, and can then be completed', async () => {
     const user = await service.given.user();
-    rogue.behaves({ claims: somebody() });
+    rogue.behaves({ claims: newClaims() });
     const { proof } = await stage.goThere({ purpose: 'link' }, user.headers);
     const asked = rogue.requests.length;
     const without = await by(user, proof, { password: undefined });
@@ -83,36 +83,36 @@ describe.each(apiNames)('linking through %s', (api) => {
     expect(outcomeOf(await by(user, proof))).toBe('done');
   });
 
-  test('needs none of whoever has none', async () => {
+  test('linking an identity needs no password from a user who has none', async () => {
     const { id, headers } = await newUser();
     expect(outcomeOf(await link(headers, { provider: 'acme', ...token() }))).toBe('done');
     expect(await rowsOf(id)).toHaveLength(2);
   });
 
   test.each([
-    ['a log-in that was begun for logging in', async () => (await stage.goThere()).proof],
+    ['a login that was begun for logging in', async () => (await stage.goThere()).proof],
     [
       'one that another user has begun',
       async () => (await stage.goThere({ purpose: 'link' }, (await service.given.user()).headers)).proof,
     ],
-  ])('is refused with %s', async (_what, proofOf) => {
+  ])('linking an identity is refused with %s', async (_what, proofOf) => {
     const user = await service.given.user();
-    rogue.behaves({ claims: somebody() });
+    rogue.behaves({ claims: newClaims() });
     const reply = await by(user, await proofOf());
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['social_state_invalid', 401]);
     expect(await rowsOf(user.id)).toEqual([]);
   });
 
-  test('what was begun for linking logs nobody in', async () => {
+  test('a redirect that was begun for linking logs no user in', async () => {
     const user = await service.given.user();
-    rogue.behaves({ claims: somebody() });
+    rogue.behaves({ claims: newClaims() });
     const { proof } = await stage.goThere({ purpose: 'link' }, user.headers);
     expect(outcomeOf(await stage.apis[api].login({}, 'acme', proof))).toBe('social_state_invalid');
   });
 
-  test('an identity that is linked is refused: to others, and once more to oneself', async () => {
+  test('an identity that is already linked is refused for other users and for the same user', async () => {
     const [user, other] = [await service.given.user(), await service.given.user()];
-    const person = somebody();
+    const person = newClaims();
     await by(user, token(person));
     for (const who of [user, other]) {
       const reply = await by(who, token(person));
@@ -121,9 +121,9 @@ describe.each(apiNames)('linking through %s', (api) => {
     expect(await rowsOf(other.id)).toEqual([]);
   });
 
-  test('of one identity to two users at once links it once', async () => {
+  test('linking one identity to three users at once links it to one of them', async () => {
     const users = [await service.given.user(), await service.given.user(), await service.given.user()];
-    const person = somebody();
+    const person = newClaims();
     const replies = await Promise.all(users.map((user) => by(user, token(person))));
     expect(replies.map(outcomeOf).toSorted()).toEqual(['done', 'identity_taken', 'identity_taken']);
   });
@@ -138,7 +138,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
   const ids = async (headers: Headers, whose: 'me' | number = 'me') =>
     listed(await identities(headers, whose)).map(({ id }: { readonly id: string }) => Number(id));
 
-  test('are listed oldest first, to oneself and to whoever reads one', async () => {
+  test('identities are listed oldest first, to their user and to callers who may read that user', async () => {
     const { id, headers } = await newUser();
     await stage.apis.REST.link(headers, { provider: 'acme', ...token() });
     const all = (await rowsOf(id)).map((row) => row.id);
@@ -151,15 +151,15 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
     expect(outcomeOf(await identities(stranger.headers, id))).toBe('not_found');
   });
 
-  test('are in the export', async () => {
+  test('the export of a user contains the identities of that user', async () => {
     const { headers, person } = await newUser();
     const { identities: exported } = answerOf(await exportUser(headers, 'me'));
     expect(exported).toEqual([expect.objectContaining({ subject: person['sub'], issuer: rogue.issuer })]);
   });
 
-  test('can be unlinked where there is a password; what came in by them ends', async () => {
+  test('a user with a password can unlink an identity, which ends the sessions that it opened', async () => {
     const user = await service.given.user();
-    const person = somebody();
+    const person = newClaims();
     await stage.apis.REST.link(user.headers, { provider: 'acme', password: user.password, ...token(person) });
     rogue.behaves({ claims: person });
     const other = bearer(tokenOf(await stage.logIn('REST'))!);
@@ -172,7 +172,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
     expect(await last('unlink_identity')).toMatchObject({ user_id: user.id, failure: 'not_found' });
   });
 
-  test('the last way to log in stays, to administrators, too', async () => {
+  test('unlinking the last way to log in is refused for the user and for administrators', async () => {
     const { id, headers } = await newUser();
     const [identity] = await ids(headers);
     for (const who of [headers, superAdmin]) {
@@ -182,7 +182,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
     expect(await ids(headers)).toEqual([identity]);
   });
 
-  test('one of two can go, and not both, not at once either', async () => {
+  test('unlinking both identities of a user without a password at once unlinks only one of them', async () => {
     const { headers } = await newUser();
     await stage.apis.REST.link(headers, { provider: 'acme', ...token() });
     const replies = await Promise.all((await ids(headers)).map((id: number) => unlinkIdentity(headers, 'me', id)));
@@ -190,7 +190,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
     expect(await ids(headers)).toHaveLength(1);
   });
 
-  test('one of a provider that is switched off or gone is no way in', async () => {
+  test('an identity of a disabled or deleted provider does not count as a way to log in', async () => {
     const { id, headers } = await newUser();
     await stage.setUp({ enabled: false });
     await service.db('identities').insert({ ...(await rowsOf(id))[0], id: undefined, provider: 'gone' });
@@ -201,7 +201,7 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
     await stage.setUp();
   });
 
-  test('whoever came by a provider sets a password by recovering, and then the identity may go', async () => {
+  test('a user who signed up by a provider can unlink it after setting a password by recovery', async () => {
     const { headers, email } = await newUser();
     const [identity] = await ids(headers);
     await apis[api].forgot(email);
@@ -211,9 +211,9 @@ describe.each(apiNames)('the identities of a user through %s', (api) => {
     expect(outcomeOf(await unlinkIdentity(again, 'me', identity, fresh))).toBe('done');
   });
 
-  test('of somebody who took an address that is not theirs end when its owner recovers it', async () => {
+  test('identities with an unverified address are unlinked when the owner of the address recovers the account', async () => {
     const email = service.given.email();
-    const { id, person } = await newUser(somebody({ email, email_verified: false }));
+    const { id, person } = await newUser(newClaims({ email, email_verified: false }));
     await apis[api].forgot(email);
     const key = await service.mailbox.key('password-recovery', email);
     expect(outcomeOf(await apis[api].reset({ key, email, password: fresh }))).toBe('done');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, apiNames, apisOf, fresh, outcomeOf, settled, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
-import { somebody } from '../kit/social/stage.ts';
+import { newClaims } from '../kit/social/stage.ts';
 import { useRogue } from './stage.ts';
 
 const service = useService();
@@ -19,7 +19,7 @@ const identitiesOf = (id: number) => service.db('identities').where({ user_id: i
 /** What an app shows that got an ID token from the provider. */
 const shown = (claims: object) => {
   const nonce = `a nonce ${crypto.randomUUID()}`;
-  return { id_token: rogue.idToken({ ...somebody(), ...claims, nonce }), nonce };
+  return { id_token: rogue.idToken({ ...newClaims(), ...claims, nonce }), nonce };
 };
 
 const prove = async ({ id }: KnownUser) => {
@@ -33,9 +33,9 @@ describe.each(apiNames)('an account that a provider identity joins through %s', 
   const { me } = apis[api];
   const logIn = ({ email, password }: KnownUser) => apis[api].login({ email, password });
 
-  test('loses unproven credentials: password, sessions, identities; the mail lists them', async () => {
+  test('a joined account loses its unproven password, sessions and identities, and the mail lists them', async () => {
     const user = await service.given.user();
-    const theirs = somebody();
+    const theirs = newClaims();
     await link(user.headers, { provider: 'acme', password: user.password, ...shown(theirs) });
     await service.mailbox.next('new-identity', user.email);
     const reply = await join(user.email);
@@ -55,7 +55,7 @@ describe.each(apiNames)('an account that a provider identity joins through %s', 
     });
   });
 
-  test('is verified and proven from then on', async () => {
+  test('a joined account counts as verified and its owner as proven', async () => {
     const user = await service.given.user();
     await join(user.email);
     expect(await service.db('users').where({ id: user.id }).first()).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(apiNames)('an account that a provider identity joins through %s', 
     });
   });
 
-  test('has no key or change of address left that was asked for before', async () => {
+  test('a joined account no longer accepts mailed keys that were requested before', async () => {
     const user = await service.given.user();
     const taker = service.given.email();
     const verification = await service.mailbox.key('verify-email', user.email);
@@ -82,7 +82,7 @@ describe.each(apiNames)('an account that a provider identity joins through %s', 
       expect(outcomeOf(reply)).toBe('key_invalid');
   });
 
-  test('keeps a proven password; the first identity ends its sessions, the next one does not', async () => {
+  test('a joined account with a proven owner keeps its password, and only the first identity ends its sessions', async () => {
     const user = await service.given.user();
     await prove(user);
     const first = await join(user.email);
@@ -96,7 +96,7 @@ describe.each(apiNames)('an account that a provider identity joins through %s', 
       expect(data).toMatchObject({ password_removed: false, unlinked_identities: [] });
   });
 
-  test('lets the owner in where someone else signed up by a provider that has not verified the address', async () => {
+  test('the owner of an address joins an account that another person signed up with the unverified address', async () => {
     const email = service.given.email();
     const taker = shown({ email, email_verified: false, sub: `taker-${email}-${api}` });
     const before = await login({}, 'acme', taker);
@@ -111,7 +111,7 @@ describe.each(apiNames)('an account that a provider identity joins through %s', 
     expect(outcomeOf(await me(bearer(tokenOf(reply)!)))).toBe('done');
   });
 
-  test('is let in where a verified address is asked for first, though it never was verified', async () => {
+  test('a joined account logs in where a verified address is required, although it was not verified before', async () => {
     const user = await service.given.user();
     await service.given.settings({ requireVerifiedEmail: true });
     const reply = await join(user.email);
@@ -123,10 +123,10 @@ describe.each(apiNames)('an account that a provider identity joins through %s', 
 describe.each(apiNames)('a reset by mail through %s', (api) => {
   const { login, link } = stage.apis[api];
 
-  test('unlinks identities that do not confirm the address, also of a verified account, and keeps the others', async () => {
+  test('a reset by mail unlinks the identities that do not confirm the address, and keeps the others', async () => {
     const user = await service.given.user();
     await prove(user);
-    const [theirs, own] = [somebody(), somebody({ email: user.email.toUpperCase() })];
+    const [theirs, own] = [newClaims(), newClaims({ email: user.email.toUpperCase() })];
     for (const person of [theirs, own])
       await link(user.headers, { provider: 'acme', password: user.password, ...shown(person) });
     await apis[api].forgot(user.email);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Presets, presets } from '../../src/modules/social/drivers/presets.ts';
 import { testClock } from '../kit/clock.ts';
 import { type Reply, useService } from '../kit/service.ts';
-import { type Behaviour, type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
+import { type Behavior, type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import type { Received } from '../kit/social/scripted-server.ts';
-import { type SocialStage, socialStage, somebody } from '../kit/social/stage.ts';
+import { newClaims, type SocialStage, socialStage } from '../kit/social/stage.ts';
 
 type KnownName = 'apple' | 'gitlab' | 'google' | 'linkedin' | 'microsoft' | 'slack';
 
@@ -46,9 +46,9 @@ export const useKnownProviders = async <Name extends KnownName>(...names: readon
 
   return {
     ...{ clock, service, rogues, stages, stageOf, setUp },
-    /** Somebody new comes by a provider. */
-    come(name: Name, behaviour: Behaviour = {}): Promise<Reply> {
-      rogues[name].behaves({ ...behaviour, claims: { ...somebody(), ...behaviour.claims } });
+    /** A user new comes by a provider. */
+    come(name: Name, behavior: Behavior = {}): Promise<Reply> {
+      rogues[name].behaves({ ...behavior, claims: { ...newClaims(), ...behavior.claims } });
       return stages[name].logIn('REST');
     },
     identitiesOf: (id: number) => service.db('identities').where({ user_id: id }).orderBy('id'),

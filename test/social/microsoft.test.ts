@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { DomainError } from '../../src/kernel/errors.ts';
-import { createCaller, type FetchOf } from '../../src/modules/social/drivers/caller.ts';
 import { createSocialDrivers } from '../../src/modules/social/drivers/drivers.ts';
 import { isForTenants, isIssuer, tenantOf } from '../../src/modules/social/drivers/issuers.ts';
 import { presets } from '../../src/modules/social/drivers/presets.ts';
+import { createProviderFetch, type FetchOf } from '../../src/modules/social/drivers/provider-fetch.ts';
 import type { ReachableProvider } from '../../src/modules/social/ports.ts';
 import { testClock } from '../kit/clock.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
@@ -19,14 +19,14 @@ const issuerOf = (tenant: string): string => `${host}/${tenant}/v2.0`;
 const forAll = issuerOf('{tenantid}');
 
 describe('an issuer', () => {
-  test('is known by its name to the letter', () => {
+  test('an issuer is recognized only by exactly its own name', () => {
     const name = 'https://id.example.com/realm';
     expect(isIssuer(name, name)).toBe(true);
     for (const other of [`${name}/`, 'https://ID.example.com/realm', name.slice(0, -1), '', undefined, null, 1, [name]])
       expect(isIssuer(name, other), String(other)).toBe(false);
   });
 
-  test('of many tenants is known by the name of each, and by no other', () => {
+  test('an issuer of many tenants is recognized by the name of each tenant, and by no other', () => {
     for (const tenant of [ours, theirs]) expect(isIssuer(forAll, issuerOf(tenant))).toBe(true);
     const noTenants = ['common', '', ours.slice(1), `${ours}0`, `0${ours}`, `${ours}/${ours}`];
     const others = [
@@ -38,17 +38,17 @@ describe('an issuer', () => {
     for (const other of others) expect(isIssuer(forAll, other), String(other)).toBe(false);
   });
 
-  test('says whether it is for tenants, and whose it is', () => {
+  test('the name of an issuer tells whether it is for many tenants, and which tenant it is of', () => {
     expect([forAll, issuerOf(ours), issuerOf('common')].map(isForTenants)).toEqual([true, false, false]);
     expect([issuerOf(ours), forAll, issuerOf('common')].map(tenantOf)).toEqual([ours, undefined, undefined]);
   });
 });
 
 // The library takes an issuer for many from this host alone, so that here the driver is asked by itself.
-describe('Microsoft, as it is for all of its tenants,', () => {
-  const callerOf = createCaller({ allowsPrivate: true });
+describe('Microsoft for all of its tenants', () => {
+  const callerOf = createProviderFetch({ allowsPrivate: true });
   const fetchOf: FetchOf = (appId) => (url, call) => {
-    if (!url.startsWith(`${host}/`)) throw new Error(`Nobody is at ${url}.`);
+    if (!url.startsWith(`${host}/`)) throw new Error(`There is no server at ${url}.`);
     return callerOf(appId)(url.replace(host, entra.url).replace(`/${ours}/`, '/common/'), call);
   };
 
@@ -78,7 +78,7 @@ describe('Microsoft, as it is for all of its tenants,', () => {
 
   const comesBack = async (over: Partial<ReachableProvider> = {}, issuer?: string) => {
     const drivers = driver();
-    const request = { redirectUri, state: 'the state of this log-in' };
+    const request = { redirectUri, state: 'the state of this login' };
     const { authorizationUrl, checks } = await drivers.begin(provider(over), request);
     const callback = await entra.authorize(authorizationUrl.replace(host, entra.url));
     const code = callback.searchParams.get('code')!;
@@ -103,7 +103,7 @@ describe('Microsoft, as it is for all of its tenants,', () => {
     return ((await (await globalThis.fetch(`${entra.issuer}/jwks`)).json()) as { keys: object[] }).keys;
   };
 
-  test("takes a tenant's token, and the identity is that tenant's", async () => {
+  test('a Microsoft token of any tenant is accepted, and the identity has the issuer of that tenant', async () => {
     const subjects = [];
     for (const tenant of [ours, theirs]) {
       behaves({ iss: issuerOf(tenant), tid: tenant, sub: 'the same in both' });
@@ -122,14 +122,14 @@ describe('Microsoft, as it is for all of its tenants,', () => {
     ['a tenant that its issuer is not of', { tid: theirs }],
     ['an issuer that its tenant is not of', { iss: issuerOf(theirs) }],
     ['no tenant', { tid: undefined }],
-    ['a tenant that is none', { tid: 'common', iss: issuerOf('common') }],
-    ['a tenant that is no text', { tid: [ours] }],
+    ['an invalid tenant', { tid: 'common', iss: issuerOf('common') }],
+    ['a tenant that is not a text', { tid: [ours] }],
     ['the name that stands for all', { tid: '{tenantid}', iss: forAll }],
     ['a pattern for a tenant', { tid: '$&', iss: forAll }],
     ['an issuer elsewhere', { iss: `https://evil.example/${ours}/v2.0` }],
     ['an issuer elsewhere at the same host', { iss: `${host}/${ours}/v1.0` }],
     ['no issuer', { iss: undefined }],
-  ])('refuses a token that names %s, whoever brings it', async (_what, claims) => {
+  ])('a Microsoft token that names %s is refused for every user', async (_what, claims) => {
     behaves(claims);
     expect(await codeOf(comesBack())).toBe('social_token_invalid');
     expect(await codeOf(comesByApp())).toBe('social_token_invalid');
@@ -138,19 +138,22 @@ describe('Microsoft, as it is for all of its tenants,', () => {
   // checklist 64
   test.each([
     ['another tenant', issuerOf(theirs), 'social_token_invalid'],
-    ['nobody', '', 'social_token_invalid'],
-    ['an issuer that is no text', null, 'social_token_invalid'],
+    ['no tenant', '', 'social_token_invalid'],
+    ['an issuer that is not a text', null, 'social_token_invalid'],
     ['this tenant', issuerOf(ours), 'done'],
     ['all of them', forAll, 'done'],
-  ])('has a key that is of %s', async (_whose, issuer, code) => {
-    const keys = (await publicKeys()).map((key) => ({ ...key, issuer }));
-    behaves({}, { jwks: { keys } });
-    expect(await codeOf(comesBack())).toBe(code);
-    expect(await codeOf(comesByApp())).toBe(code);
-  });
+  ])(
+    'a Microsoft token is accepted only with a key of its tenant or of all tenants; the key is of %s',
+    async (_whose, issuer, code) => {
+      const keys = (await publicKeys()).map((key) => ({ ...key, issuer }));
+      behaves({}, { jwks: { keys } });
+      expect(await codeOf(comesBack())).toBe(code);
+      expect(await codeOf(comesByApp())).toBe(code);
+    },
+  );
 
   // checklist 64
-  test('may name the tenant in its answer, and nobody else', async () => {
+  test('a Microsoft response may name the tenant as issuer, and is refused with any other issuer', async () => {
     behaves({});
     expect(await codeOf(comesBack({}, issuerOf(ours)))).toBe('done');
     const tokens = () => entra.requests.filter(({ path }) => path.endsWith('/token')).length;
@@ -160,7 +163,7 @@ describe('Microsoft, as it is for all of its tenants,', () => {
     expect(tokens()).toBe(asked);
   });
 
-  test('lets in those of one directory alone where the application wants that', async () => {
+  test('Microsoft logs in only the users of one directory if the application is restricted to it', async () => {
     const only = { issuer: issuerOf(ours) };
     behaves({}, only);
     expect(await comesBack(only)).toMatchObject({ issuer: issuerOf(ours) });
@@ -168,7 +171,7 @@ describe('Microsoft, as it is for all of its tenants,', () => {
     expect(await codeOf(comesBack(only))).toBe('social_token_invalid');
   });
 
-  test('is no plain OpenID provider: what stands for many is nobody there', async () => {
+  test('Microsoft set up as a plain OpenID provider is refused with a tenant that stands for many', async () => {
     behaves({});
     const plain = { driver: 'openid', issuer: issuerOf('common') } as const;
     expect(await codeOf(comesBack(plain))).toBe('social_provider_failed');

@@ -29,7 +29,7 @@ const resolves = (...addresses: readonly Address[]): void => resolveNames(() => 
 const inside: Address = ['127.0.0.1', 4];
 const outside: Address = ['93.184.216.34', 4];
 
-describe('where private networks are closed', () => {
+describe('calls to providers where private networks are not allowed', () => {
   const call = newCall({ allowsPrivate: false });
   const port = new URL(machine.url).port;
 
@@ -64,18 +64,18 @@ describe('where private networks are closed', () => {
         ...['https://%6cocalhost/', 'https://ｌｏｃａｌｈｏｓｔ/', 'https://provider.example@localhost/'],
       ],
     ],
-  ])('an address %s is not called', async (_where, urls) => {
+  ])('an address %s is not called where private networks are not allowed', async (_where, urls) => {
     for (const url of urls) {
       expect(await endOf(call(url, get)), url).toMatchObject({
         code: 'social_provider_failed',
-        reason: 'the provider is in a private network or does not use TLS',
+        reason: 'the URL is in a private network or does not use TLS',
       });
       expect(secureUrlRule(false)(url), url).toBe(false);
     }
     expect(connections).toBe(0);
   });
 
-  test('there is nothing to object to an address of the Internet before it is called', () => {
+  test('a public address passes the check before the call where private networks are not allowed', () => {
     const literals = ['93.184.216.34', '[2606:2800:220:1:248:1893:25c8:1946]', '[::ffff:93.184.216.34]'];
     for (const url of ['provider.example', ...literals].map((address) => `https://${address}/`))
       expect([isPublicUrl(url), secureUrlRule(false)(url)], url).toEqual([true, true]);
@@ -86,13 +86,13 @@ describe('where private networks are closed', () => {
     ['a private network, written as IPv6', [['::ffff:10.1.2.3', 6]]],
     ['metadata of a cloud', [['169.254.169.254', 4]]],
     ['several of them', [inside, ['fd00::1', 6]]],
-  ])('a name that leads to %s is not called', async (_where, addresses) => {
+  ])('a host name that resolves to %s is not called without private networks', async (_where, addresses) => {
     resolves(...addresses);
     const own = newCall({ allowsPrivate: false });
     for (const tries of [1, 2, 3, 4, 5])
       expect(await endOf(own(`https://provider.example:${port}/`, get)), `try ${tries}`).toMatchObject({
         code: 'social_provider_unavailable',
-        reason: 'the provider is in a private network',
+        reason: 'the address is in a private network',
       });
     // As a provider that does not answer: the replies do not tell which names exist.
     expect(await endOf(own(`https://provider.example:${port}/`, get))).toMatchObject({
@@ -102,13 +102,13 @@ describe('where private networks are closed', () => {
     expect(connections).toBe(0);
   });
 
-  test('and it would have been, where they are open', async () => {
+  test('a private address is called where private networks are allowed', async () => {
     resolves(inside);
     await newCall()(`http://provider.example:${port}/`, get);
     expect(connections).toBe(1);
   });
 
-  test('the address that is checked is the one that is called: of several addresses only the public ones are used', async () => {
+  test('a host name with public and private addresses resolves to its public addresses only', async () => {
     const found = (all: boolean) =>
       new Promise((resolve) => {
         publicOnly('provider.example', { all }, (...answer) => resolve(answer));
@@ -124,14 +124,14 @@ describe('where private networks are closed', () => {
     expect(await found(false)).toEqual([null, '93.184.216.34', 4]);
   });
 
-  test.each([true, false])('a name of this machine is refused (all: %s)', async (all) => {
+  test.each([true, false])('a lookup of localhost for public addresses fails (all: %s)', async (all) => {
     const error = await new Promise((resolve) => {
       publicOnly('localhost', { all }, resolve);
     });
     expect(error).toBeInstanceOf(PrivateAddressError);
   });
 
-  test('a name that nobody has is an outage', async () => {
+  test('a call to a host name that does not exist fails as an outage of the provider', async () => {
     resolves();
     expect(await endOf(call('https://provider.example/', get))).toMatchObject({
       code: 'social_provider_unavailable',
@@ -140,14 +140,17 @@ describe('where private networks are closed', () => {
   });
 });
 
-test.each([true, false])('what is no address is not called (private networks open: %s)', async (allowsPrivate) => {
-  const call = newCall({ allowsPrivate });
-  for (const url of ['', 'no address', 'https://', '/path', 'https://a b/'])
-    expect(await codeOf(call(url, get)), url).toBe('social_provider_failed');
-});
+test.each([true, false])(
+  'a call to an invalid URL fails without a request (private networks allowed: %s)',
+  async (allowsPrivate) => {
+    const call = newCall({ allowsPrivate });
+    for (const url of ['', 'no address', 'https://', '/path', 'https://a b/'])
+      expect(await codeOf(call(url, get)), url).toBe('social_provider_failed');
+  },
+);
 
-describe('a call', () => {
-  test('takes method, headers and form along, and says who calls', async () => {
+describe('calls to a provider', () => {
+  test('a call sends its method, headers and form, and names Gatehouse as the user agent', async () => {
     const body = new URLSearchParams({ code: 'a code', state: 'ö&=' });
     const headers = new Headers({ 'content-type': 'application/x-www-form-urlencoded', 'x-own': 'mine' });
     const response = await newCall()(`${server.url}/`, { method: 'POST', headers, body });
@@ -158,7 +161,7 @@ describe('a call', () => {
     expect(received.headers).toMatchObject({ 'user-agent': 'Gatehouse', 'x-own': 'mine' });
   });
 
-  test('may be answered with nothing', async () => {
+  test('a call whose response has no body returns the status and an empty text', async () => {
     for (const status of [204, 205]) {
       fails(says(status));
       const response = await newCall()(server.url, get);
@@ -166,7 +169,7 @@ describe('a call', () => {
     }
   });
 
-  test('may be refused: that is for whoever called to read', async () => {
+  test('a call that the provider refuses returns the status and the body of the refusal', async () => {
     for (const status of [400, 401, 404, 499]) {
       fails(says(status, { error: 'invalid_grant' }));
       const response = await newCall()(server.url, get);
@@ -174,7 +177,7 @@ describe('a call', () => {
     }
   });
 
-  test('is not led elsewhere, and takes no secret there', async () => {
+  test('a call that is redirected to another host fails, and the other host gets no request', async () => {
     const asked = other.requests.length;
     const call = newCall();
     const headers = { authorization: 'Basic c2VjcmV0' };
@@ -189,13 +192,13 @@ describe('a call', () => {
     expect(other.requests).toHaveLength(asked);
   });
 
-  test('is not led elsewhere at the same host either', async () => {
+  test('a call that is redirected to another path of the same host fails after one request', async () => {
     fails(redirectsTo('/elsewhere'));
     expect(await arrivals(() => codeOf(newCall()(`${server.url}/`, get)))).toBe(1);
   });
 });
 
-describe('an answer', () => {
+describe('responses of a provider', () => {
   const kilobytes = (count: number): Buffer => Buffer.alloc(count * 1024, ' ');
   const sends =
     (body: Buffer, headers: Readonly<Record<string, string>> = {}): Failure =>
@@ -211,7 +214,7 @@ describe('an answer', () => {
     'gzip, gzip': (body) => gzipSync(gzipSync(body)),
   };
 
-  test('of 256 KiB is taken, packed or not, and of a byte more is not', async () => {
+  test('a response of 256 KiB is accepted in every encoding, and one byte more is refused', async () => {
     const call = newCall();
     const [most, more] = [kilobytes(256), Buffer.concat([kilobytes(256), Buffer.from(' ')])];
     for (const [encoding, pack] of Object.entries({ identity: (body: Buffer) => body, ...packed })) {
@@ -226,15 +229,18 @@ describe('an answer', () => {
     }
   });
 
-  test.each(['br', 'gzip, gzip'])('that is small packed with %s, and huge, is cut off', async (encoding) => {
-    const bomb = packed[encoding]!(kilobytes(48 * 1024));
-    fails(sends(bomb, { 'content-encoding': encoding }));
-    const before = process.memoryUsage().arrayBuffers;
-    expect(await codeOf(newCall()(server.url, get))).toBe('social_provider_failed');
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(24 * 1024 * 1024);
-  });
+  test.each(['br', 'gzip, gzip'])(
+    'a response that is small when compressed with %s, and huge when unpacked, is cut off',
+    async (encoding) => {
+      const bomb = packed[encoding]!(kilobytes(48 * 1024));
+      fails(sends(bomb, { 'content-encoding': encoding }));
+      const before = process.memoryUsage().arrayBuffers;
+      expect(await codeOf(newCall()(server.url, get))).toBe('social_provider_failed');
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(24 * 1024 * 1024);
+    },
+  );
 
-  test('without an end is hung up on', async () => {
+  test('a response that never ends fails the call, and its connection is closed', async () => {
     let hungUp = false;
     fails((response) => {
       response.on('close', () => {
@@ -246,7 +252,7 @@ describe('an answer', () => {
     await until(() => hungUp, 'the flood was hung up on');
   });
 
-  test('that is packed wrongly is nonsense, or an outage, and no fault of ours', async () => {
+  test('a response with invalid compression is reported as a failure or an outage of the provider', async () => {
     fails(sends(Buffer.from('no gzip at all'), { 'content-encoding': 'gzip' }));
     const code = await codeOf(newCall()(server.url, get));
     expect(['social_provider_failed', 'social_provider_unavailable']).toContain(code);
@@ -256,7 +262,7 @@ describe('an answer', () => {
   test.each([
     ['never comes', hangs],
     ['never comes to an end', drips],
-  ])('that %s is not waited for', async (_what, failure) => {
+  ])('a response that %s ends the call at the time limit as an outage of the provider', async (_what, failure) => {
     fails(failure);
     const begun = performance.now();
     expect(await endOf(newCall({ timeoutSeconds: 0.1 })(server.url, get))).toMatchObject({
@@ -267,7 +273,7 @@ describe('an answer', () => {
   });
 
   // checklist 66
-  test('of 5xx is an outage', async () => {
+  test('a response with a 5xx status is reported as an outage of the provider', async () => {
     for (const status of [500, 503, 599]) {
       fails(says(status, { error: 'invalid_grant' }));
       expect(await endOf(newCall()(server.url, get))).toEqual({
@@ -278,7 +284,7 @@ describe('an answer', () => {
     }
   });
 
-  test('may ask for time, up to an hour, and in seconds; else it is given five', async () => {
+  test('a response sets the retry time in seconds up to an hour, and an invalid value gives 5 seconds', async () => {
     const inTime = { '7': 7, '3600': 3600, '999999': 3600 };
     const odd = ['0', '-1', '1.5', 'soon', '99999999999999999999', 'Wed, 21 Oct 2026 07:28:00 GMT'];
     for (const [asked, retryAfter] of [...Object.entries(inTime), ...odd.map((asked) => [asked, 5] as const)])

@@ -5,7 +5,7 @@ import { apiNames, outcomeOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { says } from '../kit/social/failures.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
-import { redirectUri, somebody } from '../kit/social/stage.ts';
+import { newClaims, redirectUri } from '../kit/social/stage.ts';
 import { useKnownProviders } from './known-providers.ts';
 import { refusedAs, traceOf } from './traces.ts';
 
@@ -17,7 +17,7 @@ const { gitlab, linkedin, slack } = rogues;
 const ownGitlab = await startRogueProvider({ clock, alg: 'ES256', path: '/gitlab' });
 afterAll(() => ownGitlab.close());
 
-/** Somebody who has verified their address here. */
+/** A user who has verified their address here. */
 let owner: KnownUser;
 
 beforeAll(async () => {
@@ -38,45 +38,48 @@ const requests: Readonly<Record<Name, readonly [scope: string, others: readonly 
 };
 
 // checklist 64
-test.each(names)('%s logs somebody in, and is asked for what it takes alone', async (name) => {
-  const [scope, others] = requests[name];
-  const person = somebody({ name: 'Grace Hopper' });
-  rogues[name].behaves({ claims: person });
-  const { proof, authorizationUrl } = await stages[name].goThere();
-  const asks = Object.fromEntries(authorizationUrl.searchParams);
-  const { id: client_id } = rogues[name].client;
-  expect(asks).toEqual({
-    ...{ response_type: 'code', client_id, scope, redirect_uri: redirectUri, state: proof['state'] },
-    ...Object.fromEntries(others.map((parameter) => [parameter, expect.any(String)])),
-  });
-  const reply = await stages[name].apis.REST.login({}, name, proof);
-  expect([outcomeOf(reply), reply.status]).toEqual(['done', 201]);
-  const user = await service.db('users').where({ email: person['email'] }).first();
-  expect(user).toMatchObject({ displayname: 'Grace Hopper' });
-  expect(await identitiesOf(user.id)).toMatchObject([
-    { provider: name, issuer: rogues[name].issuer, subject: person['sub'] },
-  ]);
-  expect('code_verifier' in lastToken(name).form).toBe(others.includes('code_challenge'));
-  expect(outcomeOf(await stages[name].logIn('GraphQL'))).toBe('done');
-});
+test.each(names)(
+  '%s logs a user in, and its authorization URL has only the parameters that it accepts',
+  async (name) => {
+    const [scope, others] = requests[name];
+    const person = newClaims({ name: 'Grace Hopper' });
+    rogues[name].behaves({ claims: person });
+    const { proof, authorizationUrl } = await stages[name].goThere();
+    const asks = Object.fromEntries(authorizationUrl.searchParams);
+    const { id: client_id } = rogues[name].client;
+    expect(asks).toEqual({
+      ...{ response_type: 'code', client_id, scope, redirect_uri: redirectUri, state: proof['state'] },
+      ...Object.fromEntries(others.map((parameter) => [parameter, expect.any(String)])),
+    });
+    const reply = await stages[name].apis.REST.login({}, name, proof);
+    expect([outcomeOf(reply), reply.status]).toEqual(['done', 201]);
+    const user = await service.db('users').where({ email: person['email'] }).first();
+    expect(user).toMatchObject({ displayname: 'Grace Hopper' });
+    expect(await identitiesOf(user.id)).toMatchObject([
+      { provider: name, issuer: rogues[name].issuer, subject: person['sub'] },
+    ]);
+    expect('code_verifier' in lastToken(name).form).toBe(others.includes('code_challenge'));
+    expect(outcomeOf(await stages[name].logIn('GraphQL'))).toBe('done');
+  },
+);
 
 // One of those with everything, the one without PKCE, and the one without a nonce, too.
 describe.each(['google', 'slack', 'linkedin'] as const)('%s', (name) => {
   // checklist 64
-  test('lets nobody in by a token with another nonce', async () => {
-    for (const nonce of ['the nonce of somebody else', '', null, 42]) {
+  test('an ID token with another nonce logs no user in', async () => {
+    for (const nonce of ['the nonce of another user', '', null, 42]) {
       const trace = await traceOf(service, () => come(name, { claims: { nonce } }));
       expect(trace, String(nonce)).toEqual(refusedAs('social_token_invalid'));
     }
   });
 
-  test('says that a code is bad', async () => {
+  test('an invalid code is refused with social_code_invalid', async () => {
     const { proof } = await stages[name].goThere();
-    const attempt = () => stages[name].apis.REST.login({}, name, { ...proof, code: 'a code that is none' });
+    const attempt = () => stages[name].apis.REST.login({}, name, { ...proof, code: 'an invalid code' });
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_code_invalid'));
   });
 
-  test('is at fault for an error that is not about the code', async () => {
+  test('an error of the provider that is not about the code is reported as social_provider_failed', async () => {
     for (const error of ['invalid_client', 'invalid_request', { message: 'no' }]) {
       rogues[name].fails({ '/token': says(400, { error }) });
       expect(outcomeOf(await come(name)), JSON.stringify(error)).toBe('social_provider_failed');
@@ -101,43 +104,49 @@ const fates: readonly (readonly [name: Name, claims: object, joins: boolean])[] 
   ['google', { email_verified: 1 }, false],
   ['google', { email_verified: undefined }, false],
   ['google', { email_verified: undefined, xms_edov: true }, false],
-  // Whoever administers a tenant writes both of these; `xms_edov` is Microsoft's own word ("nOAuth").
-  ['microsoft', { email_verified: true, verified_primary_email: ['somebody@example.com'] }, false],
+  // An administrator of a tenant can set both of these; `xms_edov` is Microsoft's own word ("nOAuth").
+  ['microsoft', { email_verified: true, verified_primary_email: ['ada@example.com'] }, false],
   ['microsoft', { email_verified: true, xms_edov: false }, false],
   ...[true, 'true', 1, '1'].map((xms_edov) => ['microsoft', { email_verified: undefined, xms_edov }, true] as const),
   ...['false', 0, [true]].map((xms_edov) => ['microsoft', { xms_edov }, false] as const),
 ];
 
 // checklist 65
-describe('an address with an account is', () => {
-  test.each(fates.filter(([, , joins]) => joins))('joined by %s with %j', async (name, claims) => {
-    await service.given.settings({ linkByEmail: 'verified' });
-    const before = (await identitiesOf(owner.id)).length;
-    expect(outcomeOf(await come(name, { claims: { ...claims, email: owner.email } }))).toBe('done');
-    expect(await identitiesOf(owner.id)).toHaveLength(before + 1);
-  });
+describe('a login with the address of an existing account', () => {
+  test.each(fates.filter(([, , joins]) => joins))(
+    'a login at %s with the claims %j joins the account that has the address',
+    async (name, claims) => {
+      await service.given.settings({ linkByEmail: 'verified' });
+      const before = (await identitiesOf(owner.id)).length;
+      expect(outcomeOf(await come(name, { claims: { ...claims, email: owner.email } }))).toBe('done');
+      expect(await identitiesOf(owner.id)).toHaveLength(before + 1);
+    },
+  );
 
-  test.each(fates.filter(([, , joins]) => !joins))('not joined by %s with %j', async (name, claims) => {
-    await service.given.settings({ linkByEmail: 'verified' });
-    const attempt = () => come(name, { claims: { ...claims, email: owner.email } });
-    expect(await traceOf(service, attempt)).toEqual(refusedAs('email_taken'));
-  });
+  test.each(fates.filter(([, , joins]) => !joins))(
+    'a login at %s with the claims %j does not join the account that has the address',
+    async (name, claims) => {
+      await service.given.settings({ linkByEmail: 'verified' });
+      const attempt = () => come(name, { claims: { ...claims, email: owner.email } });
+      expect(await traceOf(service, attempt)).toEqual(refusedAs('email_taken'));
+    },
+  );
 });
 
 describe('LinkedIn', () => {
   // checklist 64
-  test('is not believed by an ID token that an app brings: nobody could tell whose log-in it was made for', async () => {
+  test('an ID token of LinkedIn that an app sends is refused, because it cannot be matched to a login', async () => {
     const nonce = 'a nonce of an app on a phone';
     const asked = linkedin.requests.length;
     for (const api of apiNames)
-      for (const id_token of [linkedin.idToken({ ...somebody(), nonce }), linkedin.idToken(somebody())]) {
+      for (const id_token of [linkedin.idToken({ ...newClaims(), nonce }), linkedin.idToken(newClaims())]) {
         const attempt = () => stages.linkedin.apis[api].login({}, 'linkedin', { id_token, nonce });
         expect(await traceOf(service, attempt)).toEqual(refusedAs('social_token_invalid'));
       }
     expect(linkedin.requests).toHaveLength(asked);
   });
 
-  test('says in its own words that a code is bad', async () => {
+  test('the error description of LinkedIn decides whether the code or the provider is reported', async () => {
     const error_description =
       'Unable to retrieve access token: appid/redirect uri/code verifier does not match authorization code. ' +
       'Or authorization code expired. Or external member binding exists';
@@ -156,18 +165,18 @@ describe('Slack', () => {
     ['code_expired', 'social_code_invalid'],
     ['bad_client_secret', 'social_provider_failed'],
     ['internal_error', 'social_provider_failed'],
-  ] as const)('says %s with status 200: %s', async (error, code) => {
+  ] as const)('the error %s of Slack with status 200 is reported as %s', async (error, code) => {
     slack.fails({ '/token': says(200, { ok: false, error }) });
     expect(await traceOf(service, () => come('slack'))).toEqual(refusedAs(code));
   });
 
-  test('says that it went well, too', async () => {
+  test('a token response of Slack that contains ok: true logs the user in', async () => {
     expect(outcomeOf(await come('slack', { tokens: { ok: true } }))).toBe('done');
   });
 });
 
-test("GitLab may be one's own, below a path: the known one is not asked, and its people are others", async () => {
-  const person = somebody();
+test('a login at the GitLab server of an application does not call gitlab.com and makes a separate user', async () => {
+  const person = newClaims();
   gitlab.behaves({ claims: person });
   await stages.gitlab.logIn('REST');
   const asked = gitlab.requests.length;
@@ -181,19 +190,19 @@ test("GitLab may be one's own, below a path: the known one is not asked, and its
   await setUp('gitlab');
 });
 
-describe('what is known of the providers', () => {
+describe('the presets of the providers', () => {
   const all = Object.entries(presets as Presets);
 
-  test('is there for every driver, and for nobody else', () => {
+  test('every driver has a preset, and every preset has a driver', () => {
     expect(all.map(([name]) => name).sort()).toEqual(Object.keys(traits).sort());
   });
 
-  test('has an address exactly where the driver knows one', () => {
+  test('a preset has an issuer exactly where its driver does not require one', () => {
     for (const [name, { issuer }] of all)
       expect(issuer === undefined, name).toBe(traits[name as keyof typeof traits].issuer === 'required');
   });
 
-  test('leads nowhere without TLS, and nowhere with a query, a user or a port', () => {
+  test('every address of a preset uses TLS and has no query, user or port', () => {
     const addresses = all.flatMap(([, preset]) => [
       ...(preset.issuer === undefined ? [] : [preset.issuer]),
       ...(preset.kind === 'oauth' ? Object.values(preset.endpoints) : []),
@@ -207,12 +216,12 @@ describe('what is known of the providers', () => {
     }
   });
 
-  test('makes every provider somebody of its own', () => {
+  test('every preset with an issuer has a different issuer', () => {
     const issuers = all.flatMap(([, { issuer }]) => issuer ?? []);
     expect(new Set(issuers).size).toBe(issuers.length);
   });
 
-  test('asks for an address, and for an ID token where there are any', () => {
+  test('every preset requests the email scope, and the openid scope if it is of the kind openid', () => {
     for (const [name, { kind, scopes }] of all) {
       expect(new Set(scopes).size, name).toBe(scopes.length);
       expect(/email/.test(scopes.join(' ')), name).toBe(true);
@@ -220,7 +229,7 @@ describe('what is known of the providers', () => {
     }
   });
 
-  test('takes nobody for verified by what is absent, or says no', () => {
+  test('a missing or false claim verifies the address of no user in any preset', () => {
     for (const [name, preset] of all) {
       if (preset.kind !== 'openid') continue;
       for (const no of [undefined, null, false, 'false', 0, '0', 'yes', ''])
@@ -229,7 +238,7 @@ describe('what is known of the providers', () => {
     }
   });
 
-  test('is read in the dialect of the driver, and has paths for the servers of applications where they may be given', () => {
+  test('an OAuth preset has the dialect of its driver, and own paths where the issuer is optional', () => {
     for (const [name, preset] of all) {
       if (preset.kind !== 'oauth') continue;
       expect(preset.dialect).toBe(name);

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { drivers } from '../../src/modules/social/social.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, startService, useService } from '../kit/service.ts';
-import { redirectUri, socialStage, somebody } from '../kit/social/stage.ts';
+import { newClaims, redirectUri, socialStage } from '../kit/social/stage.ts';
 import { useRogue } from './stage.ts';
 
 const service = useService();
 const { rogue, stage } = useRogue(service);
 const administration = administrationOf(service);
 
-const google = { driver: 'google', client_id: 'an id', client_secret: 'a secret that nobody sees again' };
+const google = { driver: 'google', client_id: 'an id', client_secret: 'a secret that is shown only once' };
 const apple = {
   driver: 'apple',
   client_id: 'com.example.web',
@@ -25,12 +25,12 @@ const listOf = (reply: Reply) => (Array.isArray(answerOf(reply)) ? answerOf(repl
 
 beforeEach(() => rogue.behaves());
 
-describe.each(apiNames)('setting a provider up through %s', (api) => {
+describe.each(apiNames)('the setup of a provider through %s', (api) => {
   const { setProvider, deleteProvider, providers } = administration[api];
   const { drivers: buttons } = stage.apis[api];
   const isNew = api === 'REST' ? 201 : 200;
 
-  test('needs no more than its driver does, and shows no secret, then or later', async () => {
+  test('a provider is set up with only what its driver requires, and no response shows its secret', async () => {
     const reply = await setProvider(superAdmin, 'google', google);
     expect([outcomeOf(reply), reply.status]).toEqual(['done', isNew]);
     expect(answerOf(reply)).toMatchObject({
@@ -44,11 +44,11 @@ describe.each(apiNames)('setting a provider up through %s', (api) => {
     await deleteProvider(superAdmin, 'google');
   });
 
-  test('keeps credentials sealed: neither the rows nor the log have them', async () => {
+  test('the credentials of a provider appear neither in the database rows nor in the log', async () => {
     await setProvider(superAdmin, 'google', google);
-    await setProvider(superAdmin, 'apple', { ...apple, private_key: 'a key that nobody sees again' });
+    await setProvider(superAdmin, 'apple', { ...apple, private_key: 'a key that is shown only once' });
     const rows = JSON.stringify(await service.db('providers').select());
-    for (const secret of [google.client_secret, 'a key that nobody sees again']) {
+    for (const secret of [google.client_secret, 'a key that is shown only once']) {
       expect(rows).not.toContain(secret);
       expect(service.log.join('')).not.toContain(secret);
     }
@@ -56,7 +56,7 @@ describe.each(apiNames)('setting a provider up through %s', (api) => {
     await deleteProvider(superAdmin, 'apple');
   });
 
-  test('makes it what is said: what is left out is as at first', async () => {
+  test('a second setup of a provider replaces the first, and omitted fields get their defaults', async () => {
     await setProvider(superAdmin, 'mine', {
       ...openid(),
       label: 'Mine',
@@ -74,7 +74,7 @@ describe.each(apiNames)('setting a provider up through %s', (api) => {
     await deleteProvider(superAdmin, 'mine');
   });
 
-  test('keeps a secret that is not sent again, and only while it goes to the same place', async () => {
+  test('a secret that is not sent again is kept only for the same client, driver and issuer', async () => {
     const { client_secret: _secret, ...again } = google;
     await setProvider(superAdmin, 'kept', google);
     const { sealed_credentials } = await rowOf('kept');
@@ -95,7 +95,7 @@ describe.each(apiNames)('setting a provider up through %s', (api) => {
   test.each([
     ['no name', 'No Name', google, api === 'REST' ? 'path/provider' : '#/provider'],
     ['a name that is too long', 'x'.repeat(33), google, api === 'REST' ? 'path/provider' : '#/provider'],
-  ])('refuses %s', async (_what, name, setup, pointer) => {
+  ])('a setup with %s is refused', async (_what, name, setup, pointer) => {
     const reply = await setProvider(superAdmin, encodeURIComponent(name), setup);
     expect(statusOf(reply)).toBe(422);
     expect(faultsOf(reply).map((fault) => fault.split(' ')[0])).toEqual([pointer]);
@@ -127,13 +127,13 @@ describe.each(apiNames)('setting a provider up through %s', (api) => {
     ['with a client that is too long', { ...google, client_id: 'x'.repeat(256) }, ['#/client_id too_long']],
     ['with too many scopes', { ...google, scopes: Array(51).fill('a') }, ['#/scopes too_long']],
     ['with a blank label', { ...google, label: ' ' }, ['#/label invalid_format']],
-  ])('refuses one %s', async (_what, setup, faults) => {
+  ])('a provider %s is refused', async (_what, setup, faults) => {
     const reply = await setProvider(superAdmin, 'wrong', setup);
     expect([outcomeOf(reply), statusOf(reply), faultsOf(reply)]).toEqual(['validation_failed', 422, faults]);
     expect(await rowOf('wrong')).toBeUndefined();
   });
 
-  test('offers to users what is switched on, by label, and no more than a button needs', async () => {
+  test('users see only the enabled providers, sorted by label, with only the data for a login button', async () => {
     await setProvider(superAdmin, 'zulu', { ...openid(), label: 'Alpha' });
     await setProvider(superAdmin, 'alpha', { ...google, label: 'Zulu' });
     await setProvider(superAdmin, 'off', { ...google, enabled: false });
@@ -146,7 +146,7 @@ describe.each(apiNames)('setting a provider up through %s', (api) => {
     for (const name of ['zulu', 'alpha', 'off']) await deleteProvider(superAdmin, name);
   });
 
-  test('is for this application alone: another one has providers of its own, of the same names', async () => {
+  test('a provider belongs to one application, and another application can use the same name', async () => {
     const other = await service.given.app();
     const theirs = { 'X-Service-Key': other.serviceKey };
     await setProvider(superAdmin, 'shared', google);
@@ -158,8 +158,8 @@ describe.each(apiNames)('setting a provider up through %s', (api) => {
     await deleteProvider(superAdmin, 'shared');
   });
 
-  test('one that is switched off or gone logs nobody in: not begun, and not finished', async () => {
-    rogue.behaves({ claims: somebody() });
+  test('a provider that is disabled or deleted neither starts nor completes a login', async () => {
+    rogue.behaves({ claims: newClaims() });
     const begun = await stage.goThere();
     await stage.setUp({ enabled: false });
     const beginning = { redirect_uri: redirectUri };
@@ -170,8 +170,8 @@ describe.each(apiNames)('setting a provider up through %s', (api) => {
     await stage.setUp();
   });
 
-  test('needs security:write: to write settings is not enough', async () => {
-    const people = peopleOf(service);
+  test('the setup of a provider requires security:write, and settings:write is not enough', async () => {
+    const people = membersOf(service);
     const writer = await people.everywhere(await people.roleOf(['settings:write']));
     expect(outcomeOf(await setProvider(writer.headers, 'theirs', google))).toBe('forbidden');
     expect(outcomeOf(await deleteProvider(writer.headers, 'acme'))).toBe('forbidden');
@@ -189,7 +189,7 @@ test('every driver can be set up', async () => {
   }
 });
 
-describe('in production', () => {
+describe('providers in production', () => {
   test.each([
     'http://provider.example',
     'https://localhost/',
@@ -198,7 +198,7 @@ describe('in production', () => {
     'https://[::1]/',
     'https://169.254.169.254',
     'https://provider.localhost',
-  ])('no provider is at %s', async (issuer) => {
+  ])('a provider with the issuer %s is refused in production', async (issuer) => {
     const guarded = await startService({ config: { allowsPrivateProviders: false }, database: service.database });
     const body = { driver: 'openid', client_id: 'an id', issuer };
     const reply = await guarded.send('PUT', '/v1/providers/inside', { headers: superAdmin, body });
@@ -206,7 +206,7 @@ describe('in production', () => {
     await guarded.stop();
   });
 
-  test('one that got there before is not called', async () => {
+  test('a provider in a private network that is already stored is not called in production', async () => {
     const guarded = await startService({ config: { allowsPrivateProviders: false }, database: service.database });
     const asked = rogue.requests.length;
     const reply = await socialStage(guarded, () => rogue).apis.REST.start({}, 'acme', { redirect_uri: redirectUri });

@@ -49,9 +49,9 @@ const subjects = async (id: string) =>
   (await service.db('identities').where({ user_id: Number(id) })).map(({ issuer, subject }) => [issuer, subject]);
 
 // checklist 64
-describe.each(apiNames)('at a real OpenID provider, through %s', (api) => {
+describe.each(apiNames)('logins at a real OpenID provider, through %s', (api) => {
   // checklist 65
-  test('somebody new becomes a user, and is the same one the next time', async () => {
+  test('the first login of a person creates a user, and the second login returns the same user', async () => {
     login = provider.person({ given_name: 'Grace', family_name: 'Hopper', name: 'Grace Hopper' });
     const first = await stage.logIn(api);
     expect([outcomeOf(first), first.status]).toEqual(['done', api === 'REST' ? 201 : 200]);
@@ -64,7 +64,7 @@ describe.each(apiNames)('at a real OpenID provider, through %s', (api) => {
     expect(await subjects(user.id)).toEqual([[provider.issuer, login]]);
   });
 
-  test('a log-in costs one request once the provider is known', async () => {
+  test('a login costs one request once the provider is known', async () => {
     login = provider.person();
     await stage.logIn(api);
     const since = provider.requests.length;
@@ -72,7 +72,7 @@ describe.each(apiNames)('at a real OpenID provider, through %s', (api) => {
     expect(asked(since)).toEqual(['POST /token']);
   });
 
-  test('a user who says no is not logged in', async () => {
+  test('a user who denies the login at the provider is not logged in', async () => {
     const since = provider.requests.length;
     const { proof } = await stage.sayNo();
     expect(proof).toMatchObject({ error: 'access_denied', iss: provider.issuer });
@@ -81,7 +81,7 @@ describe.each(apiNames)('at a real OpenID provider, through %s', (api) => {
     expect(asked(since)).toEqual([]);
   });
 
-  test('a code opens once, also in a log-in of its own', async () => {
+  test('a code that was used once is refused in the same login and in another one', async () => {
     login = provider.person();
     const { proof } = await stage.goThere();
     const show = (over: object = {}) => stage.apis[api].login({}, 'acme', { ...proof, ...over });
@@ -91,7 +91,7 @@ describe.each(apiNames)('at a real OpenID provider, through %s', (api) => {
     expect(await traceOf(service, () => show({ state, binding }))).toEqual(refusedAs('social_code_invalid'));
   });
 
-  test('a code of somebody else is refused for PKCE', async () => {
+  test('a code from the login of another user is refused because of PKCE', async () => {
     login = provider.person();
     const [victim, attacker] = [await stage.goThere(), await stage.goThere()];
     const stolen = { ...attacker.proof, code: victim.proof['code'] };
@@ -99,7 +99,7 @@ describe.each(apiNames)('at a real OpenID provider, through %s', (api) => {
     expect(await traceOf(service, attempt)).toEqual(refusedAs('social_code_invalid'));
   });
 
-  test('keys may change while somebody is there, and once more', async () => {
+  test('a login succeeds when the provider replaces its signing keys during the login', async () => {
     login = provider.person();
     expect(outcomeOf(await stage.logIn(api))).toBe('done');
     for (const _ of [1, 2]) {
@@ -111,13 +111,13 @@ describe.each(apiNames)('at a real OpenID provider, through %s', (api) => {
     }
   });
 
-  test('an address that the provider has not verified is not verified here', async () => {
+  test('an address that the provider has not verified is stored as not verified', async () => {
     login = provider.person({ email_verified: false });
     const { email } = await whoIs(await stage.logIn(api));
     expect((await service.db('users').where({ email }).first()).email_verified_at).toBeNull();
   });
 
-  test('it being away is no way in, and it being back is one', async () => {
+  test('a login fails while the provider is down, and succeeds once it is up again', async () => {
     login = provider.person();
     const { proof } = await stage.goThere();
     await provider.down();
@@ -136,7 +136,7 @@ describe.each(apiNames)('an ID token of a real provider, through %s', (api) => {
   test.each([
     ['for ours on the web', client.id],
     ['for ours on phones', 'our-app-for-phones'],
-  ])('logs in, and leads to the same user as the redirect: one %s', async (_which, audience) => {
+  ])('an ID token %s logs in the same user as the redirect does', async (_which, audience) => {
     login = provider.person();
     const nonce = newNonce();
     const reply = await show(await provider.idToken({ login, audience, nonce }), nonce);
@@ -146,7 +146,7 @@ describe.each(apiNames)('an ID token of a real provider, through %s', (api) => {
     expect(await subjects(id)).toEqual([[provider.issuer, login]]);
   });
 
-  test('may have the nonce as its SHA-256', async () => {
+  test('an ID token that contains the SHA-256 of the nonce logs the user in', async () => {
     const nonce = newNonce();
     const digest = createHash('sha256').update(nonce).digest('hex');
     const token = await provider.idToken({ login: provider.person(), audience: client.id, nonce: digest });
@@ -154,10 +154,10 @@ describe.each(apiNames)('an ID token of a real provider, through %s', (api) => {
   });
 
   test.each([
-    ['for a client that is none of ours', 'a-client-of-another-app', (nonce: string) => nonce],
+    ['for an invalid client of ours', 'a-client-of-another-app', (nonce: string) => nonce],
     ['without a nonce', client.id, () => undefined],
     ['with another nonce', client.id, newNonce],
-  ])('logs nobody in %s', async (_which, audience, nonceIn) => {
+  ])('an ID token %s logs no user in', async (_which, audience, nonceIn) => {
     const nonce = newNonce();
     const token = await provider.idToken({ login: provider.person(), audience, nonce: nonceIn(nonce) });
     expect(await traceOf(service, () => show(token, nonce))).toEqual(refusedAs('social_token_invalid'));
@@ -165,23 +165,29 @@ describe.each(apiNames)('an ID token of a real provider, through %s', (api) => {
 });
 
 describe.each(apiNames)('a client at a real provider, through %s', (api) => {
-  test.each(['basic', 'post', 'none'])('is known by its way to show itself: %s', async (method) => {
-    const id = `with-${method}`;
-    const place = stageFor(id, `secret of ${id}`, id);
-    await place.setUp(method === 'none' ? { client_secret: undefined } : {});
-    login = provider.person();
-    expect(outcomeOf(await place.logIn(api))).toBe('done');
-  });
+  test.each(['basic', 'post', 'none'])(
+    'a client with the correct credentials logs a user in, with the authentication method %s',
+    async (method) => {
+      const id = `with-${method}`;
+      const place = stageFor(id, `secret of ${id}`, id);
+      await place.setUp(method === 'none' ? { client_secret: undefined } : {});
+      login = provider.person();
+      expect(outcomeOf(await place.logIn(api))).toBe('done');
+    },
+  );
 
-  test.each(['basic', 'post'])('is not known by another secret: %s', async (method) => {
-    const id = `with-${method}`;
-    const place = stageFor(id, 'a secret of somebody else', `wrong-${method}`);
-    await place.setUp();
-    login = provider.person();
-    expect(await traceOf(service, () => place.logIn(api))).toEqual(refusedAs('social_provider_failed'));
-  });
+  test.each(['basic', 'post'])(
+    'a client with a wrong secret logs no user in, with the authentication method %s',
+    async (method) => {
+      const id = `with-${method}`;
+      const place = stageFor(id, 'a secret of another user', `wrong-${method}`);
+      await place.setUp();
+      login = provider.person();
+      expect(await traceOf(service, () => place.logIn(api))).toEqual(refusedAs('social_provider_failed'));
+    },
+  );
 
-  test('is not known without its secret', async () => {
+  test('a client without its secret logs no user in', async () => {
     const place = stageFor('with-post', '', 'without');
     await place.setUp({ client_secret: undefined });
     login = provider.person();

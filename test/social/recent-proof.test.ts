@@ -2,23 +2,23 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, apiNames, apisOf, faultsOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
-import { somebody } from '../kit/social/stage.ts';
+import { newClaims } from '../kit/social/stage.ts';
 import { useRogue } from './stage.ts';
 
 const service = useService();
 const { rogue, stage } = useRogue(service);
 const apis = apisOf(service);
 const administration = administrationOf(service);
-const people = peopleOf(service);
+const people = membersOf(service);
 const tenMinutes = 600;
 
 beforeEach(() => rogue.behaves());
 
 const token = () => {
   const nonce = `a nonce ${crypto.randomUUID()}`;
-  return { id_token: rogue.idToken({ ...somebody(), nonce }), nonce };
+  return { id_token: rogue.idToken({ ...newClaims(), nonce }), nonce };
 };
 const identitiesOf = (userId: number) => service.db('identities').where({ user_id: userId }).orderBy('id');
 
@@ -31,7 +31,7 @@ interface Member {
 
 /** A user who signed up by the provider: no password, and two identities, so that one may go. */
 const passwordless = async (): Promise<Member> => {
-  const person = somebody();
+  const person = newClaims();
   rogue.behaves({ claims: person });
   const reply = await stage.logIn('REST');
   const headers = bearer(tokenOf(reply)!);
@@ -42,7 +42,7 @@ const passwordless = async (): Promise<Member> => {
 /** A user with a password, who has linked an identity and logs in by it. */
 const withBoth = async (): Promise<Member & { readonly user: KnownUser }> => {
   const user = await service.given.user();
-  const person = somebody();
+  const person = newClaims();
   const nonce = `a nonce ${crypto.randomUUID()}`;
   const proof = { id_token: rogue.idToken({ ...person, nonce }), nonce };
   await stage.apis.REST.link(user.headers, { provider: 'acme', password: user.password, ...proof });
@@ -79,7 +79,7 @@ describe.each(apiNames)('through %s', (api) => {
   describe.each(names)('%s', (name) => {
     const attempt = operationsOf(api)[name]!;
 
-    test('takes a log-in by an identity for 10 minutes, and then needs another one', async () => {
+    test('a login by an identity is accepted for 10 minutes, and then another login is required', async () => {
       const who = await passwordless();
       service.clock.advance(tenMinutes + 0.001);
       const before = await stateOf(who.id);
@@ -92,7 +92,7 @@ describe.each(apiNames)('through %s', (api) => {
       expect(outcomeOf(await attempt({ id: who.id, headers }))).toBe('done');
     });
 
-    test('does not take a renewed token for a log-in', async () => {
+    test('a renewed token is not accepted as a recent login', async () => {
       const who = await passwordless();
       service.clock.advance(tenMinutes - 1);
       const headers = bearer(tokenOf(await apis[api].refresh(who.headers))!);
@@ -100,7 +100,7 @@ describe.each(apiNames)('through %s', (api) => {
       expect(outcomeOf(await attempt({ id: who.id, headers }))).toBe('reauthentication_required');
     });
 
-    test('does not take the log-in of another session, or of another account', async () => {
+    test('the login of another session or of another account is not accepted', async () => {
       const who = await passwordless();
       service.clock.advance(tenMinutes + 60);
       rogue.behaves({ claims: who.person });
@@ -109,7 +109,7 @@ describe.each(apiNames)('through %s', (api) => {
       expect(outcomeOf(await attempt(who))).toBe('reauthentication_required');
     });
 
-    test('needs the password of an account that has one, also right after a log-in by it', async () => {
+    test('an account that has a password must send it, even right after a login with the password', async () => {
       const user = await service.given.user();
       await stage.apis.REST.link(user.headers, { provider: 'acme', password: user.password, ...token() });
       const before = await stateOf(user.id);
@@ -123,7 +123,7 @@ describe.each(apiNames)('through %s', (api) => {
       expect(outcomeOf(await attempt(user, user.password))).toBe('done');
     });
 
-    test('takes the log-in by an identity instead of the password, while it is recent', async () => {
+    test('a recent login by an identity is accepted instead of the password', async () => {
       const [who, other] = [await withBoth(), await withBoth()];
       expect(outcomeOf(await attempt(who))).toBe('done');
       service.clock.advance(tenMinutes + 1);
@@ -131,13 +131,13 @@ describe.each(apiNames)('through %s', (api) => {
       expect(outcomeOf(await attempt(other, other.user.password))).toBe('done');
     });
 
-    test('refuses a wrong password, however recent the log-in is', async () => {
+    test('a wrong password is refused, even right after a login', async () => {
       const who = await withBoth();
       expect(outcomeOf(await attempt(who, 'wrong'))).toBe('password_incorrect');
     });
   });
 
-  test('A refusal for want of a recent log-in is in the audit log', async () => {
+  test('a refusal because of a missing recent login is in the audit log', async () => {
     const { id, headers } = await passwordless();
     service.clock.advance(tenMinutes + 1);
     await administration[api].deleteUser(headers, 'me');
@@ -147,13 +147,13 @@ describe.each(apiNames)('through %s', (api) => {
     });
   });
 
-  test('A user without a password sets the first one right after a log-in, and it logs in', async () => {
+  test('a user without a password sets the first one right after a login, and can log in with it', async () => {
     const { headers, email } = await passwordless();
     expect(outcomeOf(await apis[api].changePassword({ password: fresh }, headers))).toBe('done');
     expect(outcomeOf(await apis[api].login({ email, password: fresh }))).toBe('done');
   });
 
-  test('Administrators and the super admin key need no proof to act on others', async () => {
+  test('administrators and the super admin key need no recent login to act on other users', async () => {
     const [one, other] = [await passwordless(), await passwordless()];
     service.clock.advance(tenMinutes + 1);
     const admin = await people.everywhere('Admin');

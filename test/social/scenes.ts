@@ -3,7 +3,7 @@ import type { ApiName } from '../kit/apis.ts';
 import type { Reply, TestService } from '../kit/service.ts';
 import { type RogueProvider, type RogueProviderOptions, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import type { Claims } from '../kit/social/signing-key.ts';
-import { redirectUri, type SocialStage, socialStage, somebody } from '../kit/social/stage.ts';
+import { newClaims, redirectUri, type SocialStage, socialStage } from '../kit/social/stage.ts';
 
 /** A provider that the service knows nothing of yet: nothing is cached, and no row of failures ends at it. */
 export interface Scene {
@@ -12,7 +12,7 @@ export interface Scene {
   /** What it is called at the service. */
   readonly name: string;
   start(api: ApiName): Promise<Reply>;
-  /** Logs somebody new in with an ID token, as an app does. */
+  /** Logs a new user in with an ID token, as an app does. */
   present(api: ApiName, claims?: Claims): Promise<Reply>;
   /** Goes to the provider and back. @returns what remains to be done */
   comeBack(api: ApiName): Promise<() => Promise<Reply>>;
@@ -25,7 +25,7 @@ export const openScene = async (service: TestService, options: RogueProviderOpti
   const name = `provider-${counter}`;
   const rogue = await startRogueProvider({ clock: service.clock, alg: 'ES256', ...options });
   const stage = socialStage(service, () => rogue, name);
-  rogue.behaves({ claims: somebody() });
+  rogue.behaves({ claims: newClaims() });
   await stage.setUp();
   return {
     rogue,
@@ -34,7 +34,7 @@ export const openScene = async (service: TestService, options: RogueProviderOpti
     start: (api) => stage.apis[api].start({}, name, { redirect_uri: redirectUri }),
     present(api, claims = {}) {
       const nonce = `nonce-${crypto.randomUUID()}`;
-      const id_token = rogue.idToken({ ...somebody(), nonce, ...claims });
+      const id_token = rogue.idToken({ ...newClaims(), nonce, ...claims });
       return stage.apis[api].login({}, name, { id_token, nonce });
     },
     async comeBack(api) {

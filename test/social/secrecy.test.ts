@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, apiNames, outcomeOf } from '../kit/apis.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { breaksJson, refuses, says } from '../kit/social/failures.ts';
-import { redirectUri, somebody } from '../kit/social/stage.ts';
+import { newClaims, redirectUri } from '../kit/social/stage.ts';
 import { useRogue } from './stage.ts';
 
 const service = useService();
@@ -20,7 +20,7 @@ const rows = async (): Promise<string> =>
 const log = (): string => service.log.join('');
 const hexOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What nobody else has to know, by name. */
+/** What no one else has to know, by name. */
 type Secrets = Record<string, string>;
 
 const expectSecret = (secrets: Secrets, text: string): void => {
@@ -31,12 +31,12 @@ const expectSecret = (secrets: Secrets, text: string): void => {
   }
 };
 
-describe.each(apiNames)('what a log-in is made of, through %s', (api) => {
+describe.each(apiNames)('the secrets of a social login, through %s', (api) => {
   const { login, start } = stage.apis[api];
 
   /** Everything there is at the return of the browser. */
   const arrive = async () => {
-    const person = somebody();
+    const person = newClaims();
     rogue.behaves({ claims: person, tokens: { access_token: `access-${randomUUID()}`, refresh_token: randomUUID() } });
     const { proof, authorizationUrl } = await stage.goThere();
     const { nonce } = Object.fromEntries(authorizationUrl.searchParams);
@@ -46,7 +46,7 @@ describe.each(apiNames)('what a log-in is made of, through %s', (api) => {
   const sentVerifier = (): string =>
     String(rogue.requests.findLast(({ path }) => path === '/token')?.form['code_verifier']);
 
-  test('is kept as digests, and sealed: who reads the tables can finish no log-in', async () => {
+  test('the secrets of a login are stored only as digests or sealed, before and after the login', async () => {
     const { proof, secrets } = await arrive();
     const waiting = await rows();
     expect(JSON.parse(waiting)[0].length).toBeGreaterThan(0);
@@ -56,20 +56,20 @@ describe.each(apiNames)('what a log-in is made of, through %s', (api) => {
     expectSecret({ ...secrets, verifier: sentVerifier() }, await rows());
   });
 
-  test('is gone once it was shown', async () => {
+  test('a pending login is deleted once it is completed', async () => {
     await service.db('pending_logins').delete();
     const { proof } = await arrive();
     await login({}, 'acme', proof);
     expect(await service.db('pending_logins').select()).toEqual([]);
   });
 
-  test('is kept of an ID token by a digest of its nonce', async () => {
+  test('a used ID token is stored only as a digest of its nonce', async () => {
     await service.db('used_nonces').delete();
     const nonce = `nonce-${randomUUID()}`;
-    const person = somebody();
+    const person = newClaims();
     const [whole, digest] = [
       rogue.idToken({ ...person, nonce }),
-      rogue.idToken({ ...somebody(), nonce: hexOf(nonce) }),
+      rogue.idToken({ ...newClaims(), nonce: hexOf(nonce) }),
     ];
     for (const id_token of [whole, digest])
       expect(outcomeOf(await login({}, 'acme', { id_token, nonce }))).toBe('done');
@@ -77,11 +77,11 @@ describe.each(apiNames)('what a log-in is made of, through %s', (api) => {
     expectSecret({ nonce, digest: hexOf(nonce), token: whole, signature: digest.split('.')[2]! }, await rows());
   });
 
-  test('is in no answer but those that it is for', async () => {
+  test('the secrets of a login are in no response except the one that they are meant for', async () => {
     const begun = await start({}, 'acme', { redirect_uri: redirectUri });
     const { authorization_url, binding } = answerOf(begun);
     const { state } = Object.fromEntries(new URL(authorization_url).searchParams);
-    rogue.behaves({ claims: somebody(), tokens: { access_token: 'the access token of the provider' } });
+    rogue.behaves({ claims: newClaims(), tokens: { access_token: 'the access token of the provider' } });
     const { proof, secrets } = await arrive();
     const reply = await login({}, 'acme', proof);
     expect(outcomeOf(reply)).toBe('done');
@@ -92,7 +92,7 @@ describe.each(apiNames)('what a log-in is made of, through %s', (api) => {
     expectSecret({ verifier: sentVerifier(), clientSecret: rogue.client.secret }, begun.text);
   });
 
-  test('is in no log and no problem, whatever goes wrong', async () => {
+  test('the secrets of a login are in no log line and in no problem response, whatever fails', async () => {
     const shown: Secrets[] = [];
     const replies: Reply[] = [];
     const tell = async (expected: string, over: object, prepare: (secrets: Secrets) => void = () => {}) => {
@@ -110,7 +110,7 @@ describe.each(apiNames)('what a log-in is made of, through %s', (api) => {
       rogue.fails();
     };
     const nonce = `nonce-${randomUUID()}`;
-    const person = somebody();
+    const person = newClaims();
     const tellToken = async (expected: string, id_token: string, said = nonce) => {
       const reply = await login({}, 'acme', { id_token, nonce: said });
       expect(outcomeOf(reply)).toBe(expected);
@@ -119,7 +119,7 @@ describe.each(apiNames)('what a log-in is made of, through %s', (api) => {
       shown.push({ id_token, claims, signature, nonce, said, email: String(person['email']) });
     };
     await tell('done', {});
-    await tell('social_state_invalid', { binding: 'another-binding-of-nobody' });
+    await tell('social_state_invalid', { binding: 'another-binding' });
     await tell('social_token_invalid', { iss: 'https://another.example' });
     await tell('social_code_invalid', { code: 'a-code-that-was-made-up' });
     await tell('social_code_invalid', {}, () => rogue.fails({ '/token': refuses('invalid_grant') }));
@@ -156,8 +156,8 @@ describe.each(apiNames)('what a log-in is made of, through %s', (api) => {
     expect(log()).toContain('Social login failed.');
   });
 
-  test('is told by the log as far as an administrator needs it: who has failed, and why', async () => {
-    rogue.behaves({ claims: somebody(), forgery: 'foreign_key' });
+  test('a failed login is logged with the application, the provider and the reason', async () => {
+    rogue.behaves({ claims: newClaims(), forgery: 'foreign_key' });
     const before = service.log.length;
     expect(outcomeOf(await stage.logIn(api))).toBe('social_token_invalid');
     const line = service.log

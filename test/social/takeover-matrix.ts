@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { type Api, answerOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, password } from '../kit/given.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import type { RogueProvider } from '../kit/social/rogue-provider.ts';
-import { type SocialStage, somebody } from '../kit/social/stage.ts';
+import { newClaims, type SocialStage } from '../kit/social/stage.ts';
 
 export const signups = ['password', 'provider', 'invitation'] as const;
-export const verifications = ['a click', 'a proof', 'nobody'] as const;
+export const verifications = ['a click', 'a proof', 'none'] as const;
 export const takeovers = ['reset', 'join', 'verification page'] as const;
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export const takeoverOf = ({ service, stage, rogue, api, name }: Options) => {
   /** Signs up with an address, in one of the ways there are. */
   const signUp = async (way: (typeof signups)[number], email: string) => {
     if (way === 'provider') {
-      const claims = somebody({ email, email_verified: false });
+      const claims = newClaims({ email, email_verified: false });
       return { headers: bearer(tokenOf(await logInAs(claims))!), password: undefined, identities: [claims] };
     }
     if (way === 'password') {
@@ -62,7 +62,7 @@ export const takeoverOf = ({ service, stage, rogue, api, name }: Options) => {
   /** Collects whatever could outlive a takeover: one more identity, and keys that are on their way. */
   const armed = async (email: string, isPending: boolean, signedUp: Awaited<ReturnType<typeof signUp>>) => {
     const { headers, password, identities } = signedUp;
-    const trojan = somebody();
+    const trojan = newClaims();
     const linked = await social.link(headers, { provider: 'acme', ...(password && { password }), ...shown(trojan) });
     expect(outcomeOf(linked)).toBe('done');
     const elsewhere = service.given.email();
@@ -79,7 +79,7 @@ export const takeoverOf = ({ service, stage, rogue, api, name }: Options) => {
   /** What becomes of the mail that verifies the address. @returns whether the account is proven by then */
   const verify = async (how: (typeof verifications)[number], { keys, headers, password }: Holdings) => {
     if (keys.verification === undefined) return true;
-    if (how === 'nobody') return false;
+    if (how === 'none') return false;
     const reply = await api.verify(keys.verification, how === 'a proof' ? headers : {});
     expect(statusOf(reply) < 300).toBe(how === 'a proof' || password === undefined);
     return how === 'a proof';
@@ -95,7 +95,7 @@ export const takeoverOf = ({ service, stage, rogue, api, name }: Options) => {
   /** The owner of the mailbox comes. @returns their session */
   const takeOver = async (way: (typeof takeovers)[number], email: string, { keys }: Holdings): Promise<Headers> => {
     if (way === 'reset') return reset(email);
-    if (way === 'join') return bearer(tokenOf(await logInAs(somebody({ email })))!);
+    if (way === 'join') return bearer(tokenOf(await logInAs(newClaims({ email })))!);
     const rejected = keys.verification && (await api.rejectSignup(keys.verification));
     // Verified by then: the mail has had its use, and a reset is the way.
     if (!rejected || outcomeOf(rejected) === 'key_invalid') return reset(email);

@@ -15,11 +15,11 @@ const cells = signups.flatMap((signup) =>
 );
 
 // regression A8
-describe.each(apiNames)('another person signed up with the address, through %s:', (name) => {
+describe.each(apiNames)('the takeover of an address that another person used, through %s', (name) => {
   const play = takeoverOf({ service, stage, rogue, api: apisOf(service)[name], name });
 
   test.each(cells)(
-    'an account made by $signup, verified by $verification, taken over by $takeover: unproven credentials get nothing',
+    'an account made by $signup, verified by $verification, taken over by $takeover keeps no unproven credentials',
     async ({ signup, verification, takeover }) => {
       const email = service.given.email();
       const isPending = signup !== 'invitation';
@@ -31,7 +31,7 @@ describe.each(apiNames)('another person signed up with the address, through %s:'
     },
   );
 
-  test('an account that was moved to the address by a click on its mail keeps nothing once the owner joins', async () => {
+  test('an account that moved to the address by a click in the email loses its credentials once the owner joins', async () => {
     const api = apisOf(service)[name];
     const [old, email] = [service.given.email(), service.given.email()];
     const signedUp = await play.signUp('invitation', old);
@@ -43,7 +43,7 @@ describe.each(apiNames)('another person signed up with the address, through %s:'
     await play.expectNothingLeft(email, holdings, owner, false);
   });
 
-  test('a change to the address is cancelled from its own mailbox', async () => {
+  test('a change of email to the address is canceled with the link in the mailbox of the address', async () => {
     const api = apisOf(service)[name];
     const [user, email] = [await service.given.user(), service.given.email()];
     await api.changeEmail({ email, password }, user.headers);

@@ -4,12 +4,12 @@ import type { Reply, TestService } from '../kit/service.ts';
 
 const tables = ['users', 'identities', 'sessions'] as const;
 
-/** How a try to log in ended, what it left in the tables, and what the audit trail tells of it. */
+/** How a try to log in ended, what it left in the tables, and what the audit log tells of it. */
 export interface Trace {
   readonly code: string;
   readonly status: number;
   readonly made: readonly number[];
-  readonly trail: readonly string[];
+  readonly entries: readonly string[];
 }
 
 /** How many there are of each. In one look: it is had before and after hundreds of tries. */
@@ -21,7 +21,7 @@ export const standing = async ({
   return { rows: tables.map((name) => Number(row[name])), lastEntry: Number(row.last ?? 0) };
 };
 
-/** Lets somebody try to log in. */
+/** Lets a user try to log in. */
 export const traceOf = async (service: Pick<TestService, 'db'>, attempt: () => Promise<Reply>): Promise<Trace> => {
   const before = await standing(service);
   const reply = await attempt();
@@ -35,17 +35,17 @@ export const traceOf = async (service: Pick<TestService, 'db'>, attempt: () => P
     code: outcomeOf(reply),
     status: statusOf(reply),
     made: after.rows.map((count, index) => count - before.rows[index]!),
-    trail: entries.map(({ event, failure }) => `${event} ${failure}`),
+    entries: entries.map(({ event, failure }) => `${event} ${failure}`),
   };
 };
 
-/** The trace of a refusal: nobody is made, nobody comes in, and the trail knows why. */
+/** The trace of a refusal: no user is created or logged in, and the audit log has the reason. */
 export const refusedAs = (code: ProblemCode): Trace => ({
   code,
   status: problems[code].status,
   made: [0, 0, 0],
-  trail: [`social_login ${code}`],
+  entries: [`social_login ${code}`],
 });
 
-/** The same of what does not come to the trail: a request that says nothing, or a provider that is away. */
-export const passedOverAs = (code: ProblemCode): Trace => ({ ...refusedAs(code), trail: [] });
+/** The same of what does not come to the entries: a request that says nothing, or a provider that is unavailable. */
+export const passedOverAs = (code: ProblemCode): Trace => ({ ...refusedAs(code), entries: [] });

@@ -54,11 +54,11 @@ export const bodyOfNothing: Reply<'logout'> = { status: 204, body: session };
 // @ts-expect-error a field of the request that the contract lacks
 export const unknownRequestField: RestHandlers['login'] = ({ body }) => body.username;
 
-// @ts-expect-error who is asking is not known to be a user where the contract asks for a client only
+// @ts-expect-error the caller is not known to be a user where the contract asks for a client only
 export const unknownUser: RestHandlers['login'] = ({ principal }) => principal.sessionId;
 
 declare const visitor: Principals['visitor'];
-// @ts-expect-error a visitor may be somebody without a session
+// @ts-expect-error a visitor may be a user without a session
 export const sessionOfVisitor: string = visitor.sessionId;
 
 declare const operator: Principals['operator'];

@@ -3,7 +3,7 @@ import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
-import { appAdmin, colleague, join } from './people.ts';
+import { appAdmin, colleague, join } from './members.ts';
 
 const service = useService();
 const apis = administrationOf(service);
@@ -12,14 +12,14 @@ const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const rowOf = ({ id }: { readonly id: number }) => service.db('users').where({ id }).first();
 const lastEntry = () => service.db('audit').where({ event: 'update_user' }).orderBy('id', 'desc').first();
 
-/** A role of the application with some permissions, under a name of its own. */
+/** A role of the application with some permissions, under its own name. */
 const roleWith = async (...permissions: readonly string[]): Promise<string> => {
   const name = `Role ${crypto.randomUUID()}`;
   await service.db('roles').insert({ app_id: 1, name, permissions });
   return name;
 };
 
-describe.each(apiNames)('who changes a user through %s', (api) => {
+describe.each(apiNames)('a change of a user through %s', (api) => {
   const { updateUser, user: read } = apis[api];
   const change = async (headers: Headers, id: 'me' | number): Promise<string> => {
     const displayname = `Name ${crypto.randomUUID()}`;
@@ -29,7 +29,7 @@ describe.each(apiNames)('who changes a user through %s', (api) => {
   };
   const reading = async (headers: Headers, id: number): Promise<string> => outcomeOf(await read(headers, id));
 
-  test('may do so with "users:write" where the user works, and with no permission less than the user', async () => {
+  test('a caller may change a user with "users:write" where the user works, and with all permissions of the user', async () => {
     const boss = await service.given.admin();
     const clerk = await roleWith('users:read', 'users:write');
     const [owner, peer, worker, writer] = [
@@ -57,7 +57,7 @@ describe.each(apiNames)('who changes a user through %s', (api) => {
     }
   });
 
-  test('reads only, with "users:read" alone', async () => {
+  test('a caller with "users:read" alone may read a user, and may not change the user', async () => {
     const boss = await service.given.admin();
     const reader = await colleague(service, boss, await roleWith('users:read'));
     const worker = await colleague(service, boss);
@@ -66,7 +66,7 @@ describe.each(apiNames)('who changes a user through %s', (api) => {
     expect(await lastEntry()).toMatchObject({ is_success: false, failure: 'forbidden', user_id: reader.id });
   });
 
-  test('has no power over who merely joined: they read, and that is all', async () => {
+  test('an administrator may read and may not change a member who works in another company', async () => {
     const [boss, guest] = [await service.given.admin({ role: 'Owner' }), await service.given.user()];
     await join(service, guest, boss.company);
     expect(await reading(boss.headers, guest.id)).toBe('done');
@@ -76,7 +76,7 @@ describe.each(apiNames)('who changes a user through %s', (api) => {
     expect(await change(boss.headers, guest.id)).toBe('not_found');
   });
 
-  test('finds nobody outside their companies, nor in another application', async () => {
+  test('an administrator finds no user outside their companies or in another application', async () => {
     const [boss, stranger] = [await service.given.admin(), await service.given.admin()];
     const app = await service.given.app();
     const elsewhere = await service.given.user({ app });
@@ -88,7 +88,7 @@ describe.each(apiNames)('who changes a user through %s', (api) => {
     expect((await rowOf(elsewhere)).displayname).toBe('Ada Lovelace');
   });
 
-  test('is anybody for themselves, an administrator of the application, or the super admin', async () => {
+  test('a user is changed by the user, by an administrator of the application, or by the super admin', async () => {
     const [user, owner, chief] = [
       await service.given.user(),
       await service.given.admin({ role: 'Owner' }),
@@ -106,7 +106,7 @@ describe.each(apiNames)('who changes a user through %s', (api) => {
       expect(await change(headers, id)).toBe('done');
   });
 
-  test('never has less than the user in the application, wherever the user works', async () => {
+  test('a caller with fewer permissions in the application than the user may not change the user', async () => {
     const boss = await service.given.admin({ role: 'Owner' });
     const chief = await colleague(service, boss);
     const { company_id, owner_user_id } = await service.db('apps').where({ id: 1 }).first();
@@ -119,7 +119,7 @@ describe.each(apiNames)('who changes a user through %s', (api) => {
     expect(await change(other.headers, chief.id)).toBe('done');
   });
 
-  test('leaves an entry in the audit trail, with who and whom', async () => {
+  test('a change of a user adds an audit entry with the caller and the changed user', async () => {
     const boss = await service.given.admin();
     const worker = await colleague(service, boss);
     await change(boss.headers, worker.id);
@@ -128,7 +128,7 @@ describe.each(apiNames)('who changes a user through %s', (api) => {
     expect(await lastEntry()).toMatchObject({ is_success: true, user_id: null, factor: 'service_key' });
   });
 
-  test('changes nothing but what is sent, and when', async () => {
+  test('a change of a user changes only the sent fields and the time of the last change', async () => {
     const user = await service.given.user();
     const before = await rowOf(user);
     service.clock.advance(60);
@@ -140,7 +140,7 @@ describe.each(apiNames)('who changes a user through %s', (api) => {
   });
 });
 
-describe.each(apiNames)('where a user works, changed through %s', (api) => {
+describe.each(apiNames)('the default company of a user, changed through %s', (api) => {
   const { updateUser } = apis[api];
   const placeOf = async (user: KnownUser) => {
     const { default_company_id, default_branch_id } = await rowOf(user);
@@ -152,7 +152,7 @@ describe.each(apiNames)('where a user works, changed through %s', (api) => {
     return id;
   };
 
-  test('is a company that they are a member of, and the branch they have there', async () => {
+  test('a user who changes to a company where they are a member gets their branch there', async () => {
     const user = await service.given.user();
     const company = await service.given.company();
     await join(service, user, company);
@@ -166,7 +166,7 @@ describe.each(apiNames)('where a user works, changed through %s', (api) => {
     expect(answerOf(back)).toMatchObject({ default_company: user.company, default_company_branch: user.branch });
   });
 
-  test('is a branch of that company, and of no other', async () => {
+  test('a default branch is accepted only if it belongs to the default company', async () => {
     const user = await service.given.user();
     const company = await service.given.company();
     await join(service, user, company);
@@ -184,7 +184,7 @@ describe.each(apiNames)('where a user works, changed through %s', (api) => {
     expect(await move({ default_company: company, default_company_branch: far })).toEqual([company, far]);
   });
 
-  test('is no company that they are no member of, in this application or another', async () => {
+  test('a default company is refused where the user is not a member, in any application', async () => {
     const [user, stranger] = [await service.given.user(), await service.given.user()];
     const app = await service.given.app();
     const elsewhere = await service.given.company({ appId: app.id });
@@ -200,7 +200,7 @@ describe.each(apiNames)('where a user works, changed through %s', (api) => {
     expect((await rowOf(user)).displayname).toBe('Ada Lovelace');
   });
 
-  test('decides who administers them, so it is not for administrators of the company to change', async () => {
+  test('an administrator of a company may not move a user who works there to another company', async () => {
     const boss = await service.given.admin();
     const [worker, other] = [await colleague(service, boss), await service.given.admin()];
     await join(service, boss, other.company);
@@ -217,7 +217,7 @@ describe.each(apiNames)('where a user works, changed through %s', (api) => {
     expect(await move(superAdmin, worker.id, other.company)).toBe('done');
   });
 
-  test('moves the role that is shown to the one they have there', async () => {
+  test('a change of the default company changes the shown role to the role in that company', async () => {
     const user = await service.given.admin();
     const company = await service.given.company();
     await join(service, user, company);

@@ -3,7 +3,7 @@ import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
-import { colleague, loggedIn } from './people.ts';
+import { colleague, loggedIn } from './members.ts';
 
 const service = useService();
 const apis = administrationOf(service);
@@ -22,7 +22,7 @@ beforeEach(async () => {
 describe.each(apiNames)('a change of a user that was read before, through %s', (api) => {
   const { updateUser, deleteUser } = apis[api];
 
-  test('is made where the user is what was read, and refused where not: nothing is lost', async () => {
+  test('a change with the current version is made, and one with an old version is refused', async () => {
     const version = await versionOf();
     expect(outcomeOf(await updateUser(user.headers, 'me', { displayname: 'First' }, version))).toBe('done');
     const before = await rowOf(user);
@@ -36,7 +36,7 @@ describe.each(apiNames)('a change of a user that was read before, through %s', (
     );
   });
 
-  test('is made once of many at the same time', async () => {
+  test('only one of many simultaneous changes with the same version is made', async () => {
     const version = await versionOf();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) => updateUser(user.headers, 'me', { displayname: `Name ${n}` }, version)),
@@ -47,7 +47,7 @@ describe.each(apiNames)('a change of a user that was read before, through %s', (
     expect((await rowOf(user)).displayname).toBe(`Name ${winner}`);
   });
 
-  test('is refused with a version of anybody else, with none and with anything else', async () => {
+  test('a change with the version of another user, an empty one or an invalid one is refused', async () => {
     const other = answerOf(await apis.GraphQL.user(superAdmin, boss.id)).version;
     for (const version of [other, '', 'x', '0', ' '])
       expect(outcomeOf(await updateUser(user.headers, 'me', { displayname: 'Eve' }, version))).toBe(
@@ -56,7 +56,7 @@ describe.each(apiNames)('a change of a user that was read before, through %s', (
     expect((await rowOf(user)).displayname).toBe('Ada Lovelace');
   });
 
-  test('tells nothing to who may not change the user', async () => {
+  test('a caller who may not change the user gets the same refusal with every version', async () => {
     const stranger = await service.given.admin();
     for (const version of [await versionOf(), 'stale']) {
       expect(outcomeOf(await updateUser(stranger.headers, user.id, {}, version))).toBe('not_found');
@@ -65,7 +65,7 @@ describe.each(apiNames)('a change of a user that was read before, through %s', (
     }
   });
 
-  test('holds for a deletion too', async () => {
+  test('a deletion with an old version is refused, as a change is', async () => {
     const version = await versionOf();
     await updateUser(user.headers, 'me', { displayname: 'First' });
     for (const [headers, id, password] of [
@@ -77,7 +77,7 @@ describe.each(apiNames)('a change of a user that was read before, through %s', (
     expect(outcomeOf(await deleteUser(boss.headers, user.id, undefined, await versionOf()))).toBe('done');
   });
 
-  test('knows every change that shows: of roles, state, address and log-ins', async () => {
+  test('the version changes with every visible change of roles, state, address and logins', async () => {
     const seen = new Set([await versionOf()]);
     const steps: readonly (() => Promise<unknown>)[] = [
       () => updateUser(superAdmin, user.id, { karma: 5 }),
@@ -105,7 +105,7 @@ describe('conditional requests, in REST', () => {
   const patch = (headers: Headers, displayname = 'Eve') =>
     service.send('PATCH', '/v1/users/me', { headers: { ...user.headers, ...headers }, body: { displayname } });
 
-  test('the tag of a user is one and the same wherever the user is answered, and is the version of GraphQL', async () => {
+  test('the tag of a user is the same in every response, and equals the version in GraphQL', async () => {
     const replies = [
       await get('/v1/users/me', user.headers),
       await get(`/v1/users/${user.id}`, user.headers),
@@ -121,7 +121,7 @@ describe('conditional requests, in REST', () => {
     expect((await get(`/v1/users/${user.id}`, superAdmin)).headers['etag']).toBe(banned.headers['etag']);
   });
 
-  test('the tag of an answer is good for the next change', async () => {
+  test('the tag in the response to a change is accepted by the next change', async () => {
     let { headers } = await get('/v1/users/me', user.headers);
     for (const name of ['One', 'Two', 'Three']) {
       const reply = await patch({ 'If-Match': headers['etag']! }, name);
@@ -131,7 +131,7 @@ describe('conditional requests, in REST', () => {
   });
 
   // RFC 9110, section 13.1.1
-  test('If-Match takes one of a list and "*", and no weak tag', async () => {
+  test('If-Match accepts a list that contains the tag and "*", and refuses a weak tag', async () => {
     const tagOf = async () => (await get('/v1/users/me', user.headers)).headers['etag']!;
     const tag = await tagOf();
     for (const [header, status] of [
@@ -148,7 +148,7 @@ describe('conditional requests, in REST', () => {
     expect((await patch({ 'If-Match': 'x'.repeat(201) })).status).toBe(422);
   });
 
-  test('If-Match holds for PUT as well', async () => {
+  test('PUT with an old tag in If-Match is refused, as PATCH is', async () => {
     const { body, headers } = await get('/v1/users/me', user.headers);
     const fields = ['firstname', 'lastname', 'displayname', 'default_company', 'default_company_branch', 'city_id'];
     fields.push('state_id', 'country_id', 'sex', 'dob', 'timezone', 'phone_number', 'cell_phone_number');
@@ -166,7 +166,7 @@ describe('conditional requests, in REST', () => {
 
   // RFC 9110, section 13.1.2
   test.each(['/v1/users/me', '/v1/users/{id}'])(
-    'If-None-Match on %s is answered 304 while nothing changed',
+    'a request to %s with If-None-Match returns 304 while the user is unchanged',
     async (at) => {
       const path = at.replace('{id}', String(user.id));
       const { headers } = await get(path, user.headers);
@@ -184,7 +184,7 @@ describe('conditional requests, in REST', () => {
     },
   );
 
-  test('If-None-Match tells nothing to who may not read the user', async () => {
+  test('a caller who may not read the user gets the same refusal with every If-None-Match', async () => {
     const tag = (await get('/v1/users/me', user.headers)).headers['etag']!;
     const stranger = await service.given.user();
     for (const known of [tag, '*']) {

@@ -3,7 +3,7 @@ import { cursorRule } from '../../src/kernel/paging.ts';
 import { createCursors } from '../../src/security/cursors.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, faultsOf, outcomeOf } from '../kit/apis.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
@@ -30,7 +30,7 @@ describe.each(apiNames)('a cursor of the list of users, through %s', (api) => {
   const { users } = administration[api];
 
   test.each(['email', '-email', 'displayname', '-displayname'])(
-    'sorted by %s shows nothing of a user, in replies, links and the log',
+    'a cursor of the list sorted by %s shows no data of a user in replies, links and the log',
     async (sort) => {
       const logged = service.log.length;
       const cursors: string[] = [];
@@ -46,14 +46,14 @@ describe.each(apiNames)('a cursor of the list of users, through %s', (api) => {
     },
   );
 
-  test('is refused by another application', async () => {
+  test('a cursor of one application is refused by another application', async () => {
     const other = await service.given.app();
     const { next_cursor: cursor } = answerOf(await users(superAdmin, { sort: 'email', limit: 1 }));
     const reply = await users({ 'X-Service-Key': other.serviceKey }, { sort: 'email', limit: 1, cursor });
     expect(faultsOf(reply)).toEqual(['#/cursor invalid_format']);
   });
 
-  test('is refused when a character of it is changed', async () => {
+  test('a cursor in which one character is changed is refused', async () => {
     const { next_cursor: cursor } = answerOf(await users(superAdmin, { sort: 'email', limit: 1 }));
     const middle = Math.floor(cursor.length / 2);
     for (const at of [0, 15, 16, middle, cursor.length - 2]) {
@@ -69,7 +69,7 @@ describe('a sealed cursor', () => {
   const cursors = createCursors('a secret of these tests');
   const place = { id: 42, value: person.email };
 
-  test('is opened as the place it stands for, with a value or without', () => {
+  test('a sealed cursor opens to the place that it was made from, with a value or without', () => {
     for (const one of [
       place,
       { id: 1, value: undefined },
@@ -79,14 +79,14 @@ describe('a sealed cursor', () => {
       expect(cursors.open('1/users', cursors.seal('1/users', one))).toEqual(one);
   });
 
-  test('is opened with the same secret for the same list alone', () => {
+  test('a sealed cursor opens only with the same secret and for the same list', () => {
     const cursor = cursors.seal('1/users', place);
     expect(createCursors('a secret of these tests').open('1/users', cursor)).toEqual(place);
     expect(createCursors('another secret').open('1/users', cursor)).toBeUndefined();
     for (const list of ['2/users', '1/users/', '1/user', '']) expect(cursors.open(list, cursor), list).toBeUndefined();
   });
 
-  test('has one spelling: no byte and no padding bit can be changed', () => {
+  test('a sealed cursor with a changed byte or padding bit does not open', () => {
     const cursor = cursors.seal('1/users', { id: 7 });
     const bytes = Buffer.from(cursor, 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
@@ -99,7 +99,7 @@ describe('a sealed cursor', () => {
     expect(cursors.open('1/users', 'A'.repeat(60_000))).toBeUndefined();
   });
 
-  test('of the longest name fits the contract, and the length of a short value does not show', () => {
+  test('a sealed cursor of the longest name fits the contract, and hides the length of a short value', () => {
     const longest = { id: 9_999_999_999_999, value: '\u{1f600}'.repeat(201) };
     expect(cursors.seal('1/users', longest).length).toBeLessThanOrEqual(cursorRule.maxLength);
     expect(cursors.open('1/users', cursors.seal('1/users', longest))).toEqual(longest);

@@ -3,7 +3,7 @@ import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
-import { appAdmin, colleague, join, standingOf } from './people.ts';
+import { appAdmin, colleague, join, standingOf } from './members.ts';
 
 const service = useService();
 const apis = administrationOf(service);
@@ -16,10 +16,10 @@ const entriesOf = ({ id }: KnownUser) =>
     .where((entry) => entry.where({ user_id: id }).orWhere({ target: `user:${id}` }))
     .orderBy('id');
 
-describe.each(apiNames)('deleting a user through %s', (api) => {
+describe.each(apiNames)('the deletion of a user through %s', (api) => {
   const { deleteUser } = apis[api];
 
-  test('takes the password of who deletes themselves: a stolen token deletes no account', async () => {
+  test('users who delete themselves must send their password, so a stolen token deletes no account', async () => {
     const user = await service.given.user();
     const before = await rowOf(user);
     for (const id of ['me', user.id] as const) {
@@ -33,7 +33,7 @@ describe.each(apiNames)('deleting a user through %s', (api) => {
       const long = await deleteUser(user.headers, id, 'x'.repeat(257));
       expect([statusOf(long), faultsOf(long)]).toEqual([422, ['#/password too_long']]);
     }
-    // A wrong one counts as a failed log-in, and changes nothing else.
+    // A wrong one counts as a failed login, and changes nothing else.
     expect(await rowOf(user)).toEqual({ ...before, login_tries: 8, last_login_try_at: service.clock.now() });
     expect(await standingOf(accounts, user.headers)).toEqual(['done', 'done']);
     expect((await entriesOf(user)).filter(({ failure }) => failure === 'password_incorrect')).toHaveLength(8);
@@ -43,7 +43,7 @@ describe.each(apiNames)('deleting a user through %s', (api) => {
     expect(await standingOf(accounts, user.headers)).toEqual(['session_ended', 'session_ended']);
   });
 
-  test('takes none of administrators, and theirs is none either', async () => {
+  test('administrators who delete a user need no password', async () => {
     const boss = await service.given.admin();
     const workers = [await colleague(service, boss), await colleague(service, boss), await colleague(service, boss)];
     const chief = await appAdmin(service);
@@ -55,7 +55,7 @@ describe.each(apiNames)('deleting a user through %s', (api) => {
     expect(outcomeOf(await deleteUser(boss.headers, boss.id))).toBe('validation_failed');
   });
 
-  test('frees the address: whoever signs up with it is somebody new', async () => {
+  test('a sign-up with the address of a deleted user creates a new user', async () => {
     const user = await service.given.user();
     await deleteUser(user.headers, 'me', user.password);
     const reply = await accounts[api].signup({ email: user.email, password: 'another good battery' });
@@ -90,7 +90,7 @@ describe.each(apiNames)('deleting a user through %s', (api) => {
     expect(held.length).toBeLessThanOrEqual(1);
   });
 
-  test('happens once, also in parallel', async () => {
+  test('only one of several parallel deletions of a user succeeds', async () => {
     const user = await service.given.user();
     const replies = await Promise.all(Array.from({ length: 6 }, () => deleteUser(superAdmin, user.id)));
     expect(replies.map(outcomeOf).toSorted()).toEqual(['done', ...Array.from({ length: 5 }, () => 'not_found')]);
@@ -98,7 +98,7 @@ describe.each(apiNames)('deleting a user through %s', (api) => {
     expect(successes).toHaveLength(1);
   });
 
-  test('leaves the trail as it was, and adds to it', async () => {
+  test('the deletion of a user keeps the earlier audit entries and adds a new one', async () => {
     const user = await service.given.user();
     const before = await entriesOf(user);
     expect(before.length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe.each(apiNames)('deleting a user through %s', (api) => {
     expect(data.map(({ id }: { id: unknown }) => Number(id))).toEqual(after.map(({ id }) => Number(id)).toReversed());
   });
 
-  test('makes them as absent as an id that never was, everywhere', async () => {
+  test('a deleted user is treated by every operation like an id that never existed', async () => {
     const boss = await service.given.admin({ role: 'Owner' });
     const user = await colleague(service, boss);
     const guest = await service.given.user();
@@ -147,7 +147,7 @@ describe.each(apiNames)('deleting a user through %s', (api) => {
   });
 });
 
-describe('deleting a user, in REST', () => {
+describe('the deletion of a user, in REST', () => {
   const remove = (user: KnownUser, body?: unknown) =>
     service.send('DELETE', '/v1/users/me', { headers: user.headers, ...(body === undefined ? {} : { body }) });
 
@@ -157,7 +157,7 @@ describe('deleting a user, in REST', () => {
     [{ password: 5 }, '#/password wrong_type'],
     [{ password: ['correct horse battery staple'] }, '#/password wrong_type'],
     [{ password: 'correct horse battery staple', id: 1 }, '#/id unknown_field'],
-  ])('takes no %j for the password', async (body, fault) => {
+  ])('a deletion of the own account with the body %j is refused', async (body, fault) => {
     const user = await service.given.user();
     const reply = await remove(user, body);
     expect([reply.status, faultsOf(reply)]).toEqual([422, [fault]]);

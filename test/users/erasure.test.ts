@@ -4,9 +4,9 @@ import { apisOf, outcomeOf, settled } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { elapse, until } from '../kit/time.ts';
-import { colleague, loggedIn, standingOf } from './people.ts';
+import { colleague, loggedIn, standingOf } from './members.ts';
 
-// The house is kept at the queue's own pace: it looks every five seconds.
+// Maintenance runs when the queue polls: every five seconds.
 vi.setConfig({ testTimeout: 90_000 });
 const service = useService();
 const { REST: api } = administrationOf(service);
@@ -19,7 +19,7 @@ const erasures = ({ id }: { readonly id: number }) =>
 
 const houseJobs = () => service.db('pgboss.job').where({ name: 'housekeeping' });
 
-/** Lets time pass until the house has been kept once more: the real queue's own job, which makes the next. */
+/** Lets time pass until maintenance has run again: the real queue's own job, which makes the next. */
 const runMaintenance = async (seconds: number): Promise<void> => {
   const done = async (): Promise<number> => (await houseJobs().where({ state: 'completed' })).length;
   await settled(service);
@@ -28,10 +28,10 @@ const runMaintenance = async (seconds: number): Promise<void> => {
     const next = await houseJobs().where({ state: 'created' }).whereRaw('start_after > now()');
     const begun = await houseJobs().whereIn('state', ['active', 'retry']);
     return next.length === 1 && begun.length === 0;
-  }, 'the house was at rest');
+  }, 'maintenance had ended');
   const before = await done();
   await elapse(service, seconds);
-  await until(async () => (await done()) > before, 'the house was kept');
+  await until(async () => (await done()) > before, 'maintenance had run');
 };
 
 const marks = ['zebulon', 'quackenbush', '555 0100', 'portrait.example', 'cus_zebulon', 'Zebu/1.0'] as const;
@@ -106,10 +106,10 @@ const person = async (): Promise<KnownUser> => {
   return { ...user, email: next };
 };
 
-describe('once a user is deleted', () => {
+describe('the data of a deleted user', () => {
   let user: KnownUser;
   let other: KnownUser;
-  let trail: readonly object[];
+  let before: readonly object[];
   const entries = () =>
     service
       .db('audit')
@@ -121,10 +121,10 @@ describe('once a user is deleted', () => {
     other = await service.given.user();
     await api.deleteUser(user.headers, 'me', user.password);
     await api.deleteUser(superAdmin, other.id);
-    trail = await entries();
+    before = await entries();
   });
 
-  test('their data is all there until the time of the application is over', async () => {
+  test('the data of a deleted user is kept until the erasure time of the application is over', async () => {
     expect(await foundAt('zebulon')).toEqual(
       expect.arrayContaining(['companies.name', 'email_changes.old_email', 'invitations.email', 'notifications.email']),
     );
@@ -135,10 +135,10 @@ describe('once a user is deleted', () => {
     expect(await erasures(user)).toEqual([]);
   });
 
-  test('nothing of it is left in any column of any table afterwards, and the number is', async () => {
+  test('an erased user leaves no personal data in any column of any table, and keeps the id', async () => {
     await runMaintenance(3700);
     for (const mark of marks.slice(0, 5)) expect([mark, await foundAt(mark)]).toEqual([mark, []]);
-    // The trail tells what was done, from where and with what, and no longer by whom.
+    // The audit log tells what was done, from where and with what, and no longer by whom.
     expect(await foundAt('Zebu/1.0')).toEqual(['audit.user_agent']);
     const { email } = await rowOf(user);
     expect(email).toBe(`erased-${user.id}@gatehouse.invalid`);
@@ -161,15 +161,15 @@ describe('once a user is deleted', () => {
       expect(await service.db(table).where({ user_id: user.id })).toEqual([]);
   });
 
-  test('what they did stays on record, and that they were erased', async () => {
+  test('the audit entries of an erased user are kept, and the erasure itself is recorded', async () => {
     const after = await entries();
-    expect(after.slice(0, trail.length)).toEqual(trail);
+    expect(after.slice(0, before.length)).toEqual(before);
     expect(await erasures(user)).toHaveLength(1);
     expect(await erasures(other)).toHaveLength(1);
     expect(after.at(-1)).toMatchObject({ event: 'erase_user', is_success: true, user_id: null, app_id: 1 });
   });
 
-  test('they are erased once, and are listed as what is left of them', async () => {
+  test('a deleted user is erased only once, and is then listed with the remaining data', async () => {
     await runMaintenance(3700);
     expect(await erasures(user)).toHaveLength(1);
     const { body } = await api.users(superAdmin, { status: 4, sort: 'id' });
@@ -182,7 +182,7 @@ describe('once a user is deleted', () => {
 });
 
 describe('an erasure', () => {
-  test('comes when the application of the user says, and not before', async () => {
+  test('a deleted user is erased at the time that the application sets, and not before', async () => {
     const [soon, late] = [await service.given.app({ erasureSeconds: 7200 }), await service.given.app()];
     const [first, second] = [await service.given.user({ app: soon }), await service.given.user({ app: late })];
     await api.deleteUser({ 'X-Service-Key': soon.serviceKey }, first.id);
@@ -194,7 +194,7 @@ describe('an erasure', () => {
     expect(await rowOf(second)).toMatchObject({ email: second.email, erased_at: null });
   });
 
-  test('leaves alone whoever has the address by now, and their company', async () => {
+  test('an erasure does not change the new user of the address, and not the company', async () => {
     const boss = await service.given.admin({ role: 'Owner' });
     const user = await colleague(service, boss);
     await service.db('companies').where({ id: boss.company }).update({ name: 'Ada Lovelace' });
@@ -219,7 +219,7 @@ describe('an erasure', () => {
     expect(await foundAt(user.email)).toEqual([]);
   });
 
-  test('of many at once erases every one of them', async () => {
+  test('an erasure of many users at once erases every one of them', async () => {
     const template = await rowOf(await service.given.user());
     const { id: _id, uuid: _uuid, status: _status, ...rest } = template;
     const rows = Array.from({ length: 1201 }, (_, n) => ({
@@ -236,7 +236,7 @@ describe('an erasure', () => {
   });
 });
 
-test('sessions are forgotten 30 days after their time, mails 30 days after they were asked for, the living never', async () => {
+test('ended sessions and emails are deleted after 30 days, and active sessions are kept', async () => {
   const user = await service.given.user();
   await service.given.settings({ sessionIdleSeconds: 90 * day });
   const alive = await loggedIn(service, user);
@@ -254,7 +254,7 @@ test('sessions are forgotten 30 days after their time, mails 30 days after they 
   expect(await standingOf(accounts, user.headers)).not.toContain('done');
 });
 
-test('only what is at work in the queue knows an address: a request for a recovery, until it is done', async () => {
+test('a recovery request is the only kind of job in the queue that contains an address', async () => {
   await accounts.REST.forgot('zebulon@example.com');
   await settled(service);
   const { rows } = await service.db.raw(

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Response } from 'express';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -11,9 +11,10 @@ import { pageRule } from '../../src/kernel/paging.ts';
 import { exportSlots } from '../../src/modules/users/rest.ts';
 import { expectConforms } from '../kit/conformance.ts';
 import type { KnownUser } from '../kit/given.ts';
-import { superAdmin } from '../kit/people.ts';
+import { superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
+import { received } from './received.ts';
 
 /* Regression A5: an export is read and written page by page. */
 
@@ -47,29 +48,6 @@ beforeAll(async () => {
   await insertEntries(other, 'login', 5 * pageRule.max);
 }, 120_000);
 
-interface Received {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly text: string;
-  /** Whether the reply came to its end. */
-  readonly isComplete: boolean;
-}
-
-const received = async (path: string, headers: Headers): Promise<Received> => {
-  const request = get(`${service.url}${path}`, { headers, agent: false });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  const chunks: Buffer[] = [];
-  response.on('data', (chunk: Buffer) => chunks.push(chunk));
-  response.on('error', () => undefined);
-  await new Promise((resolve) => response.on('close', resolve));
-  return {
-    status: response.statusCode ?? 0,
-    headers: response.headers,
-    text: Buffer.concat(chunks).toString(),
-    isComplete: response.complete,
-  };
-};
-
 interface Read {
   readonly sql: string;
   readonly bindings: readonly (string | number)[];
@@ -92,8 +70,8 @@ const auditReads = async <T>(work: () => Promise<T>): Promise<{ result: T; rows:
 };
 
 describe('an export of a long history over REST (regression A5)', () => {
-  test('is complete, keeps to the contract, and is read in pages', async () => {
-    const { result, rows } = await auditReads(() => received(pathOf(user), user.headers));
+  test('an export of a long history is complete, follows the contract, and is read in pages', async () => {
+    const { result, rows } = await auditReads(() => received(service.url + pathOf(user), user.headers));
     expect([result.status, result.isComplete]).toEqual([200, true]);
     expect(result.headers['content-length']).toBeUndefined();
     const body = JSON.parse(result.text);
@@ -113,7 +91,7 @@ describe('an export of a long history over REST (regression A5)', () => {
     expect(Math.max(...rows)).toBe(pageRule.max + 1);
   });
 
-  test('reads few blocks of the database for every page, also where there are no statistics yet', async () => {
+  test('every page of an export reads few database blocks, even without table statistics', async () => {
     // The planner estimates how many rows there are by the size of the table.
     const imported = await service.given.user();
     await insertEntries(imported, 'login', 4 * rowCount);
@@ -122,7 +100,7 @@ describe('an export of a long history over REST (regression A5)', () => {
       if (isAuditRead(read.sql)) reads.push(read);
     };
     service.db.on('query', note);
-    await received(pathOf(imported), imported.headers);
+    await received(service.url + pathOf(imported), imported.headers);
     service.db.removeListener('query', note);
 
     const blocksOf = async ({ sql, bindings }: Read): Promise<number> => {
@@ -138,7 +116,7 @@ describe('an export of a long history over REST (regression A5)', () => {
       expect(await blocksOf(read)).toBeLessThan(2 * pageRule.max);
   });
 
-  test('HEAD describes it and reads none of it', async () => {
+  test('a HEAD request for an export reads no rows of the audit log', async () => {
     const { rows } = await auditReads(() => service.send('HEAD', pathOf(user), { headers: user.headers }));
     expect(rows).toEqual([]);
   });
@@ -148,7 +126,10 @@ describe('an export for a client that does not read it (regression A5)', () => {
   const sockets: Socket[] = [];
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
-    await until(async () => (await received(pathOf(other), superAdmin)).status === 200, 'a slot was free again');
+    await until(
+      async () => (await received(service.url + pathOf(other), superAdmin)).status === 200,
+      'a slot was free again',
+    );
   });
 
   /** Asks for the export and reads nothing of the reply. */
@@ -164,7 +145,7 @@ describe('an export for a client that does not read it (regression A5)', () => {
   const recorded = async (): Promise<number> =>
     (await service.db('audit').where({ event: 'export_user', target: `user:${user.id}`, is_success: true })).length;
 
-  test('one caller runs so many at a time, and more are refused until one of them has ended', async () => {
+  test('a caller over the limit of parallel exports is refused until one of the exports ends', async () => {
     const before = await recorded();
     for (let count = 0; count < exportSlots.perCaller; count += 1) await ask(superAdmin);
     await until(async () => (await recorded()) === before + exportSlots.perCaller, 'all exports had begun');
@@ -172,13 +153,16 @@ describe('an export for a client that does not read it (regression A5)', () => {
     expect([refused.status, refused.body.code]).toEqual([503, 'overloaded']);
     expect(refused.headers['retry-after']).toBe(String(exportSlots.retryAfterSeconds));
     expect(await recorded()).toBe(before + exportSlots.perCaller);
-    const ofAnother = await received(pathOf(other), other.headers);
+    const ofAnother = await received(service.url + pathOf(other), other.headers);
     expect([ofAnother.status, ofAnother.isComplete]).toEqual([200, true]);
     sockets.pop()?.destroy();
-    await until(async () => (await received(pathOf(other), superAdmin)).status === 200, 'a slot was free');
+    await until(
+      async () => (await received(service.url + pathOf(other), superAdmin)).status === 200,
+      'a slot was free',
+    );
   });
 
-  test('callers of one application keep those of another one neither out nor waiting', async () => {
+  test('exports in one application neither block nor delay those in another application', async () => {
     const slots = createSlots(exportSlots);
     const hold = (app: number, id: number) =>
       slots.hold({ app: { id: app }, user: { id } }, async (release) => release);
@@ -193,7 +177,7 @@ describe('an export for a client that does not read it (regression A5)', () => {
     await expect(hold(1, 101)).rejects.toThrow(DomainError);
   });
 
-  test('is read from the database as far as the connection takes it, and no further', async () => {
+  test('an export reads only as much from the database as the connection accepts', async () => {
     const { rows } = await auditReads(async () => {
       const before = await recorded();
       await ask(user.headers);
@@ -211,7 +195,7 @@ test('an export that fails while it is written is cut off and logged (regression
   await insertEntries(broken, 'no_such_event', 1);
   await insertEntries(broken, 'login', 2_000);
   const { length } = service.log;
-  const reply = await received(pathOf(broken), superAdmin);
+  const reply = await received(service.url + pathOf(broken), superAdmin);
   expect([reply.status, reply.isComplete]).toEqual([200, false]);
   expect(reply.text.length).toBeGreaterThan(100_000);
   expect(() => JSON.parse(reply.text)).toThrow();
@@ -241,7 +225,7 @@ describe('a stream without an end (regression A5)', () => {
     return { state, server, port: (server.address() as AddressInfo).port };
   };
 
-  test('ends with the connection of a client that reads nothing', async () => {
+  test('a stream to a client that reads nothing is closed after the time limit', async () => {
     const { state, server, port } = await serve(50);
     const socket = connect(port, '127.0.0.1').pause();
     socket.on('error', () => undefined);
@@ -253,7 +237,7 @@ describe('a stream without an end (regression A5)', () => {
     server.close();
   });
 
-  test('ends with a client that goes', async () => {
+  test('a stream ends when its client disconnects', async () => {
     const { state, server, port } = await serve(60_000);
     const socket = connect(port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -270,7 +254,7 @@ describe('an export of a long history over GraphQL (regression A5)', () => {
   }`;
   const page = async (variables: object) => (await service.graphql(query, { variables, headers: other.headers })).body;
 
-  test('is read in pages until its end, which the exports themselves do not move', async () => {
+  test('an export is read in pages to its end, and the exports themselves add no pages', async () => {
     const ids: number[] = [];
     let cursor: string | null = null;
     do {
@@ -289,7 +273,7 @@ describe('an export of a long history over GraphQL (regression A5)', () => {
     expect(ids).toEqual(all.map(({ id }) => Number(id)));
   });
 
-  test('refuses a larger page, and the cursor of another list', async () => {
+  test('an export refuses a page above the limit and the cursor of another list', async () => {
     const tooMany = await page({ limit: 201 });
     expect(tooMany.errors[0].extensions.code).toBe('validation_failed');
     const { audit } = (await page({ limit: 1 })).data.exportUser;

@@ -3,20 +3,20 @@ import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
-import { appAdmin, colleague, join, loggedIn } from './people.ts';
+import { appAdmin, colleague, join, loggedIn } from './members.ts';
 
 const service = useService();
 const apis = administrationOf(service);
 const accounts = apisOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
-// biome-ignore lint/suspicious/noExplicitAny: an answer that the oracle has judged by the contract
+// biome-ignore lint/suspicious/noExplicitAny: an answer that the oracle has validated by the contract
 type Row = Record<string, any>;
 
 let boss: KnownUser;
 let user: KnownUser;
 const next = 'ada.byron@example.com';
 
-/** Somebody of whom something is kept in every table. */
+/** A user of whom something is kept in every table. */
 beforeAll(async () => {
   boss = await service.given.admin();
   user = await colleague(service, boss);
@@ -54,7 +54,7 @@ const places: Readonly<Record<string, string>> = {
   'sessions.user_id': 'sessions',
 };
 
-test('there is no table that names users and is not in the export', async () => {
+test('every table that refers to users or emails is covered by the export', async () => {
   const { rows } = await service.db.raw(`
     select conrelid::regclass || '.' || attname as place
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
@@ -83,7 +83,7 @@ describe.each(apiNames)('the export of a user through %s', (api) => {
     (await service.db(table).where(where).select(key)).map((row) => String(row[key])).toSorted();
   const idsOf = (rows: readonly Row[]): readonly string[] => rows.map(({ id }) => String(id)).toSorted();
 
-  test('has everything that is kept of them', async () => {
+  test('an export contains all stored data of the user', async () => {
     const { id: user_id } = user;
     const all = await exported(user.headers, 'me');
     expect(all['user']).toMatchObject({ id: String(user_id), email: next, phone_number: '+44 20 7946 0958' });
@@ -98,9 +98,9 @@ describe.each(apiNames)('the export of a user through %s', (api) => {
       [user.email, next],
       [user.email, 'never@example.com'],
     ]);
-    const [completed, cancelled] = all['email_changes'];
-    expect([cancelled.cancelled_at, cancelled.completed_at === null]).toEqual([expect.any(String), true]);
-    expect([completed.completed_at, completed.cancelled_at === null]).toEqual([expect.any(String), true]);
+    const [completed, canceled] = all['email_changes'];
+    expect([canceled.canceled_at, canceled.completed_at === null]).toEqual([expect.any(String), true]);
+    expect([completed.completed_at, completed.canceled_at === null]).toEqual([expect.any(String), true]);
     const templates = all['notifications'].map(({ template }: Row) => template);
     for (const template of ['verify-email', 'email-change-confirm', 'password-recovery', 'invitation'])
       expect(templates).toContain(template);
@@ -111,7 +111,7 @@ describe.each(apiNames)('the export of a user through %s', (api) => {
     );
   });
 
-  test('has what they did and what was done to them, and that it was asked for', async () => {
+  test('an export contains the actions by the user and on the user, and the export itself', async () => {
     const { audit } = await exported(boss.headers, user.id);
     const rows = await service
       .db('audit')
@@ -126,7 +126,7 @@ describe.each(apiNames)('the export of a user through %s', (api) => {
   });
 
   // checklist 10
-  test('has no password, hash, key, digest or token in it, whoever asks', async () => {
+  test('an export contains no password, hash, key, digest or token for any caller', async () => {
     const secrets = [
       ...(await service.db('users').whereNotNull('password_hash').select('password_hash')).map(
         (row) => row.password_hash,
@@ -151,7 +151,7 @@ describe.each(apiNames)('the export of a user through %s', (api) => {
     }
   });
 
-  test('is for the user and for whoever may read users where they work', async () => {
+  test('an export is allowed to the user and to a caller who may read users where the user works', async () => {
     const chief = await appAdmin(service);
     for (const headers of [user.headers, boss.headers, chief.headers, superAdmin])
       expect((await exported(headers, user.id))['user'].email).toBe(next);
@@ -159,7 +159,7 @@ describe.each(apiNames)('the export of a user through %s', (api) => {
     expect((await exported(boss.headers, user.id))['sessions'].filter(({ current }: Row) => current)).toEqual([]);
   });
 
-  test('is for nobody else, as if there were no such user', async () => {
+  test('an export by any other caller returns 404, as for a user that does not exist', async () => {
     const host = await service.given.admin({ role: 'Owner' });
     await join(service, user, host.company);
     const app = await service.given.app();
@@ -178,7 +178,7 @@ describe.each(apiNames)('the export of a user through %s', (api) => {
     expect(entry).toMatchObject({ is_success: false, failure: 'not_found' });
   });
 
-  test('has nothing of anybody else: of the one who had the address before, or has it elsewhere', async () => {
+  test('an export contains no data of another user with the same address, past or in another application', async () => {
     const before = await service.given.user();
     await loggedIn(service, before);
     await apis.REST.deleteUser(superAdmin, before.id);
@@ -195,7 +195,7 @@ describe.each(apiNames)('the export of a user through %s', (api) => {
   });
 });
 
-test('both APIs export the same', async () => {
+test('an export through REST and an export through GraphQL contain the same data', async () => {
   const rest = answerOf(await apis.REST.exportUser(user.headers, 'me'));
   const graphql = answerOf(await apis.GraphQL.exportUser(user.headers, 'me'));
   const same = (rows: readonly Row[], fields: readonly string[]) =>
@@ -203,7 +203,7 @@ test('both APIs export the same', async () => {
   const shared: Readonly<Record<string, readonly string[]>> = {
     sessions: ['id', 'created_at', 'last_used_at', 'expires_at', 'ip', 'user_agent', 'current'],
     invitations: ['id', 'email'],
-    email_changes: ['old_email', 'new_email', 'created_at', 'completed_at', 'cancelled_at'],
+    email_changes: ['old_email', 'new_email', 'created_at', 'completed_at', 'canceled_at'],
     notifications: ['id', 'template', 'email'],
     memberships: ['since'],
     audit: ['id', 'at', 'event', 'success', 'failure', 'factor', 'user_id', 'session_id', 'target', 'request_id', 'ip'],

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Place } from '../../src/kernel/paging.ts';
+import type { Cursor } from '../../src/kernel/paging.ts';
 import { createCursors } from '../../src/security/cursors.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, testConfig, useService } from '../kit/service.ts';
-import { colleague } from './people.ts';
+import { colleague } from './members.ts';
 
 const service = useService();
 const apis = administrationOf(service);
@@ -14,8 +14,8 @@ const idsOf = (reply: Reply): readonly number[] => answerOf(reply).data.map(({ i
 const cursorOf = (reply: Reply): string => answerOf(reply).next_cursor;
 const encoded = (text: string): string => Buffer.from(text).toString('base64url');
 const cursors = createCursors(testConfig().secret);
-/** A cursor for a place that the service has not given. */
-const sealed = (list: string, place: Place): string => cursors.seal(`1/${list}`, place);
+/** A cursor that the service has not issued. */
+const sealed = (list: string, cursor: Cursor): string => cursors.seal(`1/${list}`, cursor);
 
 let boss: KnownUser;
 let staff: readonly KnownUser[];
@@ -25,16 +25,16 @@ beforeAll(async () => {
   staff = [await colleague(service, boss), await colleague(service, boss), await colleague(service, boss)];
 });
 
-describe.each(apiNames)('what the list of users is asked through %s', (api) => {
+describe.each(apiNames)('the parameters of the list of users through %s', (api) => {
   const { users } = apis[api];
 
-  test.each([0, -1, 201, 1_000_000_000])('is refused with a limit of %i', async (limit) => {
+  test.each([0, -1, 201, 1_000_000_000])('a list of users with a limit of %i is refused', async (limit) => {
     const reply = await users(boss.headers, { limit });
     expect(statusOf(reply)).toBe(422);
     expect(faultsOf(reply)).toEqual(['#/limit out_of_range']);
   });
 
-  test.each(['x', '', 1.5, 1e12])('is refused with %j for a limit', async (limit) => {
+  test.each(['x', '', 1.5, 1e12])('a list of users with %j as the limit is refused', async (limit) => {
     const reply = await users(boss.headers, { limit: limit as number });
     expect(outcomeOf(reply)).toBe(api === 'REST' ? 'validation_failed' : 'graphql_invalid');
   });
@@ -50,7 +50,7 @@ describe.each(apiNames)('what the list of users is asked through %s', (api) => {
     '',
     '__proto__',
     'constructor',
-  ])('is refused with %j for an order', async (sort) => {
+  ])('a list of users with %j as the order is refused', async (sort) => {
     const reply = await users(boss.headers, { sort });
     expect(outcomeOf(reply)).toBe(api === 'REST' ? 'validation_failed' : 'graphql_invalid');
     expect(idsOf(await users(boss.headers))).toHaveLength(4);
@@ -61,7 +61,7 @@ describe.each(apiNames)('what the list of users is asked through %s', (api) => {
     ['role too_long', { role: 'x'.repeat(101) }],
     ['email too_long', { email: 'x'.repeat(255) }],
     ['q too_short', { q: '' }],
-  ])('is refused where it is beyond its bounds: %s', async (fault, asked) => {
+  ])('a list of users with a parameter of an invalid length is refused: %s', async (fault, asked) => {
     const reply = await users(boss.headers, asked);
     expect(statusOf(reply)).toBe(422);
     expect(faultsOf(reply)).toEqual([`#/${fault}`]);
@@ -84,13 +84,13 @@ describe.each(apiNames)('what the list of users is asked through %s', (api) => {
     ['a sealed one of another application', cursors.seal('2/users/id/desc', { id: 5 })],
     ['a sealed one with more behind it', `${sealed('users/id/desc', { id: 5 })}A`],
     ['a sealed one of another secret', createCursors('another secret').seal('1/users/id/desc', { id: 5 })],
-  ])('is refused with %s for a cursor', async (_what, cursor) => {
+  ])('a list of users with %s as the cursor is refused', async (_what, cursor) => {
     const reply = await users(boss.headers, { cursor });
     expect(statusOf(reply)).toBe(422);
     expect(faultsOf(reply)).toEqual(['#/cursor invalid_format']);
   });
 
-  test('is refused with a cursor that the service gave for another order or list', async () => {
+  test('a list of users with a cursor of another order or list is refused', async () => {
     const orders = ['id', '-id', 'email', '-email', 'displayname', '-displayname'];
     const given = await Promise.all(orders.map((sort) => users(boss.headers, { sort, limit: 1 })));
     for (const [from, reply] of given.entries())
@@ -108,8 +108,8 @@ describe.each(apiNames)('what the list of users is asked through %s', (api) => {
       expect(faultsOf(await users(boss.headers, { cursor: cursorOf(reply) }))).toEqual(['#/cursor invalid_format']);
   });
 
-  // checklist 77: whatever a made-up cursor says, it is a value and never SQL, and no place is beyond the database.
-  test.each<[string, Place]>([
+  // checklist 77: whatever a made-up cursor says, it is a value and never SQL, and no cursor is beyond the database.
+  test.each<[string, Cursor]>([
     ['email', { id: 999_999_999_999_999, value: 'x' }],
     ['email', { id: 1, value: "' or 1=1 --" }],
     ['email', { id: 1 }],
@@ -119,9 +119,9 @@ describe.each(apiNames)('what the list of users is asked through %s', (api) => {
     ['id', { id: 999_999_999_999_999 }],
     ['-id', { id: 2_147_483_648 }],
     ['-id', { id: 1, value: 'with a value' }],
-  ])('by %s gives no more from the made-up place %j than there is', async (sort, place) => {
+  ])('a list of users sorted by %s returns only users of the list for the invented cursor %j', async (sort, cursor) => {
     const order = `${sort.replace('-', '')}/${sort.startsWith('-') ? 'desc' : 'asc'}`;
-    const reply = await users(boss.headers, { sort, limit: 200, cursor: sealed(`users/${order}`, place) });
+    const reply = await users(boss.headers, { sort, limit: 200, cursor: sealed(`users/${order}`, cursor) });
     expect(outcomeOf(reply)).toBe('done');
     const all = idsOf(await users(boss.headers, { sort }));
     expect(all).toEqual(expect.arrayContaining([...idsOf(reply)]));
@@ -142,7 +142,7 @@ describe.each(apiNames)('what the list of users is asked through %s', (api) => {
     ['roles', (headers, cursor) => apis[api].roles(headers, { cursor }), () => 'roles'],
     ['keys', (headers, cursor) => apis[api].keys(headers, { cursor }), () => 'keys'],
     ['audit', (headers, cursor) => apis[api].audit(headers, { cursor }), () => 'audit'],
-  ])('of %s alike: a place that no row can have is no fault of the service', async (_list, ask, list) => {
+  ])('a list of %s with a cursor that no row can have returns no error', async (_list, ask, list) => {
     for (const id of [2_147_483_648, 999_999_999_999_999])
       expect(outcomeOf(await ask(superAdmin, sealed(list(), { id })))).toBe('done');
   });
@@ -151,7 +151,7 @@ describe.each(apiNames)('what the list of users is asked through %s', (api) => {
 describe('the list of users, in REST', () => {
   const get = (query: string, headers = boss.headers) => service.send('GET', `/v1/users${query}`, { headers });
 
-  test('links to the next page, which the link leads to as it is', async () => {
+  test('a list of users links to the next page with the same parameters, until the last page', async () => {
     const all = idsOf(await get('?sort=email&status=1'));
     const found: number[] = [];
     let next: string | undefined = '/v1/users?sort=email&status=1&limit=2';
@@ -176,7 +176,7 @@ describe('the list of users, in REST', () => {
     expect([all.length, links]).toEqual([4, 1]);
   });
 
-  test('carries what stands for itself through the link', async () => {
+  test('the link to the next page keeps the special characters of the search text', async () => {
     const q = 'a&b=c %_\\"é';
     for (const { id } of staff.slice(0, 2))
       await service
@@ -192,7 +192,7 @@ describe('the list of users, in REST', () => {
 
   // checklist 77
   test.each([
-    ['?colour=red', 'colour unknown_field'],
+    ['?color=red', 'color unknown_field'],
     ['?is_deleted=1', 'is_deleted unknown_field'],
     ['?app_id=2', 'app_id unknown_field'],
     ['?company_id=1', 'company_id unknown_field'],
@@ -215,13 +215,13 @@ describe('the list of users, in REST', () => {
     ['?limit=1.5', 'limit wrong_type'],
     ['?limit=', 'limit wrong_type'],
     [`?cursor=${'x'.repeat(1501)}`, 'cursor too_long'],
-  ])('refuses %s, and points at it', async (query, fault) => {
+  ])('a list of users with the query %s is refused, and the problem names the parameter', async (query, fault) => {
     const reply = await get(query);
     expect(reply.status).toBe(422);
     expect(faultsOf(reply)).toEqual([`#/${fault}`]);
   });
 
-  test('looks for a question mark as for any other character', async () => {
+  test('a question mark in the search text matches only a question mark', async () => {
     const curious = await colleague(service, boss);
     const change = { displayname: 'Who? What?' };
     await service.send('PATCH', `/v1/users/${curious.id}`, { headers: boss.headers, body: change });
@@ -230,7 +230,7 @@ describe('the list of users, in REST', () => {
   });
 
   // checklist 10
-  test('shows no password, key or hash of anybody', async () => {
+  test('a list of users shows no password, key or hash of any user', async () => {
     const reply = await get('?limit=200', superAdmin);
     for (const user of reply.body.data)
       expect([user.password, user.user_activation_key, user.user_activation_forgot]).toEqual([null, '', '']);

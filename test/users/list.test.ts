@@ -3,7 +3,7 @@ import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
-import { appAdmin, colleague, join } from './people.ts';
+import { appAdmin, colleague, join } from './members.ts';
 
 const service = useService();
 const apis = administrationOf(service);
@@ -20,7 +20,7 @@ interface Asked {
   readonly q?: string;
 }
 
-/** An application of its own, so that all of its users are known. The first is its owner. */
+/** A separate application, so that all of its users are known. The first is its owner. */
 let app: KnownApp;
 let own: Headers;
 let people: readonly { readonly id: number; readonly email: string; readonly displayname: string }[];
@@ -45,7 +45,7 @@ beforeAll(async () => {
   people = made;
 });
 
-/** The ids in an order, judged by what the test knows. Addresses differ in nothing but a number before the `@`. */
+/** The ids in an order, validated by what the test knows. Addresses differ in nothing but a number before the `@`. */
 const inOrder = (sort: string, users: typeof people = people): readonly number[] => {
   const by = sort.replace('-', '') as 'id' | 'email' | 'displayname';
   const less = (a: string | number, b: string | number): number => Number(a > b) - Number(a < b);
@@ -69,7 +69,7 @@ describe.each(apiNames)('the list of users through %s', (api) => {
     return found;
   };
 
-  test.each(orders)('by %s goes from page to page, with nobody twice and nobody lost', async (sort) => {
+  test.each(orders)('the list sorted by %s shows every user once from page to page, and omits none', async (sort) => {
     for (const limit of [1, 3, 10, 200]) {
       const found = await pages(own, { sort, limit });
       expect(found.flat()).toEqual(inOrder(sort));
@@ -78,7 +78,7 @@ describe.each(apiNames)('the list of users through %s', (api) => {
     expect(await pages(own, { sort, limit: people.length })).toHaveLength(1);
   });
 
-  test('is newest first and has 25 to a page where nothing is asked for', async () => {
+  test('the list without parameters shows the newest users first, with 25 on a page', async () => {
     expect((await pages(own, {})).flat()).toEqual(inOrder('-id'));
     const crowded = await service.given.app();
     const { owner_user_id: id } = await service.db('apps').where({ id: crowded.id }).first();
@@ -98,24 +98,27 @@ describe.each(apiNames)('the list of users through %s', (api) => {
     expect(found.map(({ length }) => length)).toEqual([25, 1]);
   });
 
-  test.each(orders)('by %s stays in step while users come and go between pages', async (sort) => {
-    const busy = await service.given.app();
-    const headers = { 'X-Service-Key': busy.serviceKey };
-    const start: (typeof people)[number][] = [];
-    for (const name of ['Ann', 'Bea', 'Bea', 'Cid', 'Dan']) start.push(await newUser(name, busy));
-    const leaver = start[2]!;
-    const seen = await pages(headers, { sort, limit: 2 }, async (page) => {
-      if (page > 2) return;
-      await newUser(page === 1 ? 'Aaa' : 'Zed', busy);
-      if (page === 1) await apis.REST.deleteUser(headers, leaver.id);
-    });
-    const ids = seen.flat();
-    expect(new Set(ids).size).toBe(ids.length);
-    const stayed = inOrder(sort, start).filter((id) => id !== leaver.id);
-    expect(ids.filter((id) => stayed.includes(id))).toEqual(stayed);
-  });
+  test.each(orders)(
+    'the list sorted by %s repeats and omits no user while users come and go between pages',
+    async (sort) => {
+      const busy = await service.given.app();
+      const headers = { 'X-Service-Key': busy.serviceKey };
+      const start: (typeof people)[number][] = [];
+      for (const name of ['Ann', 'Bea', 'Bea', 'Cid', 'Dan']) start.push(await newUser(name, busy));
+      const leaver = start[2]!;
+      const seen = await pages(headers, { sort, limit: 2 }, async (page) => {
+        if (page > 2) return;
+        await newUser(page === 1 ? 'Aaa' : 'Zed', busy);
+        if (page === 1) await apis.REST.deleteUser(headers, leaver.id);
+      });
+      const ids = seen.flat();
+      expect(new Set(ids).size).toBe(ids.length);
+      const stayed = inOrder(sort, start).filter((id) => id !== leaver.id);
+      expect(ids.filter((id) => stayed.includes(id))).toEqual(stayed);
+    },
+  );
 
-  test('goes on behind the longest display name there can be', async () => {
+  test('the list sorted by display name continues after a name of the maximum length', async () => {
     const named = await service.given.app();
     const headers = { 'X-Service-Key': named.serviceKey };
     for (const _one of [1, 2]) await newUser('😀'.repeat(201), named);
@@ -123,15 +126,15 @@ describe.each(apiNames)('the list of users through %s', (api) => {
       expect((await pages(headers, { sort, limit: 1 })).flat()).toHaveLength(3);
   });
 
-  test('has who is named by an address, in any spelling of it', async () => {
+  test('the list filtered by an address shows its user in any case of the letters', async () => {
     const { id, email } = people[3]!;
     for (const spelling of [email, email.toUpperCase(), email.replace('u', 'U').replace('e', 'E')])
       expect(idsOf(await users(own, { email: spelling }))).toEqual([id]);
-    for (const nobody of ['', '%', email.slice(1), `${email}\0`, "' or 1=1 --", ` ${email}`])
-      expect(idsOf(await users(own, { email: nobody }))).toEqual([]);
+    for (const unmatched of ['', '%', email.slice(1), `${email}\0`, "' or 1=1 --", ` ${email}`])
+      expect(idsOf(await users(own, { email: unmatched }))).toEqual([]);
   });
 
-  test('has those of a role in any company, and pages among them', async () => {
+  test('the list filtered by a role shows, in pages, the users with the role in any company', async () => {
     const boss = await service.given.admin();
     const members = [await colleague(service, boss), await colleague(service, boss, 'Admin')];
     await join(service, members[0]!, (await service.given.admin()).company, 'Admin');
@@ -143,7 +146,7 @@ describe.each(apiNames)('the list of users through %s', (api) => {
       expect(idsOf(await users(superAdmin, { role }))).toEqual([]);
   });
 
-  test('has those of one state; the deleted in no other list', async () => {
+  test('the list filtered by a state shows its users, and no other list shows deleted users', async () => {
     const boss = await service.given.admin();
     const staff: KnownUser[] = [];
     for (const _one of [1, 2, 3, 4]) staff.push(await colleague(service, boss));
@@ -165,7 +168,7 @@ describe.each(apiNames)('the list of users through %s', (api) => {
     expect(await inState(4, { email })).toEqual([deleted]);
   });
 
-  describe('by the beginning of a name or address', () => {
+  describe('the search by the beginning of a name or address', () => {
     let boss: KnownUser;
     let staff: readonly KnownUser[];
     const known = [
@@ -212,20 +215,23 @@ describe.each(apiNames)('the list of users through %s', (api) => {
       ['a%', []],
       ['\0', []],
       ['', []],
-    ])('%j finds those that begin with it, and takes no sign for another', async (q, found) => {
-      const reply = await users(boss.headers, { sort: 'id', q });
-      if (q === '') expect([outcomeOf(reply), statusOf(reply)]).toEqual(['validation_failed', 422]);
-      else expect(idsOf(reply)).toEqual(found.map((index) => staff[index]!.id));
-    });
+    ])(
+      'a search for %j finds the names that begin with it, and treats no character as a wildcard',
+      async (q, found) => {
+        const reply = await users(boss.headers, { sort: 'id', q });
+        if (q === '') expect([outcomeOf(reply), statusOf(reply)]).toEqual(['validation_failed', 422]);
+        else expect(idsOf(reply)).toEqual(found.map((index) => staff[index]!.id));
+      },
+    );
 
-    test('finds an address in any case', async () => {
+    test('a search for the beginning of an address finds it in any case of the letters', async () => {
       const [{ id, email }] = staff as [KnownUser];
       expect(idsOf(await users(boss.headers, { q: email.toUpperCase() }))).toEqual([id]);
       expect(idsOf(await users(boss.headers, { q: email.slice(1) }))).toEqual([]);
     });
   });
 
-  test('shows administrators of a company its members, whoever else there is', async () => {
+  test('the list shows administrators of a company its members, and no other users', async () => {
     const boss = await service.given.admin();
     const [worker, guest] = [await colleague(service, boss), await service.given.admin()];
     await join(service, guest, boss.company);
@@ -239,16 +245,16 @@ describe.each(apiNames)('the list of users through %s', (api) => {
     for (const id of idsOf(await users(boss.headers, { limit: 200, cursor }))) expect(mine).toContain(id);
   });
 
-  test('shows administrators of the application and the super admin everybody, of their application only', async () => {
+  test('the list shows application administrators and the super admin every user of their application only', async () => {
     const chief = await appAdmin(service);
     const rows = await service.db('users').where({ app_id: 1, is_deleted: false }).orderBy('id').select('id');
-    const everybody = rows.map(({ id }) => id);
+    const all = rows.map(({ id }) => id);
     for (const headers of [chief.headers, superAdmin])
-      expect((await pages(headers, { sort: 'id', limit: 200 })).flat()).toEqual(everybody);
+      expect((await pages(headers, { sort: 'id', limit: 200 })).flat()).toEqual(all);
     expect((await pages(own, { limit: 200 })).flat()).toEqual(inOrder('-id'));
   });
 
-  test('is forbidden to who administers nobody', async () => {
+  test('the list is forbidden to a caller who administers no company', async () => {
     const users_ = [await service.given.user(), await colleague(service, await service.given.admin())];
     users_.push(await appAdmin(service, 'User'));
     for (const { headers } of users_) {

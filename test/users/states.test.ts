@@ -88,7 +88,7 @@ const deeds: Readonly<
       await settled(service);
       return `${outcome}, ${(await recoveries(email)) - before} mails`;
     },
-    // Whatever the state, the answer is the same: nobody learns it.
+    // Whatever the state, the answer is equal, and does not tell it.
     active: 'done, 1 mails',
     inactive: 'done, 0 mails',
     banned: 'done, 0 mails',
@@ -113,7 +113,7 @@ const deeds: Readonly<
     'banned and inactive': 'session_ended',
     deleted: 'session_ended',
   },
-  'accepting an invitation as somebody new': {
+  'accepting an invitation as a new user': {
     deed: async (api, { invitationKey }) => outcomeOf(await accounts[api].accept(invitationKey, person)),
     active: 'email_taken',
     inactive: 'email_taken',
@@ -146,34 +146,40 @@ const cells = stateNames.flatMap((state) =>
   Object.entries(deeds).map(([name, row]) => [state, name, row[state], row.deed] as const),
 );
 
-test('the table of states has a row for each state and deed', () => {
+test('the table of states has a row for each state and action', () => {
   expect(cells).toHaveLength(45);
 });
 
 // checklist 39
 describe.each(apiNames)('the table of states through %s', (api) => {
-  test.each(cells)('%s: %s ends with %s', async (state, _name, outcome, deed) => {
-    const user = await prepared(api);
-    await reach(api, user, states[state].way);
-    expect(await deed(api, user)).toBe(outcome);
-  });
+  test.each(cells)(
+    'a user in the state %s who tries the action %s gets the result %s',
+    async (state, _name, outcome, deed) => {
+      const user = await prepared(api);
+      await reach(api, user, states[state].way);
+      expect(await deed(api, user)).toBe(outcome);
+    },
+  );
 
-  test.each(stateNames)('%s shows as such, and in the columns that follow from it', async (state) => {
-    const user = await service.given.user();
-    await reach(api, user, states[state].way);
-    const { status } = states[state];
-    expect(await service.db('users').where({ id: user.id }).first('status')).toEqual({ status });
-    const { data } = answerOf(await apis[api].users(superAdmin, { status, email: user.email }));
-    expect(data).toHaveLength(1);
-    if (api === 'GraphQL') expect(data[0].status).toBe(statusNames[status]);
-    else
-      expect(data[0]).toMatchObject({
-        status,
-        is_deleted: Number(state === 'deleted'),
-        banned: state.startsWith('banned') ? 'Y' : 'N',
-        user_active: Number(!state.endsWith('inactive')),
-      });
-  });
+  test.each(stateNames)(
+    'a user in the state %s is shown with that status and with matching values in related fields',
+    async (state) => {
+      const user = await service.given.user();
+      await reach(api, user, states[state].way);
+      const { status } = states[state];
+      expect(await service.db('users').where({ id: user.id }).first('status')).toEqual({ status });
+      const { data } = answerOf(await apis[api].users(superAdmin, { status, email: user.email }));
+      expect(data).toHaveLength(1);
+      if (api === 'GraphQL') expect(data[0].status).toBe(statusNames[status]);
+      else
+        expect(data[0]).toMatchObject({
+          status,
+          is_deleted: Number(state === 'deleted'),
+          banned: state.startsWith('banned') ? 'Y' : 'N',
+          user_active: Number(!state.endsWith('inactive')),
+        });
+    },
+  );
 });
 
 /** What each step makes of each state. */
@@ -227,7 +233,7 @@ const stateOf = async ({ id }: KnownUser): Promise<State> => {
 };
 
 describe.each(apiNames)('the steps between states through %s', (api) => {
-  test.each(moves)('%s, after %s: %s', async (state, transition, next) => {
+  test.each(moves)('a user in the state %s is, after %s, in the state: %s', async (state, transition, next) => {
     const user = await service.given.user();
     await reach(api, user, states[state].way);
     const before = await service.db('users').where({ id: user.id }).first();

@@ -3,17 +3,17 @@ import { type Permission, permissions } from '../../src/kernel/role.ts';
 import { type Administration, administrationOf } from '../kit/administration.ts';
 import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
-import { peopleOf, superAdmin } from '../kit/people.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
-import { colleague } from './people.ts';
+import { colleague } from './members.ts';
 
-/* Regression A15: every part of an export, and every filter, asks for the permission of the operation that shows the same. */
+/* Regression A15: every part of an export, and every filter, asks for the permission of the operation that shows the same data. */
 
 const service = useService();
 const administration = administrationOf(service);
 const accounts = apisOf(service);
-const people = peopleOf(service);
-// biome-ignore lint/suspicious/noExplicitAny: an answer that the oracle has judged by the contract
+const people = membersOf(service);
+// biome-ignore lint/suspicious/noExplicitAny: an answer that the oracle has validated by the contract
 type Row = Record<string, any>;
 
 /** Their default company, a company that they joined, and a user with a row of each kind of data. */
@@ -144,7 +144,7 @@ describe.each(apiNames)('through %s (regression A15)', (api) => {
     },
   );
 
-  test('an export by an administrator of the application lacks only the mails and changes of address', async () => {
+  test('an export by an administrator of the application lacks only the emails and changes of address', async () => {
     const answer = await exported((await people.everywhere('Admin')).headers);
     expect(countsOf(answer)).toEqual({ ...all, email_changes: false, notifications: false });
     expect(answer['omitted']).toEqual(['email_changes', 'notifications']);
@@ -167,7 +167,7 @@ describe.each(apiNames)('through %s (regression A15)', (api) => {
     expect(idsOf(answer['invitations']).toSorted()).toEqual(idsOf(listed).toSorted());
   });
 
-  test('what an export omits does not tell what there is', async () => {
+  test('an export does not show whether any omitted data exists', async () => {
     const empty = await people.member('User', home);
     await service
       .db('users')

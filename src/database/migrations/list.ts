@@ -16,6 +16,7 @@ import * as userDataPages from './0014-user-data-pages.ts';
 import * as provenOwners from './0015-proven-owners.ts';
 import * as securityPermission from './0016-security-permission.ts';
 import * as recentLogIns from './0017-recent-log-ins.ts';
+import * as apiKeyEvents from './0018-api-key-events.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: '0015-proven-owners', ...provenOwners },
   { name: '0016-security-permission', ...securityPermission },
   { name: '0017-recent-log-ins', ...recentLogIns },
+  { name: '0018-api-key-events', ...apiKeyEvents },
 ];

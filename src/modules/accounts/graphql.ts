@@ -27,7 +27,8 @@ const register: MutationResolvers['register'] = async (_root, { data }, context,
   return requireSession(outcome);
 };
 
-const me: QueryResolvers['me'] = async (_root, _args, { usecases, actor }) => usecases.me({ principal: await actor() });
+const me: QueryResolvers['me'] = async (_root, _args, { usecases, actor }) =>
+  usecases.getMe({ principal: await actor() });
 
 const changePassword: MutationResolvers['changePassword'] = async (_root, { data }, { usecases, origin, session }) => {
   await usecases.changePassword({

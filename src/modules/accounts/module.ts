@@ -1,14 +1,14 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { changePassword } from './change-password.ts';
+import { getMe } from './get-me.ts';
 import { graphql } from './graphql.ts';
-import { me } from './me.ts';
 import { rest } from './rest.ts';
 import { signup } from './signup.ts';
 
 const useCases = (ports: Ports) => ({
   signup: signup(ports),
-  me,
+  getMe,
   changePassword: changePassword(ports),
 });
 

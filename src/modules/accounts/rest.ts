@@ -1,10 +1,13 @@
 import { toUserRef } from '../../api/ids.ts';
 import { toRetry } from '../../api/retry.ts';
+import { passwordContextOf, passwordFaults } from '../../kernel/password.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { messages } from '../../rest/messages.ts';
+import type { RequestRules } from '../../rest/request-rules.ts';
 import { toSignupResult } from '../sessions/rest-mapper.ts';
 import { toUserReply } from '../users/rest-mapper.ts';
+import { signupFaults } from './signup.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
@@ -25,7 +28,7 @@ export const rest = (usecases: UseCases) =>
         : { status: 201, headers: { Location: '/v1/users/me' }, body: toSignupResult(outcome) };
     },
 
-    me: ({ principal }) => toUserReply(usecases.me({ principal })),
+    getMe: ({ principal }) => toUserReply(usecases.getMe({ principal })),
 
     changePassword: async ({ path, body, principal, origin }) => {
       await usecases.changePassword({
@@ -39,3 +42,11 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
   }) satisfies Partial<RestHandlers>;
+
+export const rules = {
+  signup: ({ verify_password: passwordConfirmation, ...sent }, { appName, passwords }) =>
+    signupFaults({ ...sent, passwordConfirmation }, appName, passwords),
+
+  changePassword: ({ password, verify_password }, { user, appName, passwords }) =>
+    passwordFaults(password, verify_password, passwordContextOf(user, { name: appName }), passwords),
+} satisfies RequestRules;

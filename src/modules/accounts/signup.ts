@@ -1,18 +1,17 @@
 import { audited, entryOf } from '../../kernel/audited.ts';
 import { emailFaults, toEmail } from '../../kernel/email.ts';
-import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
+import { DomainError, type Fault, ifSent, refuseFaults } from '../../kernel/errors.ts';
 import { nameFaults } from '../../kernel/names.ts';
-import { normalizePassword, passwordFaults } from '../../kernel/password.ts';
+import { normalizePassword, type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import type { User } from '../../kernel/user.ts';
-import { idempotent, type Keep, type RetryableCommand } from '../idempotency/idempotent.ts';
+import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { sendVerification } from '../notifications/send-verification.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
 import { newSession } from '../sessions/new-session.ts';
 import type { SessionIdentity, SignedIn } from '../sessions/ports.ts';
 import { asSelf } from '../users/visible-user.ts';
-import type { Passwords } from './ports.ts';
 import { type NewAccount, register } from './register.ts';
 
 export interface SignupCommand extends RetryableCommand {
@@ -38,17 +37,24 @@ export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
 /** What is kept of a sign-up: its token is signed again for who asks again. */
 type Registered = 'awaits_verification' | { readonly user: User; readonly session: SessionIdentity };
 
-const faultsOf = (command: SignupCommand, passwords: Passwords): readonly Fault[] => {
-  const { email, password, passwordConfirmation, principal } = command;
+/** What the rules of a sign-up look at, as far as it was sent. */
+export type SentAccount = {
+  readonly [F in 'email' | 'password' | 'passwordConfirmation' | 'firstname' | 'lastname' | 'displayname']?:
+    | string
+    | undefined;
+};
+
+export const signupFaults = (sent: SentAccount, appName: string, passwords: PasswordLimits): readonly Fault[] => {
+  const { email, password, passwordConfirmation } = sent;
   const given = (['firstname', 'lastname', 'displayname'] as const).flatMap((field) => {
-    const name = command[field];
+    const name = sent[field];
     return name === undefined ? [] : [{ field, name }];
   });
   const names = given.map(({ name }) => name);
   return [
     ...given.flatMap(({ field, name }) => nameFaults(field, name)),
-    ...emailFaults(email),
-    ...passwordFaults(password, passwordConfirmation, { email, names, appName: principal.app.name }, passwords),
+    ...ifSent(email, emailFaults),
+    ...passwordFaults(password, passwordConfirmation, { email: email ?? '', names, appName }, passwords),
   ];
 };
 
@@ -69,7 +75,7 @@ const newAccountOf = (command: SignupCommand, passwordHash: string): NewAccount 
  */
 export const signup = (ports: Ports): Signup => {
   const { store, passwords, tokens, clock, random } = ports;
-  const once = idempotent(ports, 'signup');
+  const once = idempotent<SignupCommand>(ports, 'signup', noPermissionNeeded);
 
   /** The address has an account, whose owner may have forgotten: they are sent a way back in. */
   const remind = async (command: SignupCommand, { email }: NewAccount, keep: Keep<Registered>): Promise<Registered> => {
@@ -112,7 +118,7 @@ export const signup = (ports: Ports): Signup => {
     ports,
     'signup',
   )(async (command: SignupCommand) => {
-    refuseFaults(faultsOf(command, passwords));
+    refuseFaults(signupFaults(command, command.principal.app.name, passwords));
     const registered = await once<Registered>(command, (keep) => enrol(command, keep));
     if (registered === 'awaits_verification') return registered;
     const { user, session } = registered;

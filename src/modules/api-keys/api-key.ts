@@ -1,10 +1,10 @@
 /** An application key names an application; a super admin key acts as its owner. */
-export type KeyKind = 'app' | 'service';
+export type ApiKeyKind = 'app' | 'service';
 
 /** A key of an application, as it is kept: without the key itself. */
 export interface Key {
   readonly id: number;
-  readonly kind: KeyKind;
+  readonly kind: ApiKeyKind;
   readonly name: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | undefined;

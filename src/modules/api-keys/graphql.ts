@@ -1,32 +1,54 @@
 import type {
-  IssuedKeyResolvers,
-  KeyResolvers,
+  ApiKeyResolvers,
+  IssuedApiKeyResolvers,
   MutationResolvers,
   QueryResolvers,
 } from '../../../generated/graphql.ts';
 import { toRowId } from '../../api/ids.ts';
-import { page, slice } from '../../graphql/page.ts';
+import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
+import type { Key } from './api-key.ts';
+import type { FreshKey } from './make-key.ts';
 
-const keys: QueryResolvers['keys'] = async (_root, args, { usecases, actor }) =>
-  usecases.keys({ principal: await actor(), ...slice(args) });
+declare module '../../graphql/entities.ts' {
+  interface Entities {
+    readonly ApiKey: Key;
+    readonly IssuedApiKey: FreshKey;
+  }
+}
 
-const createKey: MutationResolvers['createKey'] = async (_root, { data }, { usecases, origin, actor }) =>
-  usecases.createKey({ principal: await actor(), ...data, origin });
+const apiKeys: QueryResolvers['apiKeys'] = async (_root, args, { usecases, actor }) =>
+  usecases.listApiKeys({ principal: await actor(), ...pageRequest(args) });
 
-const updateKey: MutationResolvers['updateKey'] = async (_root, { id, data }, { usecases, origin, actor }) =>
-  usecases.updateKey({ principal: await actor(), id: toRowId(id), name: data.name, origin });
+const createApiKey: MutationResolvers['createApiKey'] = async (_root, { data }, context, info) => {
+  const { usecases, origin, actor, retryOf } = context;
+  return usecases.createApiKey({ principal: await actor(), ...data, retry: retryOf(info), origin });
+};
 
-const rotateKey: MutationResolvers['rotateKey'] = async (_root, { id, overlap_seconds }, { usecases, origin, actor }) =>
-  usecases.rotateKey({ principal: await actor(), id: toRowId(id), overlapSeconds: overlap_seconds, origin });
+const updateApiKey: MutationResolvers['updateApiKey'] = async (_root, { id, data }, { usecases, origin, actor }) =>
+  usecases.updateApiKey({ principal: await actor(), id: toRowId(id), name: data.name, origin });
 
-const revokeKey: MutationResolvers['revokeKey'] = async (_root, { id }, { usecases, origin, actor }) => {
-  await usecases.revokeKey({ principal: await actor(), id: toRowId(id), origin });
+const rotateApiKey: MutationResolvers['rotateApiKey'] = async (
+  _root,
+  { id, overlap_seconds },
+  { usecases, origin, actor, retryOf },
+  info,
+) =>
+  usecases.rotateApiKey({
+    principal: await actor(),
+    id: toRowId(id),
+    overlapSeconds: overlap_seconds,
+    retry: retryOf(info),
+    origin,
+  });
+
+const revokeApiKey: MutationResolvers['revokeApiKey'] = async (_root, { id }, { usecases, origin, actor }) => {
+  await usecases.revokeApiKey({ principal: await actor(), id: toRowId(id), origin });
   return true;
 };
 
-const keyType: KeyResolvers = {
+const keyType: ApiKeyResolvers = {
   id: ({ id }) => String(id),
   kind: ({ kind }) => kind,
   name: ({ name }) => name,
@@ -35,15 +57,15 @@ const keyType: KeyResolvers = {
   revoked_at: ({ revokedAt }) => toMaybeTimestamp(revokedAt),
 };
 
-const issuedKey: IssuedKeyResolvers = {
+const issuedKey: IssuedApiKeyResolvers = {
   key: ({ key }) => key,
   details: (fresh) => fresh,
 };
 
 export const graphql = {
-  Query: { keys },
-  Mutation: { createKey, updateKey, rotateKey, revokeKey },
-  Key: keyType,
-  IssuedKey: issuedKey,
-  KeyPage: page,
+  Query: { apiKeys },
+  Mutation: { createApiKey, updateApiKey, rotateApiKey, revokeApiKey },
+  ApiKey: keyType,
+  IssuedApiKey: issuedKey,
+  ApiKeyPage: page,
 } satisfies ModuleResolvers;

@@ -1,5 +1,5 @@
 import type { Unit } from '../../kernel/ports.ts';
-import type { Key, KeyKind } from './api-key.ts';
+import type { ApiKeyKind, Key } from './api-key.ts';
 import type { Keys } from './ports.ts';
 
 /** A new key, with its secret, which is shown only once. */
@@ -9,7 +9,7 @@ export interface FreshKey extends Key {
 
 interface Wanted {
   readonly appId: number;
-  readonly kind: KeyKind;
+  readonly kind: ApiKeyKind;
   readonly name: string;
   readonly at: Date;
 }

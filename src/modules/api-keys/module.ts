@@ -1,20 +1,20 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
-import { createKey } from './create-key.ts';
+import { createApiKey } from './create-api-key.ts';
 import { graphql } from './graphql.ts';
-import { keys } from './keys.ts';
+import { listApiKeys } from './list-api-keys.ts';
 import { rest } from './rest.ts';
-import { revokeKey } from './revoke-key.ts';
-import { rotateKey } from './rotate-key.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+import { rotateApiKey } from './rotate-api-key.ts';
 import { apiKeys } from './store.ts';
-import { updateKey } from './update-key.ts';
+import { updateApiKey } from './update-api-key.ts';
 
 const useCases = (ports: Ports) => ({
-  createKey: createKey(ports),
-  keys: keys(ports),
-  revokeKey: revokeKey(ports),
-  rotateKey: rotateKey(ports),
-  updateKey: updateKey(ports),
+  createApiKey: createApiKey(ports),
+  listApiKeys: listApiKeys(ports),
+  revokeApiKey: revokeApiKey(ports),
+  rotateApiKey: rotateApiKey(ports),
+  updateApiKey: updateApiKey(ports),
 });
 
 export const apiKeysModule = {

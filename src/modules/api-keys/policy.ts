@@ -3,10 +3,10 @@ import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { mayGrant, permissions } from '../../kernel/role.ts';
-import type { Key, KeyKind } from './api-key.ts';
+import type { ApiKeyKind, Key } from './api-key.ts';
 
 /** A super admin key may do everything, so only who may do everything makes, replaces or revokes one. */
-export const requireKeyRights = async (unit: Unit, principal: Actor, kind: KeyKind): Promise<void> => {
+export const requireKeyRights = async (unit: Unit, principal: Actor, kind: ApiKeyKind): Promise<void> => {
   const own = await requireEverywhere(unit, principal, 'keys:write');
   if (kind === 'service' && !mayGrant(own, permissions)) throw new DomainError('forbidden');
 };

@@ -1,9 +1,9 @@
 import type { PageQuery } from '../../kernel/paging.ts';
-import type { Key, KeyKind } from './api-key.ts';
+import type { ApiKeyKind, Key } from './api-key.ts';
 
 /** Application keys and super admin keys: made here, kept as digests only. */
 export interface Keys {
-  generate(kind: KeyKind): string;
+  generate(kind: ApiKeyKind): string;
   /** The application key that this service's own pages use for an application: always the same, and nowhere kept. */
   forPages(appUuid: string): string;
   digest(key: string): string;
@@ -11,10 +11,10 @@ export interface Keys {
 
 export interface ApiKeys {
   find(appId: number, keyId: number): Promise<Key | undefined>;
-  list(appId: number, slice: PageQuery): Promise<readonly Key[]>;
+  list(appId: number, page: PageQuery): Promise<readonly Key[]>;
   insert(key: {
     readonly appId: number;
-    readonly kind: KeyKind;
+    readonly kind: ApiKeyKind;
     readonly name: string;
     readonly digest: string;
     readonly at: Date;

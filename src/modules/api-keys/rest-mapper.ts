@@ -5,7 +5,7 @@ import type { FreshKey } from './make-key.ts';
 
 type Schemas = components['schemas'];
 
-export const toKeyDto = (key: Key): Schemas['Key'] => ({
+export const toKeyDto = (key: Key): Schemas['ApiKey'] => ({
   id: key.id,
   kind: key.kind,
   name: key.name,
@@ -14,4 +14,4 @@ export const toKeyDto = (key: Key): Schemas['Key'] => ({
   revoked_at: toMaybeTimestamp(key.revokedAt),
 });
 
-export const toIssuedKeyDto = (fresh: FreshKey): Schemas['IssuedKey'] => ({ ...toKeyDto(fresh), key: fresh.key });
+export const toIssuedKeyDto = (fresh: FreshKey): Schemas['IssuedApiKey'] => ({ ...toKeyDto(fresh), key: fresh.key });

@@ -1,32 +1,46 @@
+import { toRetry } from '../../api/retry.ts';
+import { labelFaults } from '../../kernel/names.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { toPage } from '../../rest/page.ts';
+import type { RequestRules } from '../../rest/request-rules.ts';
 import { toIssuedKeyDto, toKeyDto } from './rest-mapper.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
-    keys: async ({ query, principal }) => {
-      const page = await usecases.keys({ principal, ...query });
+    listApiKeys: async ({ query, principal }) => {
+      const page = await usecases.listApiKeys({ principal, ...query });
       return { status: 200, ...toPage('/v1/keys', query, page, toKeyDto) };
     },
 
-    createKey: async ({ body, principal, origin }) => ({
-      status: 201,
-      body: toIssuedKeyDto(await usecases.createKey({ principal, ...body, origin })),
-    }),
+    createApiKey: async ({ header, body, principal, origin }) => {
+      const retry = toRetry(header?.['Idempotency-Key']);
+      return { status: 201, body: toIssuedKeyDto(await usecases.createApiKey({ principal, ...body, retry, origin })) };
+    },
 
-    updateKey: async ({ path, body, principal, origin }) => ({
+    updateApiKey: async ({ path, body, principal, origin }) => ({
       status: 200,
-      body: toKeyDto(await usecases.updateKey({ principal, id: path.id, name: body.name, origin })),
+      body: toKeyDto(await usecases.updateApiKey({ principal, id: path.id, name: body.name, origin })),
     }),
 
-    rotateKey: async ({ path, body, principal, origin }) => {
-      const fresh = await usecases.rotateKey({ principal, id: path.id, overlapSeconds: body?.overlap_seconds, origin });
+    rotateApiKey: async ({ path, header, body, principal, origin }) => {
+      const fresh = await usecases.rotateApiKey({
+        principal,
+        id: path.id,
+        overlapSeconds: body?.overlap_seconds,
+        retry: toRetry(header?.['Idempotency-Key']),
+        origin,
+      });
       return { status: 201, body: toIssuedKeyDto(fresh) };
     },
 
-    revokeKey: async ({ path, principal, origin }) => {
-      await usecases.revokeKey({ principal, id: path.id, origin });
+    revokeApiKey: async ({ path, principal, origin }) => {
+      await usecases.revokeApiKey({ principal, id: path.id, origin });
       return { status: 204 };
     },
   }) satisfies Partial<RestHandlers>;
+
+export const rules = {
+  createApiKey: ({ name }) => labelFaults(name),
+  updateApiKey: ({ name }) => labelFaults(name),
+} satisfies RequestRules;

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { Key, KeyKind } from './api-key.ts';
+import type { ApiKeyKind, Key } from './api-key.ts';
 import type { ApiKeys } from './ports.ts';
 
 interface KeyRow {
   id: number;
-  kind: KeyKind;
+  kind: ApiKeyKind;
   name: string;
   created_at: Date;
   last_used_at: Date | null;

@@ -1,5 +1,6 @@
 import type { AppSettings } from '../../kernel/app.ts';
 import type { Fault } from '../../kernel/errors.ts';
+import { labelFaults } from '../../kernel/names.ts';
 import { addressFaults, settingFaults } from '../../kernel/setting-rules.ts';
 import { keepsRule } from '../../kernel/text.ts';
 
@@ -25,9 +26,10 @@ const secretFaults = ({ notificationSecrets: secrets = [] }: AppChange): readonl
 
 /** The faults of a change that need no database to detect. */
 export const appChangeFaults = (change: AppChange): readonly Fault[] => {
-  const { settings = {}, notificationUrl } = change;
+  const { name, settings = {}, notificationUrl } = change;
   const sent = Object.entries(settings) as [keyof AppSettings, unknown][];
   return [
+    ...labelFaults(name),
     ...sent.flatMap(([name, value]) => (value === undefined ? [] : settingFaults(name, value))),
     ...(notificationUrl === undefined || notificationUrl === null
       ? []

@@ -1,5 +1,5 @@
 import type { Ports } from '../../kernel/ports.ts';
-import type { KeyKind } from '../api-keys/api-key.ts';
+import type { ApiKeyKind } from '../api-keys/api-key.ts';
 import type { Keys } from '../api-keys/ports.ts';
 import { makeApp } from './make-app.ts';
 
@@ -31,7 +31,7 @@ export const bootstrap =
       const settings = isDevelopment ? { corsOrigins: ['*'] } : {};
       const app = present ?? (await makeApp(unit, { name: appName, isDefault: true, settings, at }));
 
-      const register = async (kind: KeyKind, brought: string | undefined): Promise<string | undefined> => {
+      const register = async (kind: ApiKeyKind, brought: string | undefined): Promise<string | undefined> => {
         const fresh = !brought && !present && isDevelopment ? keys.generate(kind) : undefined;
         const key = brought ?? fresh;
         if (key) await unit.applications.ensureKey({ appId: app.id, kind, digest: keys.digest(key), at });

@@ -7,11 +7,18 @@ import type {
 } from '../../../generated/graphql.ts';
 import { toSettingsChange } from '../../api/wire-names.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
-import type { AppSettings } from '../../kernel/app.ts';
+import type { AppDetails, AppSettings } from '../../kernel/app.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
 
+declare module '../../graphql/entities.ts' {
+  interface Entities {
+    readonly App: AppDetails;
+    readonly AppSettings: AppSettings;
+  }
+}
+
 const app: QueryResolvers['app'] = async (_root, _args, { usecases, actor }) =>
-  usecases.app({ principal: await actor() });
+  usecases.getApp({ principal: await actor() });
 
 /** GraphQL has no type for a word or a number: it is a text here, and what is neither names no company. */
 const settingsOf = (sent: AppSettingsInput): Partial<AppSettings> => {
@@ -58,6 +65,7 @@ const appSettings: AppSettingsResolvers = {
   verification_url: ({ verificationUrl }) => verificationUrl,
   email_change_url: ({ emailChangeUrl }) => emailChangeUrl,
   invitation_url: ({ invitationUrl }) => invitationUrl,
+  app_url: ({ appUrl }) => appUrl,
   redirect_uris: ({ redirectUris }) => redirectUris,
   link_by_email: ({ linkByEmail }) => linkByEmail,
 };

@@ -1,14 +1,14 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { administration } from './administration-store.ts';
-import { app } from './app.ts';
+import { getApp } from './get-app.ts';
 import { graphql } from './graphql.ts';
 import { rest } from './rest.ts';
 import { applications } from './store.ts';
 import { updateApp } from './update-app.ts';
 
 const useCases = (ports: Ports) => ({
-  app: app(ports),
+  getApp: getApp(ports),
   updateApp: updateApp(ports),
 });
 

@@ -1,5 +1,5 @@
 import type { App, AppDetails, AppSettings } from '../../kernel/app.ts';
-import type { KeyKind } from '../api-keys/api-key.ts';
+import type { ApiKeyKind } from '../api-keys/api-key.ts';
 import type { AppChange } from './app-change.ts';
 
 export interface Applications {
@@ -19,7 +19,7 @@ export interface Applications {
   /** Registers a key by its digest; one that is known already, revoked or not, is left as it is. */
   ensureKey(key: {
     readonly appId: number;
-    readonly kind: KeyKind;
+    readonly kind: ApiKeyKind;
     readonly digest: string;
     readonly at: Date;
   }): Promise<void>;

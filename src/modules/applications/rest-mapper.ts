@@ -21,7 +21,11 @@ export const toAppDto = (app: AppDetails): Schemas['App'] => ({
   created_at: toTimestamp(app.createdAt),
 });
 
-export const fromAppChange = (body: Schemas['UpdateAppRequest']): AppChange => ({
+type SentChange = {
+  readonly [F in keyof Schemas['UpdateAppRequest']]?: Schemas['UpdateAppRequest'][F] | undefined;
+};
+
+export const fromAppChange = (body: SentChange): AppChange => ({
   name: body.name,
   settings: body.settings && toSettingsChange(body.settings),
   notificationUrl: body.notification_url,

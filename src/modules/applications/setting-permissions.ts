@@ -6,7 +6,7 @@ type Changeable = keyof AppSettings | Exclude<keyof AppChange, 'settings'>;
 
 /**
  * The permission that changing each setting requires. `security:write` protects the settings that determine who
- * receives mailed keys, who receives logins, who joins which account, and what new users may do.
+ * receives mailed keys, who receives logins, where pages send users, who joins which account, and what new users may do.
  */
 export const settingPermissions = {
   name: 'settings:write',
@@ -26,6 +26,7 @@ export const settingPermissions = {
   verificationUrl: 'security:write',
   emailChangeUrl: 'security:write',
   invitationUrl: 'security:write',
+  appUrl: 'security:write',
   redirectUris: 'security:write',
   linkByEmail: 'security:write',
 } as const satisfies Readonly<Record<Changeable, Permission>>;

@@ -2,7 +2,6 @@ import type { AppDetails, AppSettings } from '../../kernel/app.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { audited, entryOf } from '../../kernel/audited.ts';
 import { type Fault, refuseFaults } from '../../kernel/errors.ts';
-import { labelFaults } from '../../kernel/names.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -66,8 +65,8 @@ export const updateApp = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isR
     ports,
     'update_app',
   )(async ({ principal, change, origin }: UpdateAppCommand) => {
-    const { name, settings = {}, notificationSecrets } = change;
-    refuseFaults([...labelFaults(name), ...appChangeFaults(change)]);
+    const { settings = {}, notificationSecrets } = change;
+    refuseFaults(appChangeFaults(change));
     const sealed = notificationSecrets && (await Promise.all(notificationSecrets.map((secret) => sealer.seal(secret))));
     const at = clock.now();
     return store.transaction(async (unit) => {

@@ -1,13 +1,20 @@
 import type { AuditEntryResolvers, QueryResolvers } from '../../../generated/graphql.ts';
 import { toRowId } from '../../api/ids.ts';
-import { page, slice } from '../../graphql/page.ts';
+import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
+import type { AuditRecord } from '../../kernel/audit.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
 
+declare module '../../graphql/entities.ts' {
+  interface Entities {
+    readonly AuditEntry: AuditRecord;
+  }
+}
+
 const audit: QueryResolvers['audit'] = async (_root, args, { usecases, actor }) =>
-  usecases.audit({
+  usecases.listAuditEvents({
     principal: await actor(),
-    ...slice(args),
+    ...pageRequest(args),
     event: args.event ?? undefined,
     userId: args.user_id ? toRowId(args.user_id) : undefined,
     isSuccess: args.success ?? undefined,

@@ -1,12 +1,12 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { graphql } from './graphql.ts';
-import { audit } from './list-audit.ts';
+import { listAuditEvents } from './list-audit-events.ts';
 import { rest } from './rest.ts';
 import { audit as auditStore } from './store.ts';
 
 const useCases = (ports: Ports) => ({
-  audit: audit(ports),
+  listAuditEvents: listAuditEvents(ports),
 });
 
 export const auditModule = {

@@ -1,13 +1,17 @@
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { toPage } from '../../rest/page.ts';
+import type { RequestRules } from '../../rest/request-rules.ts';
+import { periodFaults } from './list-audit-events.ts';
 import { toAuditDto } from './rest-mapper.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
-    audit: async ({ query, principal }) => {
+    listAuditEvents: async ({ query, principal }) => {
       const { limit, cursor, event, user_id: userId, success: isSuccess, from, to } = query ?? {};
-      const page = await usecases.audit({ principal, limit, cursor, event, userId, isSuccess, from, to });
+      const page = await usecases.listAuditEvents({ principal, limit, cursor, event, userId, isSuccess, from, to });
       return { status: 200, ...toPage('/v1/audit', query, page, toAuditDto) };
     },
   }) satisfies Partial<RestHandlers>;
+
+export const rules = { listAuditEvents: periodFaults } satisfies RequestRules;

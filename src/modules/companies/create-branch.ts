@@ -1,27 +1,25 @@
-import type { Origin } from '../../kernel/audit.ts';
-import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
-import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { auditedCreation } from '../idempotency/audited-creation.ts';
+import type { RetryableCommand, RetryPorts } from '../idempotency/idempotent.ts';
 import type { Branch } from './company.ts';
 import { lockCompanyWith } from './policy.ts';
 
-export interface CreateBranchCommand {
+export interface CreateBranchCommand extends RetryableCommand {
   readonly principal: Actor;
   readonly companyId: number;
   readonly name: string;
-  readonly origin: Origin;
 }
 
 export type CreateBranch = (command: CreateBranchCommand) => Promise<Branch>;
 
 /** Makes a branch of a company. */
-export const createBranch = (ports: Pick<Ports, 'store' | 'clock'>): CreateBranch =>
-  auditedTransaction(ports, 'create_branch', {
+export const createBranch = (ports: RetryPorts): CreateBranch =>
+  auditedCreation(ports, 'create_branch', {
     validate: ({ name }) => refuseFaults(labelFaults(name)),
-    async work(unit, { principal, companyId, name }) {
-      await lockCompanyWith(unit, principal, companyId, 'companies:write');
+    authorize: (unit, { principal, companyId }) => lockCompanyWith(unit, principal, companyId, 'companies:write'),
+    async work(unit, { companyId, name }) {
       const branch = await unit.branches.insert(companyId, name);
       return { result: branch, target: `branch:${branch.id}` };
     },

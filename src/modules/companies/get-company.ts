@@ -7,7 +7,7 @@ import type { Company } from './company.ts';
 export type ReadCompany = (command: { readonly principal: Actor; readonly id: number }) => Promise<Company>;
 
 /** A company of one's own, or one that is open to join. */
-export const company =
+export const getCompany =
   ({ store }: Pick<Ports, 'store'>): ReadCompany =>
   async ({ principal, id }) => {
     const found = await store.read.companies.find(principal.app.id, id);

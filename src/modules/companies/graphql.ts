@@ -7,24 +7,43 @@ import type {
   QueryResolvers,
 } from '../../../generated/graphql.ts';
 import { toRowId, toUserRef } from '../../api/ids.ts';
-import { page, slice } from '../../graphql/page.ts';
+import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
+import type { VisibleMember } from '../users/visible-user.ts';
+import type { Branch, Company, Membership } from './company.ts';
+
+declare module '../../graphql/entities.ts' {
+  interface Entities {
+    readonly Membership: Membership;
+    readonly Member: VisibleMember;
+    readonly Company: Company;
+    readonly Branch: Branch;
+  }
+}
 
 const companies: QueryResolvers['companies'] = async (_root, args, { usecases, actor }) =>
-  usecases.companies({ principal: await actor(), ...slice(args) });
+  usecases.listCompanies({ principal: await actor(), ...pageRequest(args) });
 
 const company: QueryResolvers['company'] = async (_root, { id }, { usecases, actor }) =>
-  usecases.company({ principal: await actor(), id: toRowId(id) });
+  usecases.getCompany({ principal: await actor(), id: toRowId(id) });
 
 const branches: QueryResolvers['branches'] = async (_root, { company_id, ...args }, { usecases, actor }) =>
-  usecases.branches({ principal: await actor(), companyId: toRowId(company_id), ...slice(args) });
+  usecases.listBranches({ principal: await actor(), companyId: toRowId(company_id), ...pageRequest(args) });
 
 const members: QueryResolvers['members'] = async (_root, { company_id, ...args }, { usecases, actor }) =>
-  usecases.members({ principal: await actor(), companyId: toRowId(company_id), ...slice(args) });
+  usecases.listMembers({ principal: await actor(), companyId: toRowId(company_id), ...pageRequest(args) });
 
-const createCompany: MutationResolvers['createCompany'] = async (_root, { data }, { usecases, origin, actor }) =>
-  usecases.createCompany({ principal: await actor(), name: data.name, isJoinable: data.is_joinable ?? false, origin });
+const createCompany: MutationResolvers['createCompany'] = async (_root, { data }, context, info) => {
+  const { usecases, origin, actor, retryOf } = context;
+  return usecases.createCompany({
+    principal: await actor(),
+    name: data.name,
+    isJoinable: data.is_joinable ?? false,
+    retry: retryOf(info),
+    origin,
+  });
+};
 
 const updateCompany: MutationResolvers['updateCompany'] = async (_root, { id, data }, { usecases, origin, actor }) =>
   usecases.updateCompany({
@@ -43,8 +62,16 @@ const deleteCompany: MutationResolvers['deleteCompany'] = async (_root, { id }, 
 const createBranch: MutationResolvers['createBranch'] = async (
   _root,
   { company_id, data },
-  { usecases, origin, actor },
-) => usecases.createBranch({ principal: await actor(), companyId: toRowId(company_id), name: data.name, origin });
+  { usecases, origin, actor, retryOf },
+  info,
+) =>
+  usecases.createBranch({
+    principal: await actor(),
+    companyId: toRowId(company_id),
+    name: data.name,
+    retry: retryOf(info),
+    origin,
+  });
 
 const updateBranch: MutationResolvers['updateBranch'] = async (
   _root,
@@ -69,8 +96,11 @@ const deleteBranch: MutationResolvers['deleteBranch'] = async (
   return true;
 };
 
-const joinCompany: MutationResolvers['joinCompany'] = async (_root, { company_id }, { usecases, origin, session }) =>
-  usecases.joinCompany({ principal: await session(), companyId: toRowId(company_id), origin });
+const joinCompany: MutationResolvers['joinCompany'] = async (_root, { company_id }, context, info) => {
+  const { usecases, origin, session, retryOf } = context;
+  const companyId = toRowId(company_id);
+  return usecases.joinCompany({ principal: await session(), companyId, retry: retryOf(info), origin });
+};
 
 const setMember: MutationResolvers['setMember'] = async (
   _root,

@@ -1,22 +1,21 @@
-import type { Origin } from '../../kernel/audit.ts';
-import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import { type VisibleMember, visibleMember } from '../users/visible-user.ts';
+import { auditedCreation } from '../idempotency/audited-creation.ts';
+import { noPermissionNeeded, type RetryableCommand, type RetryPorts } from '../idempotency/idempotent.ts';
+import { asSelf, type VisibleMember } from '../users/visible-user.ts';
 
-export interface JoinCompanyCommand {
+export interface JoinCompanyCommand extends RetryableCommand {
   readonly principal: SignedInUser;
   readonly companyId: number;
-  readonly origin: Origin;
 }
 
 export type JoinCompany = (command: JoinCompanyCommand) => Promise<VisibleMember>;
 
 /** Makes a user a member of a company that is open to join, as sign-up would have. */
-export const joinCompany = (ports: Pick<Ports, 'store' | 'clock'>): JoinCompany =>
-  auditedTransaction(ports, 'join_company', {
-    async work(unit, { principal, companyId }, at) {
+export const joinCompany = (ports: RetryPorts): JoinCompany => {
+  const join = auditedCreation(ports, 'join_company', {
+    authorize: noPermissionNeeded,
+    async work(unit, { principal, companyId }: JoinCompanyCommand, at) {
       const { app, user } = principal;
       await unit.users.lock(user.id);
       const company = await unit.companies.findJoinable(app.id, companyId);
@@ -24,6 +23,11 @@ export const joinCompany = (ports: Pick<Ports, 'store' | 'clock'>): JoinCompany 
       const role = app.settings.signupRole;
       await unit.companies.join({ user, companyId, branchId: company.defaultBranchId, role, at });
       const member = await unit.members.find(companyId, user.id);
-      return { result: await visibleMember(unit, principal, member!), target: `company:${companyId}` };
+      return { result: member!, target: `company:${companyId}` };
     },
   });
+  return async (command) => {
+    const member = await join(command);
+    return { ...member, user: asSelf(member.user) };
+  };
+};

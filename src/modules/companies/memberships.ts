@@ -1,5 +1,6 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import type { RoleOfApp } from '../../kernel/role.ts';
 import { seenBy, type VisibleUser } from '../../kernel/user.ts';
 import { membershipView } from '../users/visible-user.ts';
 import type { Branch, Company, Membership } from './company.ts';
@@ -13,9 +14,10 @@ export interface Memberships {
   of(caller: () => Promise<Actor>, users: readonly VisibleUser[]): Promise<readonly Membership[]>;
   companies(ids: readonly number[]): Promise<readonly Company[]>;
   branches(ids: readonly number[]): Promise<readonly Branch[]>;
+  roles(ids: readonly number[]): Promise<readonly RoleOfApp[]>;
 }
 
-/** Reads in one go what a list shows of each of its rows. Companies and branches are those of memberships seen before. */
+/** Reads in one go what a list shows of each of its rows. Companies, branches and roles are those of memberships seen before. */
 export const memberships = ({ store }: Pick<Ports, 'store'>): Memberships => ({
   async of(caller, users) {
     const all = () => store.read.members.of(users.map(({ id }) => id));
@@ -27,4 +29,6 @@ export const memberships = ({ store }: Pick<Ports, 'store'>): Memberships => ({
   companies: (ids) => store.read.companyList.findAll(ids),
 
   branches: (ids) => store.read.branches.findAll(ids),
+
+  roles: (ids) => store.read.roles.findAll(ids),
 });

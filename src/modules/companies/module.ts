@@ -1,16 +1,16 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
-import { branches } from './branches.ts';
 import { branches as branchesStore } from './branches-store.ts';
-import { companies } from './companies.ts';
 import { createBranch } from './create-branch.ts';
 import { createCompany } from './create-company.ts';
 import { deleteBranch } from './delete-branch.ts';
 import { deleteCompany } from './delete-company.ts';
-import { company } from './get-company.ts';
+import { getCompany } from './get-company.ts';
 import { graphql } from './graphql.ts';
 import { joinCompany } from './join-company.ts';
-import { members } from './members.ts';
+import { listBranches } from './list-branches.ts';
+import { listCompanies } from './list-companies.ts';
+import { listMembers } from './list-members.ts';
 import { members as membersStore } from './members-store.ts';
 import { memberships } from './memberships.ts';
 import { removeMember } from './remove-member.ts';
@@ -21,15 +21,15 @@ import { updateBranch } from './update-branch.ts';
 import { updateCompany } from './update-company.ts';
 
 const useCases = (ports: Ports) => ({
-  branches: branches(ports),
-  companies: companies(ports),
-  company: company(ports),
+  listBranches: listBranches(ports),
+  listCompanies: listCompanies(ports),
+  getCompany: getCompany(ports),
   createBranch: createBranch(ports),
   createCompany: createCompany(ports),
   deleteBranch: deleteBranch(ports),
   deleteCompany: deleteCompany(ports),
   joinCompany: joinCompany(ports),
-  members: members(ports),
+  listMembers: listMembers(ports),
   memberships: memberships(ports),
   removeMember: removeMember(ports),
   setMember: setMember(ports),

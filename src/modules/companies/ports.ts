@@ -39,7 +39,7 @@ export interface Companies {
 
 export interface Members {
   find(companyId: number, userId: number): Promise<Member | undefined>;
-  list(companyId: number, slice: PageQuery): Promise<readonly Member[]>;
+  list(companyId: number, page: PageQuery): Promise<readonly Member[]>;
   /** The memberships of several users at once. */
   of(userIds: readonly number[]): Promise<readonly Membership[]>;
   set(
@@ -62,7 +62,7 @@ export interface Branches {
   find(companyId: number, branchId: number): Promise<Branch | undefined>;
   /** Several at once. */
   findAll(ids: readonly number[]): Promise<readonly Branch[]>;
-  list(companyId: number, slice: PageQuery): Promise<readonly Branch[]>;
+  list(companyId: number, page: PageQuery): Promise<readonly Branch[]>;
   insert(companyId: number, name: string): Promise<Branch>;
   rename(branchId: number, name: string): Promise<void>;
   /** New members start in it from now on, and not in the one before. The company is locked. */
@@ -75,7 +75,7 @@ export interface Branches {
 export interface CompanyList {
   findAll(ids: readonly number[]): Promise<readonly Company[]>;
   /** Those of the application, or of one of its users. */
-  list(appId: number, userId: number | undefined, slice: PageQuery): Promise<readonly Company[]>;
+  list(appId: number, userId: number | undefined, page: PageQuery): Promise<readonly Company[]>;
 }
 
 declare module '../../kernel/ports.ts' {

@@ -1,25 +1,30 @@
 import { toUserRef } from '../../api/ids.ts';
+import { toRetry } from '../../api/retry.ts';
+import { labelFaults } from '../../kernel/names.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { toPage } from '../../rest/page.ts';
+import type { RequestRules } from '../../rest/request-rules.ts';
 import { toBranchDto, toCompanyDto, toMemberDto } from './rest-mapper.ts';
+import { branchFaults } from './update-branch.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
-    companies: async ({ query, principal }) => {
-      const page = await usecases.companies({ principal, ...query });
+    listCompanies: async ({ query, principal }) => {
+      const page = await usecases.listCompanies({ principal, ...query });
       return { status: 200, ...toPage('/v1/companies', query, page, toCompanyDto) };
     },
 
-    createCompany: async ({ body, principal, origin }) => {
+    createCompany: async ({ header, body, principal, origin }) => {
       const { name, is_joinable: isJoinable = false } = body;
-      const company = await usecases.createCompany({ principal, name, isJoinable, origin });
+      const retry = toRetry(header?.['Idempotency-Key']);
+      const company = await usecases.createCompany({ principal, name, isJoinable, retry, origin });
       return { status: 201, body: toCompanyDto(company) };
     },
 
-    company: async ({ path, principal }) => ({
+    getCompany: async ({ path, principal }) => ({
       status: 200,
-      body: toCompanyDto(await usecases.company({ principal, id: path.id })),
+      body: toCompanyDto(await usecases.getCompany({ principal, id: path.id })),
     }),
 
     updateCompany: async ({ path, body, principal, origin }) => {
@@ -33,13 +38,14 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
 
-    branches: async ({ path, query, principal }) => {
-      const page = await usecases.branches({ principal, companyId: path.id, ...query });
+    listBranches: async ({ path, query, principal }) => {
+      const page = await usecases.listBranches({ principal, companyId: path.id, ...query });
       return { status: 200, ...toPage(`/v1/companies/${path.id}/branches`, query, page, toBranchDto) };
     },
 
-    createBranch: async ({ path, body, principal, origin }) => {
-      const branch = await usecases.createBranch({ principal, companyId: path.id, name: body.name, origin });
+    createBranch: async ({ path, header, body, principal, origin }) => {
+      const retry = toRetry(header?.['Idempotency-Key']);
+      const branch = await usecases.createBranch({ principal, companyId: path.id, name: body.name, retry, origin });
       return { status: 201, body: toBranchDto(branch) };
     },
 
@@ -55,13 +61,14 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
 
-    joinCompany: async ({ path, principal, origin }) => ({
-      status: 201,
-      body: toMemberDto(await usecases.joinCompany({ principal, companyId: path.id, origin })),
-    }),
+    joinCompany: async ({ path, header, principal, origin }) => {
+      const retry = toRetry(header?.['Idempotency-Key']);
+      const member = await usecases.joinCompany({ principal, companyId: path.id, retry, origin });
+      return { status: 201, body: toMemberDto(member) };
+    },
 
-    members: async ({ path, query, principal }) => {
-      const page = await usecases.members({ principal, companyId: path.id, ...query });
+    listMembers: async ({ path, query, principal }) => {
+      const page = await usecases.listMembers({ principal, companyId: path.id, ...query });
       return { status: 200, ...toPage(`/v1/companies/${path.id}/members`, query, page, toMemberDto) };
     },
 
@@ -77,3 +84,10 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
   }) satisfies Partial<RestHandlers>;
+
+export const rules = {
+  createCompany: ({ name }) => labelFaults(name),
+  updateCompany: ({ name }) => labelFaults(name),
+  createBranch: ({ name }) => labelFaults(name),
+  updateBranch: ({ name, is_default: isDefault }) => branchFaults({ name, isDefault }),
+} satisfies RequestRules;

@@ -19,7 +19,10 @@ export interface UpdateBranchCommand {
 
 export type UpdateBranch = (command: UpdateBranchCommand) => Promise<Branch>;
 
-const faultsOf = ({ name, isDefault }: UpdateBranchCommand): readonly Fault[] => [
+export const branchFaults = ({
+  name,
+  isDefault,
+}: Pick<UpdateBranchCommand, 'name' | 'isDefault'>): readonly Fault[] => [
   ...labelFaults(name),
   ...(isDefault === false
     ? [
@@ -35,7 +38,7 @@ const faultsOf = ({ name, isDefault }: UpdateBranchCommand): readonly Fault[] =>
 /** Changes what is sent of a branch. A company always has one that new members start in. */
 export const updateBranch = (ports: Pick<Ports, 'store' | 'clock'>): UpdateBranch =>
   auditedTransaction(ports, 'update_branch', {
-    validate: (command) => refuseFaults(faultsOf(command)),
+    validate: (command) => refuseFaults(branchFaults(command)),
     async work(unit, { principal, companyId, id, name, isDefault = false }) {
       await lockCompanyWith(unit, principal, companyId, 'companies:write');
       const branch = await unit.branches.find(companyId, id);

@@ -21,11 +21,16 @@ export interface ChangeUserEmailCommand {
 
 export type ChangeUserEmail = (command: ChangeUserEmailCommand) => Promise<void>;
 
-const faultsOf = ({ email, currentPassword = '', principal }: ChangeUserEmailCommand): readonly Fault[] => [
+/** @param present the address of the caller */
+export const newEmailFaults = (email: string, present: string): readonly Fault[] => [
   ...emailFaults(email),
-  ...(canonicalEmail(email) === canonicalEmail(principal.user.email)
+  ...(canonicalEmail(email) === canonicalEmail(present)
     ? [{ field: 'email', code: 'not_allowed', detail: 'must differ from the current email address' } as const]
     : []),
+];
+
+const faultsOf = ({ email, currentPassword = '', principal }: ChangeUserEmailCommand): readonly Fault[] => [
+  ...newEmailFaults(email, principal.user.email),
   ...tooLong('password', currentPassword, passwordRule.maxLength),
 ];
 

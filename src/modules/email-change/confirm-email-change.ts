@@ -4,7 +4,7 @@ import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
 import { keyInvalid, recipientOf, requireKey, useKey } from '../one-time-tokens/tokens.ts';
 import { type EmailChange, isConfirmed } from './email-change.ts';
-import { type EmailChangeCommand, lockUser } from './waiting-change.ts';
+import { type EmailChangeCommand, lockUser, sideOf } from './waiting-change.ts';
 
 export type ConfirmEmailChange = (command: EmailChangeCommand) => Promise<void>;
 
@@ -41,7 +41,7 @@ export const confirmEmailChange = (ports: Ports): ConfirmEmailChange => {
     'confirm_email_change',
   )(async ({ principal, key, origin }: EmailChangeCommand) => {
     const found = await requireKey(ports, principal, key, 'email_change_new', 'email_change_old');
-    const side = found.purpose === 'email_change_new' ? 'new' : 'old';
+    const side = sideOf(found);
     const at = clock.now();
     await store.transaction(async (unit) => {
       const user = await lockUser(unit, found);

@@ -16,6 +16,10 @@ export type Side = 'old' | 'new';
 export const isConfirmed = ({ needsOld, oldConfirmedAt, newConfirmedAt }: EmailChange): boolean =>
   newConfirmedAt !== undefined && (!needsOld || oldConfirmedAt !== undefined);
 
+/** Whether the change waits for the other address after this side has confirmed. */
+export const otherMustConfirm = (change: EmailChange, side: Side): boolean =>
+  side === 'new' ? change.needsOld && !change.oldConfirmedAt : !change.newConfirmedAt;
+
 /** A change of address as the user's export shows it. */
 export interface KeptEmailChange {
   readonly id: number;
@@ -23,5 +27,5 @@ export interface KeptEmailChange {
   readonly newEmail: string;
   readonly createdAt: Date;
   readonly completedAt: Date | undefined;
-  readonly cancelledAt: Date | undefined;
+  readonly canceledAt: Date | undefined;
 }

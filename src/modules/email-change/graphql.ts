@@ -1,7 +1,21 @@
-import type { EmailChangeResolvers, MutationResolvers } from '../../../generated/graphql.ts';
+import type {
+  EmailChangeResolvers,
+  MutationResolvers,
+  PendingEmailChangeResolvers,
+  QueryResolvers,
+} from '../../../generated/graphql.ts';
 import { page } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
+import type { KeptEmailChange } from './email-change.ts';
+import type { PendingEmailChange } from './get-email-change.ts';
+
+declare module '../../graphql/entities.ts' {
+  interface Entities {
+    readonly EmailChange: KeptEmailChange;
+    readonly PendingEmailChange: PendingEmailChange;
+  }
+}
 
 const changeUserEmail: MutationResolvers['changeUserEmail'] = async (
   _root,
@@ -36,16 +50,29 @@ const cancelEmailChange: MutationResolvers['cancelEmailChange'] = async (
   return true;
 };
 
+const getEmailChange: QueryResolvers['emailChange'] = async (_root, { key }, { usecases, client }) =>
+  usecases.getEmailChange({ principal: await client(), key });
+
+const pendingEmailChange: PendingEmailChangeResolvers = {
+  app: ({ appName }) => appName,
+  old_email: ({ oldEmail }) => oldEmail,
+  new_email: ({ newEmail }) => newEmail,
+  other_must_confirm: ({ otherMustConfirm }) => otherMustConfirm,
+  expires_at: ({ expiresAt }) => toTimestamp(expiresAt),
+};
+
 const emailChange: EmailChangeResolvers = {
   old_email: ({ oldEmail }) => oldEmail,
   new_email: ({ newEmail }) => newEmail,
   created_at: ({ createdAt }) => toTimestamp(createdAt),
   completed_at: ({ completedAt }) => toMaybeTimestamp(completedAt),
-  cancelled_at: ({ cancelledAt }) => toMaybeTimestamp(cancelledAt),
+  canceled_at: ({ canceledAt }) => toMaybeTimestamp(canceledAt),
 };
 
 export const graphql = {
+  Query: { emailChange: getEmailChange },
   Mutation: { changeUserEmail, confirmEmailChange, cancelEmailChange },
+  PendingEmailChange: pendingEmailChange,
   EmailChange: emailChange,
   EmailChangePage: page,
 } satisfies ModuleResolvers;

@@ -3,12 +3,14 @@ import type { Module } from '../module.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { changeUserEmail } from './change-user-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { getEmailChange } from './get-email-change.ts';
 import { graphql } from './graphql.ts';
 import { rest } from './rest.ts';
 import { emailChanges } from './store.ts';
 
 const useCases = (ports: Ports) => ({
   changeUserEmail: changeUserEmail(ports),
+  getEmailChange: getEmailChange(ports),
   confirmEmailChange: confirmEmailChange(ports),
   cancelEmailChange: cancelEmailChange(ports),
 });

@@ -9,6 +9,8 @@ export interface EmailChanges {
     readonly at: Date;
   }): Promise<EmailChange>;
   find(id: number): Promise<EmailChange | undefined>;
+  /** Whether an address of the user was changed after a time. */
+  hasCompletedSince(userId: number, at: Date): Promise<boolean>;
   /**
    * Records that a side has confirmed; the row stays locked. @returns the change; undefined if it was canceled or
    * completed

@@ -1,7 +1,11 @@
 import { toUserRef } from '../../api/ids.ts';
+import { ifSent } from '../../kernel/errors.ts';
+import { toTimestamp } from '../../kernel/timestamp.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { messages } from '../../rest/messages.ts';
+import type { RequestRules } from '../../rest/request-rules.ts';
+import { newEmailFaults } from './change-user-email.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
@@ -16,6 +20,20 @@ export const rest = (usecases: UseCases) =>
       return { status: 202, body: messages.emailChange };
     },
 
+    getEmailChange: async ({ path, principal }) => {
+      const change = await usecases.getEmailChange({ principal, key: path.key });
+      return {
+        status: 200,
+        body: {
+          app: change.appName,
+          old_email: change.oldEmail,
+          new_email: change.newEmail,
+          other_must_confirm: change.otherMustConfirm,
+          expires_at: toTimestamp(change.expiresAt),
+        },
+      };
+    },
+
     confirmEmailChange: async ({ path, principal, origin }) => {
       await usecases.confirmEmailChange({ principal, key: path.key, origin });
       return { status: 204 };
@@ -26,3 +44,7 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
   }) satisfies Partial<RestHandlers>;
+
+export const rules = {
+  changeUserEmail: ({ email }, { user }) => ifSent(email, (address) => newEmailFaults(address, user?.email ?? '')),
+} satisfies RequestRules;

@@ -51,6 +51,11 @@ export const emailChanges = (db: Knex): EmailChanges => {
       return row && toEmailChange(row);
     },
 
+    async hasCompletedSince(userId, at) {
+      const row = await db('email_changes').where({ user_id: userId }).where('completed_at', '>=', at).first('id');
+      return row !== undefined;
+    },
+
     async confirm(id, side, at) {
       const [row] = await waiting()
         .where({ id })

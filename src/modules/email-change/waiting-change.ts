@@ -4,12 +4,16 @@ import type { Client } from '../../kernel/principal.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import { keyInvalid } from '../one-time-tokens/tokens.ts';
+import type { Side } from './email-change.ts';
 
 export interface EmailChangeCommand {
   readonly principal: Client;
   readonly key: string;
   readonly origin: Origin;
 }
+
+/** The side that a key was sent to. */
+export const sideOf = ({ purpose }: OneTimeToken): Side => (purpose === 'email_change_new' ? 'new' : 'old');
 
 /** The user of a change that waits, locked. */
 export const lockUser = async (unit: Unit, key: OneTimeToken): Promise<User> => {

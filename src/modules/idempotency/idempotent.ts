@@ -1,3 +1,4 @@
+import type { AuditEvent } from '../../kernel/audit.ts';
 import type { Command } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import { claimSeconds, keptSeconds, type Retry, retryFaults } from '../../kernel/idempotency.ts';
@@ -8,14 +9,20 @@ import type { Claim, KnownRequest } from './ports.ts';
 
 /** A command that creates something, and may be sent again. */
 export interface RetryableCommand extends Command {
-  /** Absent where the client takes no care. */
-  readonly retry?: Retry | undefined;
+  /** Undefined if the client sent no `Idempotency-Key`. Not optional, so that no handler forgets it. */
+  readonly retry: Retry | undefined;
 }
 
 /** Keeps what came of a command, in the transaction that made it so. */
 export type Keep<R> = (unit: Unit, outcome: R) => Promise<void>;
 
-type Needs = Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'outcomes'>;
+/** Checks that the caller of a repeated command still has the permission for it. @throws if not */
+export type Authorize<C> = (unit: Unit, command: C) => Promise<unknown>;
+
+/** For commands without a permission, and for those that check more on each attempt before they come here. */
+export const noPermissionNeeded: Authorize<unknown> = async () => undefined;
+
+export type RetryPorts = Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'outcomes'>;
 
 const keepsNothing: Keep<unknown> = async () => undefined;
 
@@ -25,17 +32,29 @@ const inUse = (): DomainError => new DomainError('idempotency_key_in_use', { ret
 const ownerOf = (principal: Principal): string =>
   principal.kind === 'user' ? `user:${principal.user.id}` : principal.kind === 'superAdmin' ? 'superAdmin' : '';
 
+/** The same text for objects that differ only in the order of their fields. */
+const canonicalText = (sent: object): string =>
+  JSON.stringify(sent, (_name, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+
 /**
  * Does what a command asks for at most once for each `Idempotency-Key` (IETF draft httpapi-idempotency-key-header): sent
- * again, the command has the outcome that was kept together with its effects. A command that is refused leaves the key
- * free. `operation` names what the key is for, and is the same through both APIs.
+ * again, the command has the outcome that was kept together with its effects, if the caller passes `authorize` again. A
+ * command that is refused leaves the key free. `operation` names what the key is for, and is the same through both APIs.
  * @throws `idempotency_key_in_use` while the command is being worked on, `idempotency_key_reused` for another command
  */
-export const idempotent = ({ store, clock, random, keys, outcomes }: Needs, operation: string) => {
+export const idempotent = <C extends RetryableCommand>(
+  { store, clock, random, keys, outcomes }: RetryPorts,
+  operation: AuditEvent,
+  authorize: Authorize<C>,
+) => {
   const claimOf = ({ principal, origin: _origin, retry, ...sent }: RetryableCommand): Claim => ({
     appId: principal.app.id,
     digest: keys.digest(JSON.stringify([operation, ownerOf(principal), retry?.key, retry?.part])),
-    fingerprint: outcomes.fingerprint(JSON.stringify(sent)),
+    fingerprint: outcomes.fingerprint(canonicalText(sent)),
     id: random.uuid(),
   });
 
@@ -45,14 +64,17 @@ export const idempotent = ({ store, clock, random, keys, outcomes }: Needs, oper
     return outcomes.open(known.sealedOutcome);
   };
 
-  return async <R>(command: RetryableCommand, work: (keep: Keep<R>) => Promise<R>): Promise<R> => {
+  return async <R>(command: C, work: (keep: Keep<R>) => Promise<R>): Promise<R> => {
     if (!command.retry) return work(keepsNothing);
     refuseFaults(retryFaults(command.retry));
     const at = clock.now();
     const claim = claimOf(command);
     const until = { at, claimedUntil: after(at, claimSeconds), expiresAt: after(at, keptSeconds) };
     const claimed = await store.read.retries.claim({ ...claim, ...until });
-    if (claimed !== 'claimed') return (await answerOf(claimed, claim)) as R;
+    if (claimed !== 'claimed') {
+      await store.transaction((unit) => authorize(unit, command));
+      return (await answerOf(claimed, claim)) as R;
+    }
     const keep: Keep<R> = async (unit, outcome) => {
       if (!(await unit.retries.complete(claim, await outcomes.seal(outcome)))) throw inUse();
     };

@@ -1,16 +1,17 @@
-import type { Origin } from '../../kernel/audit.ts';
 import { audited, entryOf } from '../../kernel/audited.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
-import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
+import { DomainError, type Fault, ifSent, refuseFaults } from '../../kernel/errors.ts';
 import { nameFaults } from '../../kernel/names.ts';
-import { normalizePassword, passwordFaults } from '../../kernel/password.ts';
+import { normalizePassword, type PasswordContext, type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { SignedInUser, Visitor } from '../../kernel/principal.ts';
+import type { User } from '../../kernel/user.ts';
+import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { noteVerified, welcome } from '../notifications/welcome.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
 import { requireKey, useKey } from '../one-time-tokens/tokens.ts';
 import { newSession } from '../sessions/new-session.ts';
-import type { SignedIn } from '../sessions/ports.ts';
+import type { SessionIdentity, SignedIn } from '../sessions/ports.ts';
 import { asSelf } from '../users/visible-user.ts';
 import type { Invitation } from './invitation.ts';
 import { requireInviter, requirePending } from './pending.ts';
@@ -23,15 +24,20 @@ export interface Acceptance {
   readonly passwordConfirmation: string;
 }
 
-export interface AcceptInvitationCommand {
+export interface AcceptInvitationCommand extends RetryableCommand {
   readonly principal: Visitor;
   readonly key: string;
   /** Absent where a user accepts who is logged in. */
   readonly acceptance?: Acceptance | undefined;
-  readonly origin: Origin;
 }
 
 export type AcceptInvitation = (command: AcceptInvitationCommand) => Promise<SignedIn>;
+
+/** What is kept of an acceptance: its token is signed again for a repeated request. */
+interface Accepted {
+  readonly user: User;
+  readonly session: SessionIdentity;
+}
 
 /** Uses an invitation: locks it, checks it again, and uses up its key. */
 const take = async (unit: Unit, principal: Visitor, key: OneTimeToken, at: Date): Promise<Invitation> => {
@@ -45,12 +51,24 @@ const take = async (unit: Unit, principal: Visitor, key: OneTimeToken, at: Date)
 
 const placeOf = ({ companyId, branchId }: Invitation) => ({ companyId, branchId });
 
-const required = (field: 'firstname' | 'lastname' | 'password'): readonly Fault[] => [
-  { field, code: 'required', detail: 'is required' },
+/** An acceptance as far as it was sent. */
+type SentAcceptance = { readonly [F in keyof Acceptance]?: Acceptance[F] | undefined };
+
+/** The faults of what was sent to accept an invitation, whose other fields come from the invitation. */
+export const acceptanceFaults = (
+  { firstname, lastname, password, passwordConfirmation }: SentAcceptance,
+  context: PasswordContext,
+  passwords: PasswordLimits,
+): readonly Fault[] => [
+  ...ifSent(firstname, (name) => nameFaults('firstname', name)),
+  ...ifSent(lastname, (name) => nameFaults('lastname', name)),
+  ...passwordFaults(password, passwordConfirmation, context, passwords),
 ];
 
-const requiredName = (field: 'firstname' | 'lastname', name: string | undefined): readonly Fault[] =>
-  name === undefined ? required(field) : nameFaults(field, name);
+const missingFaults = (sent: SentAcceptance): readonly Fault[] =>
+  (['firstname', 'lastname', 'password'] as const)
+    .filter((field) => sent[field] === undefined)
+    .map((field) => ({ field, code: 'required', detail: 'is required' }));
 
 interface NewAccount {
   readonly firstname: string;
@@ -64,22 +82,20 @@ interface NewAccount {
  */
 export const acceptInvitation = (ports: Ports): AcceptInvitation => {
   const { store, passwords, tokens, clock, random } = ports;
+  const once = idempotent<AcceptInvitationCommand>(ports, 'accept_invitation', noPermissionNeeded);
 
   /** The validated names and password of the new user. */
   const newAccountOf = (invitation: Invitation, acceptance: Acceptance | undefined, appName: string): NewAccount => {
-    const { password = '', passwordConfirmation = '' } = acceptance ?? {};
     const { firstname = invitation.firstname, lastname = invitation.lastname } = acceptance ?? {};
     const names = { firstname: firstname ?? '', lastname: lastname ?? '' };
     const context = { email: invitation.email, names: Object.values(names), appName };
-    refuseFaults([
-      ...requiredName('firstname', firstname),
-      ...requiredName('lastname', lastname),
-      ...(acceptance ? passwordFaults(password, passwordConfirmation, context, passwords) : required('password')),
-    ]);
-    return { ...names, password };
+    const sent = { ...acceptance, firstname, lastname };
+    refuseFaults([...missingFaults(sent), ...acceptanceFaults(sent, context, passwords)]);
+    return { ...names, password: acceptance?.password ?? '' };
   };
 
-  const acceptAsNew = async ({ principal, key, acceptance, origin }: AcceptInvitationCommand): Promise<SignedIn> => {
+  const acceptAsNew = async (command: AcceptInvitationCommand, keep: Keep<Accepted>): Promise<Accepted> => {
+    const { principal, key, acceptance, origin } = command;
     const { app } = principal;
     const found = await requireKey(ports, principal, key, 'invitation');
     const offered = await requirePending(store.read, principal, found, clock.now());
@@ -89,7 +105,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const passwordHash = await passwords.hash(normalizePassword(password), origin);
 
     const at = clock.now();
-    const { user, session } = await store.transaction(async (unit) => {
+    return store.transaction(async (unit) => {
       const invitation = await take(unit, principal, found, at);
       const inserted = await unit.users.insert({
         appId: app.id,
@@ -115,16 +131,20 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
           factor: 'mailed_key',
         }),
       );
+      await keep(unit, { user, session });
       return { user, session };
     });
-    return { user: asSelf(user), session: await tokens.issue(app, session) };
   };
 
-  const acceptAs = async (member: SignedInUser, { key, origin }: AcceptInvitationCommand): Promise<SignedIn> => {
-    const { app, sessionId } = member;
+  const acceptAs = async (
+    member: SignedInUser,
+    { key, origin }: AcceptInvitationCommand,
+    keep: Keep<Accepted>,
+  ): Promise<Accepted> => {
+    const { sessionId } = member;
     const found = await requireKey(ports, member, key, 'invitation');
     const at = clock.now();
-    const { user, session } = await store.transaction(async (unit) => {
+    return store.transaction(async (unit) => {
       const account = await unit.users.lock(member.user.id);
       const session = await unit.sessions.lock(sessionId);
       if (!account || !session) throw new DomainError('session_ended');
@@ -145,15 +165,19 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
           factor: 'mailed_key',
         }),
       );
+      await keep(unit, { user, session });
       return { user, session };
     });
-    return { user: asSelf(user), session: await tokens.issue(app, session) };
   };
 
   return audited(
     ports,
     'accept_invitation',
-  )((command: AcceptInvitationCommand) =>
-    command.principal.kind === 'user' ? acceptAs(command.principal, command) : acceptAsNew(command),
-  );
+  )(async (command: AcceptInvitationCommand) => {
+    const { principal } = command;
+    const { user, session } = await once<Accepted>(command, (keep) =>
+      principal.kind === 'user' ? acceptAs(principal, command, keep) : acceptAsNew(command, keep),
+    );
+    return { user: asSelf(user), session: await tokens.issue(principal.app, session) };
+  });
 };

@@ -6,9 +6,17 @@ import type {
   QueryResolvers,
 } from '../../../generated/graphql.ts';
 import { toRowId } from '../../api/ids.ts';
-import { page, slice } from '../../graphql/page.ts';
+import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
+import type { Invitation, InvitationOffer } from './invitation.ts';
+
+declare module '../../graphql/entities.ts' {
+  interface Entities {
+    readonly Invitation: Invitation;
+    readonly InvitationOffer: InvitationOffer;
+  }
+}
 
 const invite: MutationResolvers['invite'] = async (_root, { data }, { usecases, origin, actor, retryOf }, info) =>
   usecases.invite({
@@ -24,9 +32,9 @@ const invite: MutationResolvers['invite'] = async (_root, { data }, { usecases, 
   });
 
 const invitations: QueryResolvers['invitations'] = async (_root, { state, ...args }, { usecases, actor }) =>
-  usecases.invitations({
+  usecases.listInvitations({
     principal: await actor(),
-    ...slice(args),
+    ...pageRequest(args),
     state: state ?? undefined,
   });
 
@@ -41,7 +49,7 @@ const revokeInvitation: MutationResolvers['revokeInvitation'] = async (_root, { 
 };
 
 const invitation: QueryResolvers['invitation'] = async (_root, { key }, { usecases, client }) =>
-  usecases.lookAtInvitation({ principal: await client(), key });
+  usecases.getInvitation({ principal: await client(), key });
 
 const toAcceptance = (data: AcceptInvitationInput) => ({
   firstname: data.firstname ?? undefined,
@@ -53,12 +61,14 @@ const toAcceptance = (data: AcceptInvitationInput) => ({
 const acceptInvitation: MutationResolvers['acceptInvitation'] = async (
   _root,
   { key, data },
-  { usecases, origin, visitor },
+  { usecases, origin, visitor, retryOf },
+  info,
 ) =>
   usecases.acceptInvitation({
     principal: await visitor(),
     key,
     acceptance: data ? toAcceptance(data) : undefined,
+    retry: retryOf(info),
     origin,
   });
 

@@ -1,6 +1,6 @@
 import { audited, entryOf } from '../../kernel/audited.ts';
 import { emailFaults, toEmail } from '../../kernel/email.ts';
-import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
+import { DomainError, type Fault, ifSent, refuseFaults } from '../../kernel/errors.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -26,24 +26,33 @@ export interface InviteCommand extends RetryableCommand {
 
 export type Invite = (command: InviteCommand) => Promise<Invitation>;
 
-const faultsOf = ({ email, firstname, lastname }: InviteCommand): readonly Fault[] => [
-  ...emailFaults(email),
-  ...(firstname === undefined ? [] : nameFaults('firstname', firstname)),
-  ...(lastname === undefined ? [] : nameFaults('lastname', lastname)),
+/** What the rules of an invitation look at, as far as it was sent. */
+export type SentInvitation = { readonly [F in 'email' | 'firstname' | 'lastname']?: string | undefined };
+
+export const inviteFaults = ({ email, firstname, lastname }: SentInvitation): readonly Fault[] => [
+  ...ifSent(email, emailFaults),
+  ...ifSent(firstname, (name) => nameFaults('firstname', name)),
+  ...ifSent(lastname, (name) => nameFaults('lastname', name)),
 ];
 
 const notFound = (field: Fault['field'], what: string): DomainError =>
   new DomainError('validation_failed', { faults: [{ field, code: 'not_found', detail: `must be ${what}` }] });
 
-/** The company, branch and role of an invitation, checked against the permissions of the inviter. */
-const resolve = async (unit: Unit, command: InviteCommand) => {
-  const { principal } = command;
-  const companyId = command.companyId ?? principal.user.defaultCompanyId;
+/** The company of an invitation, to which the inviter may invite. */
+const authorize = async (unit: Unit, { principal, companyId = principal.user.defaultCompanyId }: InviteCommand) => {
   const company = await unit.companies.find(principal.app.id, companyId);
   const standing = await unit.companies.standingOf(principal.user.id, companyId);
   const own = permissionsBy(standing);
   if (!company || !own) throw notFound('invitedCompany', 'one of your companies');
   if (!mayInvite(own)) throw new DomainError('forbidden');
+  return { company, standing };
+};
+
+/** The company, branch and role of an invitation, checked against the permissions of the inviter. */
+const resolve = async (unit: Unit, command: InviteCommand) => {
+  const { principal } = command;
+  const { company, standing } = await authorize(unit, command);
+  const companyId = company.id;
   const role = await unit.roles.findByName(principal.app.id, command.role ?? 'User');
   if (!role) throw notFound('role', 'a role of the application');
   if (!mayGive(standing, role.permissions)) throw new DomainError('forbidden');
@@ -77,7 +86,7 @@ export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: 
  */
 export const invite = (ports: Ports): Invite => {
   const { store, clock } = ports;
-  const once = idempotent(ports, 'invite');
+  const once = idempotent(ports, 'invite', authorize);
 
   const send = async (command: InviteCommand, keep: Keep<Invitation>): Promise<Invitation> => {
     const { principal, firstname, lastname } = command;
@@ -114,7 +123,7 @@ export const invite = (ports: Ports): Invite => {
     ports,
     'invite',
   )((command: InviteCommand) => {
-    refuseFaults(faultsOf(command));
+    refuseFaults(inviteFaults(command));
     return once<Invitation>(command, (keep) => send(command, keep));
   });
 };

@@ -1,10 +1,10 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { getInvitation } from './get-invitation.ts';
 import { graphql } from './graphql.ts';
-import { invitations } from './invitations.ts';
 import { invite } from './invite.ts';
-import { lookAtInvitation } from './look-at-invitation.ts';
+import { listInvitations } from './list-invitations.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { rest } from './rest.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
@@ -12,10 +12,10 @@ import { invitations as invitationsStore } from './store.ts';
 
 const useCases = (ports: Ports) => ({
   invite: invite(ports),
-  invitations: invitations(ports),
+  listInvitations: listInvitations(ports),
   resendInvitation: resendInvitation(ports),
   revokeInvitation: revokeInvitation(ports),
-  lookAtInvitation: lookAtInvitation(ports),
+  getInvitation: getInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
 });
 

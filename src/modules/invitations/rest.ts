@@ -3,7 +3,10 @@ import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { messages } from '../../rest/messages.ts';
 import { toPage } from '../../rest/page.ts';
+import type { RequestRules } from '../../rest/request-rules.ts';
 import { toSignupResult } from '../sessions/rest-mapper.ts';
+import { acceptanceFaults } from './accept-invitation.ts';
+import { inviteFaults } from './invite.ts';
 import { toAcceptance, toInvitationDto, toOfferDto } from './rest-mapper.ts';
 
 export const rest = (usecases: UseCases) =>
@@ -23,8 +26,8 @@ export const rest = (usecases: UseCases) =>
       return { status: 201, body: toInvitationDto(invitation) };
     },
 
-    invitations: async ({ query, principal }) => {
-      const page = await usecases.invitations({ principal, ...query });
+    listInvitations: async ({ query, principal }) => {
+      const page = await usecases.listInvitations({ principal, ...query });
       return { status: 200, ...toPage('/v1/invitations', query, page, toInvitationDto) };
     },
 
@@ -38,18 +41,30 @@ export const rest = (usecases: UseCases) =>
       return { status: 202, body: messages.invitation };
     },
 
-    invitation: async ({ path, principal }) => ({
+    getInvitation: async ({ path, principal }) => ({
       status: 200,
-      body: toOfferDto(await usecases.lookAtInvitation({ principal, key: path.key })),
+      body: toOfferDto(await usecases.getInvitation({ principal, key: path.key })),
     }),
 
-    acceptInvitation: async ({ path, body, principal, origin }) => {
+    acceptInvitation: async ({ path, header, body, principal, origin }) => {
       const signedIn = await usecases.acceptInvitation({
         principal,
         key: path.key,
         acceptance: body && toAcceptance(body),
+        retry: toRetry(header?.['Idempotency-Key']),
         origin,
       });
       return { status: 201, body: toSignupResult(signedIn) };
     },
   }) satisfies Partial<RestHandlers>;
+
+export const rules = {
+  invite: inviteFaults,
+
+  acceptInvitation: ({ firstname, lastname, password, verify_password: passwordConfirmation }, context) => {
+    const { appName, passwords } = context;
+    const names = [firstname ?? '', lastname ?? ''];
+    const sent = { firstname, lastname, password, passwordConfirmation };
+    return acceptanceFaults(sent, { email: '', names, appName }, passwords);
+  },
+} satisfies RequestRules;

@@ -1,12 +1,19 @@
 import type { MutationResolvers, NotificationResolvers, QueryResolvers } from '../../../generated/graphql.ts';
-import { page, slice } from '../../graphql/page.ts';
+import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
+import type { Notification } from './notification.ts';
+
+declare module '../../graphql/entities.ts' {
+  interface Entities {
+    readonly Notification: Notification;
+  }
+}
 
 const notifications: QueryResolvers['notifications'] = async (_root, { state, ...args }, { usecases, operator }) =>
-  usecases.notifications({
+  usecases.listNotifications({
     principal: await operator(),
-    ...slice(args),
+    ...pageRequest(args),
     state: state ?? undefined,
   });
 

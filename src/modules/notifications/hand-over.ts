@@ -3,7 +3,7 @@ import { toTimestamp } from '../../kernel/timestamp.ts';
 import { linkOf } from './links.ts';
 import type { Mail } from './mail.ts';
 import type { DueNotification } from './ports.ts';
-import { post } from './post.ts';
+import { createPost } from './post.ts';
 import { signatureHeaders } from './signature.ts';
 
 /** Where notifications go, and what they are signed with. */
@@ -37,6 +37,8 @@ const toMail = (due: DueNotification, keyFields: object): Mail =>
 
 /** Sends a notification to its receiver. @throws DeliveryError if the receiver did not take it */
 export const createHandOver = ({ clock, sealer, receiver, publicUrl, allowsPrivate }: HandOverOptions) => {
+  const post = createPost({ allowsPrivate, timeoutSeconds });
+
   const keyFields = async ({ key, app, message }: DueNotification): Promise<object> => {
     if (!key) return {};
     const clear = await sealer.open(key.sealed);
@@ -54,6 +56,6 @@ export const createHandOver = ({ clock, sealer, receiver, publicUrl, allowsPriva
     const { url, secrets } = await receiverOf(due);
     const signature = signatureHeaders({ id: due.id, at: clock.now(), body }, secrets);
     const headers = { 'Content-Type': 'application/json', ...signature };
-    await post({ url, headers, body }, { allowsPrivate, timeoutSeconds });
+    await post({ url, headers, body });
   };
 };

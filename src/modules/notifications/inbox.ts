@@ -20,5 +20,6 @@ export const createInbox = ({ secrets }: Receiver, clock: Clock): Inbox => {
     },
     list: () => [...mails.values()].reverse(),
     find: (id) => mails.get(id),
+    clear: () => mails.clear(),
   };
 };

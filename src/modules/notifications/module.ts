@@ -1,7 +1,7 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { graphql } from './graphql.ts';
-import { notifications } from './notifications.ts';
+import { listNotifications } from './list-notifications.ts';
 import { outbox } from './outbox-store.ts';
 import { resendNotification } from './resend-notification.ts';
 import { rest } from './rest.ts';
@@ -9,7 +9,7 @@ import { notifications as notificationsStore } from './store.ts';
 import { suspensions } from './suspensions-store.ts';
 
 const useCases = (ports: Ports) => ({
-  notifications: notifications(ports),
+  listNotifications: listNotifications(ports),
   resendNotification: resendNotification(ports),
 });
 

@@ -17,6 +17,7 @@ export interface Inbox {
   /** Newest first. */
   list(): readonly Mail[];
   find(id: string): Mail | undefined;
+  clear(): void;
 }
 
 /** A mail to be asked for. */

@@ -1,6 +1,5 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { hostOf, isPrivateLiteral, isPublicUrl, PrivateAddressError, publicOnly } from '../../outbound/public-urls.ts';
+import { createOutboundClient, OutboundError, type OutboundErrorKind } from '../../outbound/client.ts';
+import { urlRule } from '../../outbound/public-urls.ts';
 
 interface Post {
   readonly url: string;
@@ -29,52 +28,30 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The same whether a name does not resolve, resolves to a private address, or refuses: it shows no internal names. */
-const unreachable = (detail: string): DeliveryError => new DeliveryError('the receiver cannot be reached', { detail });
-
 /** Statuses that tell of the content of this one request. Strangers cause mails: what they write must not stop the others. */
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
 
-const inPrivateNetwork = 'the receiver is in a private network';
+/** The same text whether a name does not resolve, resolves to a private address, or refuses: it shows no internal names. */
+const hidden: ReadonlySet<OutboundErrorKind> = new Set([
+  'url_invalid',
+  'url_not_allowed',
+  'private_address',
+  'unreachable',
+]);
 
-/** @throws where the deployment's receiver is in a private network */
-export const requirePublicReceiver = (url: string): void => {
-  if (!isPublicUrl(url))
-    throw new Error(
-      `NOTIFICATION_URL is in a private network (${hostOf(url)}). ` +
-        'Set NOTIFICATION_ALLOW_PRIVATE=true to allow it.',
-    );
+const toDeliveryError = (error: unknown): unknown => {
+  if (!(error instanceof OutboundError)) return error;
+  const { kind, message } = error;
+  return new DeliveryError(hidden.has(kind) ? 'the receiver cannot be reached' : message, { detail: message });
 };
 
-const reasonOf = (error: NodeJS.ErrnoException): string => (error.code ?? error.message).slice(0, 200);
-
-/**
- * Posts a body and waits for the status. Redirects are not followed, the answer's body is not read, and the whole of it
- * may take as long as the time limit. @throws DeliveryError unless the answer is 2xx
- */
-export const post = ({ url, headers, body }: Post, { allowsPrivate, timeoutSeconds }: Options): Promise<void> =>
-  new Promise((done, fail) => {
-    if (!allowsPrivate && isPrivateLiteral(url)) return fail(unreachable(inPrivateNetwork));
-    const send = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest;
-    const signal = AbortSignal.timeout(timeoutSeconds * 1000);
-    const request = send(url, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Length': Buffer.byteLength(body), 'User-Agent': 'Gatehouse' },
-      signal,
-      agent: false,
-      ...(allowsPrivate ? {} : { lookup: publicOnly }),
+/** Posts a body and waits for the status. @throws DeliveryError unless it is 2xx */
+export const createPost = ({ allowsPrivate, timeoutSeconds }: Options) => {
+  const send = createOutboundClient({ allowsPrivate, isAllowed: urlRule(allowsPrivate), timeoutSeconds });
+  return async (post: Post): Promise<void> => {
+    const { status } = await send({ ...post, method: 'POST', scope: '' }).catch((error: unknown) => {
+      throw toDeliveryError(error);
     });
-    request.on('response', ({ statusCode = 0 }: IncomingMessage) => {
-      request.destroy();
-      if (statusCode >= 200 && statusCode < 300) done();
-      else fail(new DeliveryError(`status ${statusCode}`, { isRefusal: refusals.has(statusCode) }));
-    });
-    let isConnected = false;
-    request.on('socket', (socket) => socket.on('connect', () => (isConnected = true)));
-    request.on('error', (error: NodeJS.ErrnoException) => {
-      if (error instanceof PrivateAddressError) fail(unreachable(inPrivateNetwork));
-      else if (signal.aborted) fail(new DeliveryError(`no response within ${timeoutSeconds} s`));
-      else fail(isConnected ? new DeliveryError(reasonOf(error)) : unreachable(reasonOf(error)));
-    });
-    request.end(body);
-  });
+    if (status < 200 || status >= 300) throw new DeliveryError(`status ${status}`, { isRefusal: refusals.has(status) });
+  };
+};

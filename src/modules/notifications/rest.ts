@@ -6,8 +6,8 @@ import { toNotificationDto } from './rest-mapper.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
-    notifications: async ({ query, principal }) => {
-      const page = await usecases.notifications({ principal, ...query });
+    listNotifications: async ({ query, principal }) => {
+      const page = await usecases.listNotifications({ principal, ...query });
       return { status: 200, ...toPage('/v1/notifications', query, page, toNotificationDto) };
     },
 

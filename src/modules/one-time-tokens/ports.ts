@@ -6,6 +6,12 @@ export interface NewKey {
   readonly sealed: string;
 }
 
+/** A key for a user that was sent at some time. */
+export interface IssuedKey {
+  readonly userId: number;
+  readonly at: Date;
+}
+
 export interface OneTimeTokens {
   /** @returns its id */
   insert(key: {
@@ -17,6 +23,8 @@ export interface OneTimeTokens {
   }): Promise<string>;
   /** The key in force with this digest: of the application, for one of the purposes. */
   find(appId: number, digest: string, purposes: readonly KeyPurpose[], now: Date): Promise<OneTimeToken | undefined>;
+  /** The user that a key was sent to, and when, whether the key is still in force or not. */
+  findIssued(appId: number, digest: string, purpose: KeyPurpose): Promise<IssuedKey | undefined>;
   /** Uses a key up. @returns whether it was in force: of parallel callers one is told yes. */
   use(id: string, now: Date): Promise<boolean>;
   /** Voids the owner's keys in force, of one purpose or of all. */

@@ -68,6 +68,13 @@ export const oneTimeTokens = (db: Knex): OneTimeTokens => {
       return row && toMailKey(row);
     },
 
+    async findIssued(appId, digest, purpose) {
+      const row = await db('mail_keys')
+        .where({ app_id: appId, digest, purpose })
+        .first<{ user_id: number; created_at: Date } | undefined>('user_id', 'created_at');
+      return row && { userId: row.user_id, at: row.created_at };
+    },
+
     async use(id, now) {
       const used = await open().where({ id }).where('expires_at', '>', now).update({ used_at: now });
       return used === 1;

@@ -1,6 +1,20 @@
-import type { MutationResolvers, PendingVerificationResolvers, QueryResolvers } from '../../../generated/graphql.ts';
+import type {
+  MutationResolvers,
+  PendingPasswordResetResolvers,
+  PendingVerificationResolvers,
+  QueryResolvers,
+} from '../../../generated/graphql.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
+import type { PendingReset } from './get-password-reset.ts';
+import type { PendingVerification } from './pending-verification.ts';
+
+declare module '../../graphql/entities.ts' {
+  interface Entities {
+    readonly PendingPasswordReset: PendingReset;
+    readonly PendingVerification: PendingVerification;
+  }
+}
 
 const forgotPassword: MutationResolvers['forgotPassword'] = async (_root, { data }, { usecases, origin, client }) => {
   await usecases.recover({ principal: await client(), email: data.email, origin });
@@ -19,8 +33,17 @@ const resetPassword: MutationResolvers['resetPassword'] = async (_root, { data }
   return true;
 };
 
+const passwordReset: QueryResolvers['passwordReset'] = async (_root, { key }, { usecases, client }) =>
+  usecases.getPasswordReset({ principal: await client(), key });
+
+const pendingPasswordReset: PendingPasswordResetResolvers = {
+  app: ({ appName }) => appName,
+  email: ({ email }) => email,
+  expires_at: ({ expiresAt }) => toTimestamp(expiresAt),
+};
+
 const verification: QueryResolvers['verification'] = async (_root, { key }, { usecases, client }) =>
-  usecases.lookAtVerification({ principal: await client(), key });
+  usecases.getVerification({ principal: await client(), key });
 
 const verifyEmail: MutationResolvers['verifyEmail'] = async (
   _root,
@@ -57,7 +80,8 @@ const resendVerification: MutationResolvers['resendVerification'] = async (
 };
 
 export const graphql = {
-  Query: { verification },
+  Query: { passwordReset, verification },
   Mutation: { forgotPassword, resetPassword, verifyEmail, rejectSignup, resendVerification },
+  PendingPasswordReset: pendingPasswordReset,
   PendingVerification: pendingVerification,
 } satisfies ModuleResolvers;

@@ -1,7 +1,8 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
+import { getPasswordReset } from './get-password-reset.ts';
+import { getVerification } from './get-verification.ts';
 import { graphql } from './graphql.ts';
-import { lookAtVerification } from './look-at-verification.ts';
 import { recover } from './recover.ts';
 import { rejectSignup } from './reject-signup.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -12,7 +13,8 @@ import { verifyEmail } from './verify-email.ts';
 const useCases = (ports: Ports) => ({
   recover: recover(ports),
   reset: reset(ports),
-  lookAtVerification: lookAtVerification(ports),
+  getPasswordReset: getPasswordReset(ports),
+  getVerification: getVerification(ports),
   verifyEmail: verifyEmail(ports),
   rejectSignup: rejectSignup(ports),
   resendVerification: resendVerification(ports),

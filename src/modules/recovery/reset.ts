@@ -47,7 +47,7 @@ export const reset = (ports: Ports): Reset => {
     const validate = (context: PasswordContext): void =>
       refuseFaults(passwordFaults(password, passwordConfirmation, context, passwords));
     // Faults that do not depend on the user are reported before the key is checked, as the contract's schema does.
-    validate({ email: '', names: [], appName: app.name });
+    validate(passwordContextOf(undefined, app));
     const key = await requireKey(ports, principal, command.key, 'recovery');
     const userId = key.userId!;
     const { user } = requireUser(await store.read.users.find(userId), email);

@@ -1,6 +1,13 @@
 import type { components } from '../../../generated/openapi.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
+import type { PendingReset } from './get-password-reset.ts';
 import type { PendingVerification } from './pending-verification.ts';
+
+export const toPendingResetDto = (pending: PendingReset): components['schemas']['PendingPasswordReset'] => ({
+  app: pending.appName,
+  email: pending.email,
+  expires_at: toTimestamp(pending.expiresAt),
+});
 
 export const toPendingVerificationDto = (
   pending: PendingVerification,

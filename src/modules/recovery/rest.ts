@@ -1,7 +1,9 @@
+import { passwordContextOf, passwordFaults } from '../../kernel/password.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { messages } from '../../rest/messages.ts';
-import { toPendingVerificationDto } from './rest-mapper.ts';
+import type { RequestRules } from '../../rest/request-rules.ts';
+import { toPendingResetDto, toPendingVerificationDto } from './rest-mapper.ts';
 
 export const rest = (usecases: UseCases) => {
   const reset: RestHandlers['reset'] & RestHandlers['resetPassword'] = async ({ path, body, principal, origin }) => {
@@ -19,9 +21,14 @@ export const rest = (usecases: UseCases) => {
     reset,
     resetPassword: reset,
 
-    verification: async ({ path, principal }) => ({
+    getPasswordReset: async ({ path, principal }) => ({
       status: 200,
-      body: toPendingVerificationDto(await usecases.lookAtVerification({ principal, key: path.key })),
+      body: toPendingResetDto(await usecases.getPasswordReset({ principal, key: path.key })),
+    }),
+
+    getVerification: async ({ path, principal }) => ({
+      status: 200,
+      body: toPendingVerificationDto(await usecases.getVerification({ principal, key: path.key })),
     }),
 
     verifyEmail: async ({ path, body, principal, origin }) => {
@@ -40,3 +47,8 @@ export const rest = (usecases: UseCases) => {
     },
   } satisfies Partial<RestHandlers>;
 };
+
+const newPassword: RequestRules['reset'] & RequestRules['resetPassword'] = (sent, { appName, passwords }) =>
+  passwordFaults(sent.password, sent.verify_password, passwordContextOf(undefined, { name: appName }), passwords);
+
+export const rules = { reset: newPassword, resetPassword: newPassword } satisfies RequestRules;

@@ -1,27 +1,25 @@
-import type { Origin } from '../../kernel/audit.ts';
-import { auditedTransaction } from '../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
-import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { Permission, RoleOfApp } from '../../kernel/role.ts';
+import { auditedCreation } from '../idempotency/audited-creation.ts';
+import type { RetryableCommand, RetryPorts } from '../idempotency/idempotent.ts';
 import { permissionFaults, requireGrantable } from './policy.ts';
 
-export interface CreateRoleCommand {
+export interface CreateRoleCommand extends RetryableCommand {
   readonly principal: Actor;
   readonly name: string;
   readonly permissions: readonly Permission[];
-  readonly origin: Origin;
 }
 
 export type CreateRole = (command: CreateRoleCommand) => Promise<RoleOfApp>;
 
 /** Makes a role of permissions that its maker has, too (ASVS 8.2.1). */
-export const createRole = (ports: Pick<Ports, 'store' | 'clock'>): CreateRole =>
-  auditedTransaction(ports, 'create_role', {
+export const createRole = (ports: RetryPorts): CreateRole =>
+  auditedCreation(ports, 'create_role', {
     validate: ({ name, permissions }) => refuseFaults([...labelFaults(name), ...permissionFaults(permissions)]),
+    authorize: (unit, { principal, permissions }) => requireGrantable(unit, principal, permissions),
     async work(unit, { principal, name, permissions }) {
-      await requireGrantable(unit, principal, permissions);
       const role = await unit.roles.insert(principal.app.id, { name, permissions });
       return { result: role, target: `role:${role.id}` };
     },

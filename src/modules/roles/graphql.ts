@@ -2,26 +2,39 @@ import type {
   MutationResolvers,
   Permission as PermissionName,
   QueryResolvers,
-  RoleDefinitionResolvers,
   RoleResolvers,
 } from '../../../generated/graphql.ts';
 import { toRowId } from '../../api/ids.ts';
-import { page, slice } from '../../graphql/page.ts';
+import type { Loaders } from '../../graphql/loaders.ts';
+import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
+import type { Role, RoleOfApp } from '../../kernel/role.ts';
 import { isBuiltIn, type Permission } from '../../kernel/role.ts';
+
+declare module '../../graphql/entities.ts' {
+  interface Entities {
+    readonly Role: Role | RoleOfApp;
+  }
+}
 
 /** Names of GraphQL have no colon. */
 const fromName = (name: PermissionName): Permission => name.replace('_', ':') as Permission;
 const toName = (permission: Permission): PermissionName => permission.replace(':', '_') as PermissionName;
 
 const roles: QueryResolvers['roles'] = async (_root, args, { usecases, actor }) =>
-  usecases.roles({ principal: await actor(), ...slice(args) });
+  usecases.listRoles({ principal: await actor(), ...pageRequest(args) });
 
-const createRole: MutationResolvers['createRole'] = async (_root, { data }, { usecases, origin, actor }) =>
+const createRole: MutationResolvers['createRole'] = async (
+  _root,
+  { data },
+  { usecases, origin, actor, retryOf },
+  info,
+) =>
   usecases.createRole({
     principal: await actor(),
     name: data.name,
     permissions: data.permissions.map(fromName),
+    retry: retryOf(info),
     origin,
   });
 
@@ -39,22 +52,20 @@ const deleteRole: MutationResolvers['deleteRole'] = async (_root, { id }, { usec
   return true;
 };
 
-const roleDefinition: RoleDefinitionResolvers = {
-  id: ({ id }) => String(id),
-  name: ({ name }) => name,
-  permissions: ({ permissions }) => permissions.map(toName),
-  is_built_in: ({ name }) => isBuiltIn(name),
-};
+/** A role of a user is read with the user, without its permissions. */
+const permissionsOf = async (role: Role | RoleOfApp, { roles }: Loaders): Promise<readonly Permission[]> =>
+  'permissions' in role ? role.permissions : (await roles.load(role.id)).permissions;
 
 const roleType: RoleResolvers = {
   id: ({ id }) => String(id),
   name: ({ name }) => name,
+  permissions: async (role, _args, { loaders }) => (await permissionsOf(role, loaders)).map(toName),
+  is_built_in: ({ name }) => isBuiltIn(name),
 };
 
 export const graphql = {
   Query: { roles },
   Mutation: { createRole, updateRole, deleteRole },
   Role: roleType,
-  RoleDefinition: roleDefinition,
   RolePage: page,
 } satisfies ModuleResolvers;

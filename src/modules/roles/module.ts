@@ -3,15 +3,15 @@ import type { Module } from '../module.ts';
 import { createRole } from './create-role.ts';
 import { deleteRole } from './delete-role.ts';
 import { graphql } from './graphql.ts';
+import { listRoles } from './list-roles.ts';
 import { rest } from './rest.ts';
-import { roles } from './roles.ts';
 import { roles as rolesStore } from './store.ts';
 import { updateRole } from './update-role.ts';
 
 const useCases = (ports: Ports) => ({
   createRole: createRole(ports),
   deleteRole: deleteRole(ports),
-  roles: roles(ports),
+  listRoles: listRoles(ports),
   updateRole: updateRole(ports),
 });
 

@@ -1,19 +1,22 @@
+import { toRetry } from '../../api/retry.ts';
+import { labelFaults } from '../../kernel/names.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { toPage } from '../../rest/page.ts';
+import type { RequestRules } from '../../rest/request-rules.ts';
 import { toRoleDto } from '../companies/rest-mapper.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
-    roles: async ({ query, principal }) => {
-      const page = await usecases.roles({ principal, ...query });
+    listRoles: async ({ query, principal }) => {
+      const page = await usecases.listRoles({ principal, ...query });
       return { status: 200, ...toPage('/v1/roles', query, page, toRoleDto) };
     },
 
-    createRole: async ({ body, principal, origin }) => ({
-      status: 201,
-      body: toRoleDto(await usecases.createRole({ principal, ...body, origin })),
-    }),
+    createRole: async ({ header, body, principal, origin }) => {
+      const retry = toRetry(header?.['Idempotency-Key']);
+      return { status: 201, body: toRoleDto(await usecases.createRole({ principal, ...body, retry, origin })) };
+    },
 
     updateRole: async ({ path, body, principal, origin }) => ({
       status: 200,
@@ -25,3 +28,8 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
   }) satisfies Partial<RestHandlers>;
+
+export const rules = {
+  createRole: ({ name }) => labelFaults(name),
+  updateRole: ({ name }) => labelFaults(name),
+} satisfies RequestRules;

@@ -14,6 +14,11 @@ export const roles = (db: Knex): Roles => ({
       .where({ app_id: appId, id: roleId })
       .first<RoleOfApp | undefined>(...columns),
 
+  findAll: (ids) =>
+    db('roles')
+      .whereIn('id', [...ids])
+      .select<RoleOfApp[]>(...columns),
+
   async findByName(appId, name) {
     if (!isText(name)) return undefined;
     return db('roles')

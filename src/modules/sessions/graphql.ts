@@ -6,9 +6,19 @@ import type {
   SessionInfoResolvers,
 } from '../../../generated/graphql.ts';
 import { toUserRef } from '../../api/ids.ts';
-import { page, slice } from '../../graphql/page.ts';
+import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
+import type { ListedSession } from './list-sessions.ts';
+import type { IssuedToken, SignedIn } from './ports.ts';
+
+declare module '../../graphql/entities.ts' {
+  interface Entities {
+    readonly AuthPayload: SignedIn;
+    readonly RefreshPayload: IssuedToken;
+    readonly SessionInfo: ListedSession;
+  }
+}
 
 const login: MutationResolvers['login'] = async (_root, { data }, { usecases, origin, client }) =>
   usecases.login({ principal: await client(), email: data.email, password: data.password, origin });
@@ -33,7 +43,7 @@ const refreshPayload: RefreshPayloadResolvers = {
 };
 
 const sessions: QueryResolvers['sessions'] = async (_root, { user_id, ...args }, { usecases, actor }) =>
-  usecases.sessions({ principal: await actor(), userId: toUserRef(user_id), ...slice(args) });
+  usecases.listSessions({ principal: await actor(), userId: toUserRef(user_id), ...pageRequest(args) });
 
 const endSession: MutationResolvers['endSession'] = async (_root, { user_id, id }, { usecases, origin, actor }) => {
   await usecases.endSession({ principal: await actor(), userId: toUserRef(user_id), sessionId: id, origin });

@@ -3,11 +3,11 @@ import type { Module } from '../module.ts';
 import { endSession } from './end-session.ts';
 import { endSessions } from './end-sessions.ts';
 import { graphql } from './graphql.ts';
+import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { refresh } from './refresh.ts';
 import { rest } from './rest.ts';
-import { sessions } from './sessions.ts';
 import { sessions as sessionsStore } from './store.ts';
 
 const useCases = (ports: Ports) => ({
@@ -16,7 +16,7 @@ const useCases = (ports: Ports) => ({
   logout: logout(ports),
   endSession: endSession(ports),
   endSessions: endSessions(ports),
-  sessions: sessions(ports),
+  listSessions: listSessions(ports),
 });
 
 export const sessionsModule = {

@@ -20,7 +20,7 @@ export interface Sessions {
   /** Ends every session of the user, or every other than the one that is to stay. */
   endAll(userId: number, reason: EndReason, at: Date, exceptId?: string): Promise<void>;
   /** Those of a user that are alive, newest first. */
-  list(userId: number, slice: PageQuery, now: Date): Promise<readonly Session[]>;
+  list(userId: number, page: PageQuery, now: Date): Promise<readonly Session[]>;
 }
 
 /** Picks the account whose algorithm and cost are used for an address without an account. */

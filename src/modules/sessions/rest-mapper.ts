@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/openapi.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
 import { toUserDto } from '../users/rest-mapper.ts';
+import type { ListedSession } from './list-sessions.ts';
 import type { IssuedToken, SignedIn } from './ports.ts';
-import type { ListedSession } from './sessions.ts';
 
 type Schemas = components['schemas'];
 

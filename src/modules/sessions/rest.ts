@@ -21,8 +21,8 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
 
-    sessions: async ({ path, query, principal }) => {
-      const page = await usecases.sessions({ principal, userId: toUserRef(path.id), ...query });
+    listSessions: async ({ path, query, principal }) => {
+      const page = await usecases.listSessions({ principal, userId: toUserRef(path.id), ...query });
       return { status: 200, ...toPage(`/v1/users/${path.id}/sessions`, query, page, toSessionInfoDto) };
     },
 

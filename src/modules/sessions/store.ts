@@ -93,8 +93,8 @@ export const sessions = (db: Knex): Sessions => {
       await (exceptId === undefined ? ended : ended.whereNot({ id: exceptId }));
     },
 
-    async list(userId, slice, now) {
-      const rows: SessionRow[] = await newestSessions(db, userId, slice)
+    async list(userId, page, now) {
+      const rows: SessionRow[] = await newestSessions(db, userId, page)
         .whereNull('ended_at')
         .where('idle_expires_at', '>', now)
         .where('absolute_expires_at', '>', now);

@@ -12,9 +12,20 @@ import { page } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
 import { requireSession } from '../accounts/graphql.ts';
+import type { Identity, Provider } from './social.ts';
+import type { StartedLogin } from './start-social-login.ts';
+
+declare module '../../graphql/entities.ts' {
+  interface Entities {
+    readonly SocialDriver: Provider;
+    readonly SocialLoginStart: StartedLogin;
+    readonly Identity: Identity;
+    readonly Provider: Provider;
+  }
+}
 
 const socialDrivers: QueryResolvers['socialDrivers'] = async (_root, _args, { usecases, client }) =>
-  usecases.socialDrivers({ principal: await client() });
+  usecases.listSocialDrivers({ principal: await client() });
 
 const startSocialLogin: MutationResolvers['startSocialLogin'] = async (
   _root,
@@ -32,15 +43,21 @@ const socialLogin: MutationResolvers['socialLogin'] = async (_root, { provider, 
   requireSession(await usecases.socialLogin({ principal: await client(), provider, proof: fromProof(data), origin }));
 
 const identities: QueryResolvers['identities'] = async (_root, { user_id }, { usecases, actor }) =>
-  usecases.identities({ principal: await actor(), userId: toUserRef(user_id) });
+  usecases.listIdentities({ principal: await actor(), userId: toUserRef(user_id) });
 
-const linkIdentity: MutationResolvers['linkIdentity'] = async (_root, { data }, { usecases, origin, session }) =>
+const linkIdentity: MutationResolvers['linkIdentity'] = async (
+  _root,
+  { data },
+  { usecases, origin, session, retryOf },
+  info,
+) =>
   usecases.linkIdentity({
     principal: await session(),
     userId: 'me',
     provider: data.provider,
     currentPassword: data.password ?? undefined,
     proof: fromProof(data),
+    retry: retryOf(info),
     origin,
   });
 
@@ -60,7 +77,7 @@ const unlinkIdentity: MutationResolvers['unlinkIdentity'] = async (
 };
 
 const providers: QueryResolvers['providers'] = async (_root, _args, { usecases, actor }) =>
-  usecases.providers({ principal: await actor() });
+  usecases.listProviders({ principal: await actor() });
 
 const setProvider: MutationResolvers['setProvider'] = async (_root, { provider, data }, { usecases, origin, actor }) =>
   (await usecases.setProvider({ principal: await actor(), name: provider, setup: fromProviderSetup(data), origin }))

@@ -1,4 +1,3 @@
-import type { Origin } from '../../kernel/audit.ts';
 import { audited, entryOf } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { passwordRule } from '../../kernel/password.ts';
@@ -6,13 +5,15 @@ import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { isLive } from '../../kernel/session.ts';
+import type { Account } from '../../kernel/user.ts';
 import { lockUnchanged, requireRecentProof } from '../accounts/reauthenticate.ts';
+import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { linkAndTell } from './link.ts';
 import { prove } from './prove.ts';
 import type { Identity } from './social.ts';
 import { proofFaults, type SentProof } from './social-proof.ts';
 
-export interface LinkIdentityCommand {
+export interface LinkIdentityCommand extends RetryableCommand {
   readonly principal: SignedInUser;
   /** Only the caller's own account. */
   readonly userId: UserRef;
@@ -20,20 +21,22 @@ export interface LinkIdentityCommand {
   /** Absent: an identity of the account has just logged in. */
   readonly currentPassword?: string | undefined;
   readonly proof: SentProof;
-  readonly origin: Origin;
 }
 
 export type LinkIdentity = (command: LinkIdentityCommand) => Promise<Identity>;
 
-/** Links an identity to a logged-in user. The user must prove an existing credential first (ASVS 7.5.1). */
+/**
+ * Links an identity to a logged-in user. The user must prove an existing credential first (ASVS 7.5.1), also when the
+ * request is repeated: only what comes after is done once.
+ */
 export const linkIdentity = (ports: Ports): LinkIdentity => {
   const { store, clock } = ports;
 
-  const link = async (command: LinkIdentityCommand) => {
-    const { principal, provider, currentPassword, proof, origin } = command;
+  const once = idempotent<LinkIdentityCommand>(ports, 'link_identity', noPermissionNeeded);
+
+  const linkTo = async (account: Account, command: LinkIdentityCommand, keep: Keep<Identity>): Promise<Identity> => {
+    const { principal, provider, proof, origin } = command;
     const { app, user } = principal;
-    refuseFaults([...tooLong('password', currentPassword ?? '', passwordRule.maxLength), ...proofFaults(proof)]);
-    const { account } = await requireRecentProof(ports, 'link_identity', { principal, currentPassword, origin });
     const proven = await prove(ports, { app, provider, proof, userId: user.id });
     const at = clock.now();
     return store.transaction(async (unit) => {
@@ -43,8 +46,16 @@ export const linkIdentity = (ports: Ports): LinkIdentity => {
       if (!session || !isLive(session, at)) throw new DomainError('session_ended');
       const identity = await linkAndTell(unit, owner, proven, origin, at);
       await unit.audit.add(entryOf('link_identity', command, at, { target: `user:${owner.id}` }));
+      await keep(unit, identity);
       return identity;
     });
+  };
+
+  const link = async (command: LinkIdentityCommand): Promise<Identity> => {
+    const { principal, currentPassword, proof, origin } = command;
+    refuseFaults([...tooLong('password', currentPassword ?? '', passwordRule.maxLength), ...proofFaults(proof)]);
+    const { account } = await requireRecentProof(ports, 'link_identity', { principal, currentPassword, origin });
+    return once<Identity>(command, (keep) => linkTo(account, command, keep));
   };
   return ownAccountOnly(audited(ports, 'link_identity')(link));
 };

@@ -2,27 +2,27 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { Module } from '../module.ts';
 import { deleteProvider } from './delete-provider.ts';
 import { graphql } from './graphql.ts';
-import { identities } from './identities.ts';
 import { identities as identitiesStore } from './identities-store.ts';
 import { linkIdentity } from './link-identity.ts';
+import { listIdentities } from './list-identities.ts';
+import { listProviders } from './list-providers.ts';
+import { listSocialDrivers } from './list-social-drivers.ts';
 import { pendingLogins } from './pending-logins-store.ts';
-import { providers } from './providers.ts';
 import { providers as providersStore } from './providers-store.ts';
 import { rest } from './rest.ts';
 import { setProvider } from './set-provider.ts';
-import { socialDrivers } from './social-drivers.ts';
 import { socialLogin } from './social-login.ts';
 import { startSocialLogin } from './start-social-login.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 
 const useCases = (ports: Ports) => ({
-  socialDrivers: socialDrivers(ports),
+  listSocialDrivers: listSocialDrivers(ports),
   startSocialLogin: startSocialLogin(ports),
   socialLogin: socialLogin(ports),
-  identities: identities(ports),
+  listIdentities: listIdentities(ports),
   linkIdentity: linkIdentity(ports),
   unlinkIdentity: unlinkIdentity(ports),
-  providers: providers(ports),
+  listProviders: listProviders(ports),
   setProvider: setProvider(ports),
   deleteProvider: deleteProvider(ports),
 });

@@ -91,18 +91,14 @@ const credentialFaults = (setup: ProviderSetup): readonly Fault[] => {
   ];
 };
 
+export const providerNameFaults = (name: string): readonly Fault[] =>
+  keepsRule(providerNameRule, name) ? [] : [{ field: 'provider', code: 'invalid_format', detail: formats.provider }];
+
 /**
  * The faults of a provider's configuration that need no database to detect. `isAllowed` tells whether a provider may be
  * at an address.
  */
-export const setupFaults = (
-  name: string,
-  setup: ProviderSetup,
-  isAllowed: (url: string) => boolean,
-): readonly Fault[] => [
-  ...(keepsRule(providerNameRule, name)
-    ? []
-    : [{ field: 'provider', code: 'invalid_format', detail: formats.provider } as const]),
+export const setupFaults = (setup: ProviderSetup, isAllowed: (url: string) => boolean): readonly Fault[] => [
   ...(setup.label === undefined ? [] : nameFaults('label', setup.label)),
   ...textFaults(setup),
   ...valueFaults(setup, 'nativeClientIds'),

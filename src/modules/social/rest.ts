@@ -1,16 +1,20 @@
 import { toUserRef } from '../../api/ids.ts';
+import { toRetry } from '../../api/retry.ts';
 import { fromProof, fromProviderSetup } from '../../api/social.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { messages } from '../../rest/messages.ts';
+import type { RequestRules } from '../../rest/request-rules.ts';
 import { toSessionDto, toSignupResult } from '../sessions/rest-mapper.ts';
+import { setupFaults } from './provider-setup.ts';
 import { toIdentityDto, toProviderDto, toSocialDriverDto, toSocialLoginStart } from './rest-mapper.ts';
+import { proofFaults } from './social-proof.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
-    socialDrivers: async ({ principal }) => ({
+    listSocialDrivers: async ({ principal }) => ({
       status: 200,
-      body: { data: (await usecases.socialDrivers({ principal })).map(toSocialDriverDto) },
+      body: { data: (await usecases.listSocialDrivers({ principal })).map(toSocialDriverDto) },
     }),
 
     startSocialLogin: async ({ path, body, principal }) => {
@@ -32,12 +36,12 @@ export const rest = (usecases: UseCases) =>
         : { status: 200, body: toSessionDto(outcome.session) };
     },
 
-    identities: async ({ path, principal }) => ({
+    listIdentities: async ({ path, principal }) => ({
       status: 200,
-      body: { data: (await usecases.identities({ principal, userId: toUserRef(path.id) })).map(toIdentityDto) },
+      body: { data: (await usecases.listIdentities({ principal, userId: toUserRef(path.id) })).map(toIdentityDto) },
     }),
 
-    linkIdentity: async ({ path, body, principal, origin }) => {
+    linkIdentity: async ({ path, header, body, principal, origin }) => {
       const { provider, password: currentPassword } = body;
       const identity = await usecases.linkIdentity({
         principal,
@@ -45,6 +49,7 @@ export const rest = (usecases: UseCases) =>
         provider,
         currentPassword,
         proof: fromProof(body),
+        retry: toRetry(header?.['Idempotency-Key']),
         origin,
       });
       return { status: 201, body: toIdentityDto(identity) };
@@ -56,9 +61,9 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
 
-    providers: async ({ principal }) => ({
+    listProviders: async ({ principal }) => ({
       status: 200,
-      body: { data: (await usecases.providers({ principal })).map(toProviderDto) },
+      body: { data: (await usecases.listProviders({ principal })).map(toProviderDto) },
     }),
 
     setProvider: async ({ path, body, principal, origin }) => {
@@ -72,3 +77,16 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
   }) satisfies Partial<RestHandlers>;
+
+/** Which fields a proof needs depends on the others: it is left alone where one of them has a wrong type. */
+const proof: RequestRules['socialLogin'] & RequestRules['linkIdentity'] = (sent) =>
+  Object.values(sent).includes(undefined) ? [] : proofFaults(fromProof(sent));
+
+export const rules = {
+  socialLogin: proof,
+  linkIdentity: proof,
+  setProvider: ({ driver, client_id, ...sent }, { isProviderAllowed }) =>
+    driver === undefined || client_id === undefined
+      ? []
+      : setupFaults(fromProviderSetup({ driver, client_id, ...sent }), isProviderAllowed),
+} satisfies RequestRules;

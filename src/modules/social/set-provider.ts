@@ -4,7 +4,13 @@ import { refuseFaults } from '../../kernel/errors.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { credentialsOf, missingCredentials, type ProviderSetup, setupFaults } from './provider-setup.ts';
+import {
+  credentialsOf,
+  missingCredentials,
+  type ProviderSetup,
+  providerNameFaults,
+  setupFaults,
+} from './provider-setup.ts';
 import { drivers, type Provider } from './social.ts';
 
 export interface SetProviderCommand {
@@ -30,7 +36,7 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
     'set_provider',
   )(async (command: SetProviderCommand) => {
     const { principal, name, setup } = command;
-    refuseFaults(setupFaults(name, setup, isProviderAllowed));
+    refuseFaults([...providerNameFaults(name), ...setupFaults(setup, isProviderAllowed)]);
     const credentials = credentialsOf(setup);
     const sealed = credentials && (await sealer.seal(JSON.stringify(credentials)));
     const at = clock.now();

@@ -1,12 +1,12 @@
 import type { AuditRecord } from '../../kernel/audit.ts';
-import { type Page, type PageRequest, type Place, pageRule, readPage } from '../../kernel/paging.ts';
+import { type Cursor, type Page, type PageRequest, pageRule, readPage } from '../../kernel/paging.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { VisibleUser } from '../../kernel/user.ts';
 import type { KeptEmailChange } from '../email-change/email-change.ts';
 import type { Invitation } from '../invitations/invitation.ts';
 import type { Notification } from '../notifications/notification.ts';
-import { type ListedSession, listed } from '../sessions/sessions.ts';
+import { type ListedSession, listed } from '../sessions/list-sessions.ts';
 import type { Identity } from '../social/social.ts';
 import type { CompanyPageQuery } from './ports.ts';
 import type { ReadableRows } from './readable-data.ts';
@@ -20,7 +20,7 @@ interface Export {
   readonly at: Date;
 }
 
-type Read<T> = (unit: Unit, slice: CompanyPageQuery) => Promise<readonly T[]>;
+type Read<T> = (unit: Unit, page: CompanyPageQuery) => Promise<readonly T[]>;
 
 const pagesOf = async function* <T>(page: ExportList<T>['page']): AsyncGenerator<readonly T[]> {
   let cursor: string | undefined;
@@ -36,41 +36,41 @@ export const exportLists = (
   { store, cursors }: Pick<Ports, 'store' | 'cursors'>,
   { principal, user, readable, at }: Export,
 ): ExportLists => {
-  const list = <T>(part: UserDataPart, read: Read<T>, placeOf: (row: T) => Place): ExportList<T> => {
+  const list = <T>(part: UserDataPart, read: Read<T>, cursorOf: (row: T) => Cursor): ExportList<T> => {
     const rows = readable[part];
     const companyIds = typeof rows === 'string' ? undefined : rows;
     const page = async (request: PageRequest): Promise<Page<T>> =>
       readPage(
         { ...request, cursors, principal, list: `export/${user.id}/${part}` },
-        async (slice) => (rows === 'none' ? [] : read(store.read, { ...slice, companyIds })),
-        placeOf,
+        async (page) => (rows === 'none' ? [] : read(store.read, { ...page, companyIds })),
+        cursorOf,
       );
     return { page, pages: () => pagesOf(page) };
   };
-  const byId = ({ id }: { readonly id: number }): Place => ({ id });
+  const byId = ({ id }: { readonly id: number }): Cursor => ({ id });
   const everything = { userId: user.id, event: undefined, isSuccess: undefined, from: undefined, to: undefined };
 
   return {
     memberships: list(
       'memberships',
-      async ({ personalData }, slice) =>
-        (await personalData.memberships(user.id, slice)).map((one) => ({ ...one, user })),
+      async ({ personalData }, page) =>
+        (await personalData.memberships(user.id, page)).map((one) => ({ ...one, user })),
       ({ companyId }) => ({ id: companyId }),
     ),
     sessions: list(
       'sessions',
-      async ({ personalData }, slice) => listed(await personalData.sessions(user.id, slice), principal),
+      async ({ personalData }, page) => listed(await personalData.sessions(user.id, page), principal),
       ({ id, createdAt }) => ({ id: createdAt.getTime(), value: id }),
     ),
-    identities: list('identities', ({ personalData }, slice) => personalData.identities(user.id, slice), byId),
-    invitations: list('invitations', ({ personalData }, slice) => personalData.invitations(user, slice, at), byId),
-    emailChanges: list('emailChanges', ({ personalData }, slice) => personalData.emailChanges(user.id, slice), byId),
+    identities: list('identities', ({ personalData }, page) => personalData.identities(user.id, page), byId),
+    invitations: list('invitations', ({ personalData }, page) => personalData.invitations(user, page, at), byId),
+    emailChanges: list('emailChanges', ({ personalData }, page) => personalData.emailChanges(user.id, page), byId),
     notifications: list(
       'notifications',
-      ({ personalData }, slice) => personalData.notifications(user, slice),
+      ({ personalData }, page) => personalData.notifications(user, page),
       ({ position }) => ({ id: position }),
     ),
-    audit: list('audit', ({ audit }, slice) => audit.list(user.appId, everything, slice), byId),
+    audit: list('audit', ({ audit }, page) => audit.list(user.appId, everything, page), byId),
   };
 };
 

@@ -20,7 +20,7 @@ const toEmailChangeDto = (change: KeptEmailChange): Schemas['EmailChange'] => ({
   new_email: change.newEmail,
   created_at: toTimestamp(change.createdAt),
   completed_at: toMaybeTimestamp(change.completedAt),
-  cancelled_at: toMaybeTimestamp(change.cancelledAt),
+  canceled_at: toMaybeTimestamp(change.canceledAt),
 });
 
 const mapped = async function* <T, D>(list: ExportList<T>, toDto: (row: T) => D): AsyncGenerator<readonly D[]> {

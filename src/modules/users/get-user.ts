@@ -7,7 +7,7 @@ import { visibleTo } from './visible-user.ts';
 export type ReadUser = (command: { readonly principal: Actor; readonly id: UserRef }) => Promise<VisibleUser>;
 
 /** Oneself, or a user that one may read. */
-export const user =
+export const getUser =
   ({ store }: Pick<Ports, 'store'>): ReadUser =>
   async ({ principal, id }) =>
     visibleTo(store.read, principal, await requireReadable(store.read, principal, id));

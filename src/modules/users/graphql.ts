@@ -7,14 +7,23 @@ import type {
 } from '../../../generated/graphql.ts';
 import { toUserRef } from '../../api/ids.ts';
 import { exportPartNames, toUserChange } from '../../api/wire-names.ts';
-import { page, slice } from '../../graphql/page.ts';
+import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
+import type { VisibleUser } from '../../kernel/user.ts';
 import { statusOf } from '../../kernel/user.ts';
 import { versionOf } from '../../kernel/version.ts';
+import type { UserExport } from './export-user.ts';
 import type { UserOrder } from './ports.ts';
 import { wireProfileReaders } from './wire-profile.ts';
+
+declare module '../../graphql/entities.ts' {
+  interface Entities {
+    readonly User: VisibleUser;
+    readonly UserExport: UserExport;
+  }
+}
 
 const orders: Readonly<Record<UserSort, UserOrder>> = {
   registered_asc: { by: 'id', isDescending: false },
@@ -26,18 +35,18 @@ const orders: Readonly<Record<UserSort, UserOrder>> = {
 };
 
 const users: QueryResolvers['users'] = async (_root, args, { usecases, actor }) =>
-  usecases.users({
+  usecases.listUsers({
     principal: await actor(),
-    ...slice(args),
+    ...pageRequest(args),
     order: orders[args.sort],
     email: args.email ?? undefined,
     status: args.status ?? undefined,
     role: args.role ?? undefined,
-    beginning: args.q ?? undefined,
+    prefix: args.q ?? undefined,
   });
 
 const user: QueryResolvers['user'] = async (_root, { id }, { usecases, actor }) =>
-  usecases.user({ principal: await actor(), id: toUserRef(id) });
+  usecases.getUser({ principal: await actor(), id: toUserRef(id) });
 
 const exportUser: QueryResolvers['exportUser'] = async (_root, { id }, { usecases, origin, actor }) =>
   usecases.exportUser({ principal: await actor(), id: toUserRef(id), origin });
@@ -88,13 +97,13 @@ const userExport: UserExportResolvers = {
   exported_at: ({ exportedAt }) => toTimestamp(exportedAt),
   user: ({ user }) => user,
   omitted: ({ omitted }) => omitted.map((part) => exportPartNames[part]),
-  memberships: ({ lists }, args) => lists.memberships.page(slice(args)),
-  sessions: ({ lists }, args) => lists.sessions.page(slice(args)),
-  identities: ({ lists }, args) => lists.identities.page(slice(args)),
-  invitations: ({ lists }, args) => lists.invitations.page(slice(args)),
-  email_changes: ({ lists }, args) => lists.emailChanges.page(slice(args)),
-  notifications: ({ lists }, args) => lists.notifications.page(slice(args)),
-  audit: ({ lists }, args) => lists.audit.page(slice(args)),
+  memberships: ({ lists }, args) => lists.memberships.page(pageRequest(args)),
+  sessions: ({ lists }, args) => lists.sessions.page(pageRequest(args)),
+  identities: ({ lists }, args) => lists.identities.page(pageRequest(args)),
+  invitations: ({ lists }, args) => lists.invitations.page(pageRequest(args)),
+  email_changes: ({ lists }, args) => lists.emailChanges.page(pageRequest(args)),
+  notifications: ({ lists }, args) => lists.notifications.page(pageRequest(args)),
+  audit: ({ lists }, args) => lists.audit.page(pageRequest(args)),
 };
 
 const userType: UserResolvers = {

@@ -10,8 +10,8 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 export const userList = (db: Knex): UserList => ({
   async list(appId, filter, { by, isDescending }, { after, limit }) {
-    const { companyIds, canonicalEmail, status, roleId, beginning } = filter;
-    if (!isText(canonicalEmail ?? '') || !isText(beginning ?? '')) return [];
+    const { companyIds, canonicalEmail, status, roleId, prefix } = filter;
+    if (!isText(canonicalEmail ?? '') || !isText(prefix ?? '')) return [];
     const direction = isDescending ? 'desc' : 'asc';
     const query = db('users')
       .select(db.raw(userColumns))
@@ -28,8 +28,8 @@ export const userList = (db: Knex): UserList => ({
       if (roleId !== undefined) memberships.where({ role_id: roleId });
       query.whereIn('users.id', memberships);
     }
-    if (beginning !== undefined) {
-      const pattern = `${escaped(beginning)}%`;
+    if (prefix !== undefined) {
+      const pattern = `${escaped(prefix)}%`;
       query.where((one) =>
         one
           .whereRaw('users.email_canonical like ?', [pattern.toLowerCase()])

@@ -1,6 +1,6 @@
 import { canonicalEmail, emailRule } from '../../kernel/email.ts';
 import { refuseFaults, tooLong } from '../../kernel/errors.ts';
-import { type Page, type PageRequest, type Place, readPage } from '../../kernel/paging.ts';
+import { type Cursor, type Page, type PageRequest, readPage } from '../../kernel/paging.ts';
 import { scopeOf } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
@@ -16,40 +16,40 @@ export interface UsersCommand extends PageRequest {
   readonly email?: string | undefined;
   readonly status?: UserStatus | undefined;
   readonly role?: string | undefined;
-  readonly beginning?: string | undefined;
+  readonly prefix?: string | undefined;
 }
 
-export type Users = (command: UsersCommand) => Promise<Page<VisibleUser>>;
+export type ListUsers = (command: UsersCommand) => Promise<Page<VisibleUser>>;
 
 /** Equal to the contract's `q`. */
-export const beginningRule = { maxLength: 100 } as const;
+export const prefixRule = { maxLength: 100 } as const;
 
 const newestFirst: UserOrder = { by: 'id', isDescending: true };
 
-const placeIn = (by: UserOrder['by'], user: VisibleUser): Place => {
+const cursorIn = (by: UserOrder['by'], user: VisibleUser): Cursor => {
   if (by === 'id') return { id: user.id };
   return { id: user.id, value: by === 'email' ? canonicalEmail(user.email) : user.displayname };
 };
 
 /** The users that an actor administers: all of the application, or those of some companies. */
-export const users =
-  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): Users =>
-  async ({ principal, order = newestFirst, email, status, role, beginning, limit, cursor }) => {
+export const listUsers =
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListUsers =>
+  async ({ principal, order = newestFirst, email, status, role, prefix, limit, cursor }) => {
     refuseFaults([
       ...tooLong('email', email ?? '', emailRule.maxLength),
-      ...tooLong('role', role ?? '', beginningRule.maxLength),
-      ...tooLong('beginning', beginning ?? '', beginningRule.maxLength),
-      ...(beginning === '' ? [{ field: 'beginning', code: 'too_short', detail: 'must not be empty' } as const] : []),
+      ...tooLong('role', role ?? '', prefixRule.maxLength),
+      ...tooLong('prefix', prefix ?? '', prefixRule.maxLength),
+      ...(prefix === '' ? [{ field: 'prefix', code: 'too_short', detail: 'must not be empty' } as const] : []),
     ]);
     const companyIds = await scopeOf(store.read, principal, userData.memberships.permission);
     // Looked up first: how many have a role decides how the database finds them.
     const known = role === undefined ? undefined : await store.read.roles.findByName(principal.app.id, role);
     if (role !== undefined && !known) return { data: [], nextCursor: undefined };
-    const filter = { companyIds, canonicalEmail: email && canonicalEmail(email), status, roleId: known?.id, beginning };
+    const filter = { companyIds, canonicalEmail: email && canonicalEmail(email), status, roleId: known?.id, prefix };
     const { show } = membershipsIn(principal, companyIds);
     return readPage(
       { cursors, principal, list: `users/${order.by}/${order.isDescending ? 'desc' : 'asc'}`, limit, cursor },
-      async (slice) => (await store.read.userList.list(principal.app.id, filter, order, slice)).map(show),
-      (user) => placeIn(order.by, user),
+      async (page) => (await store.read.userList.list(principal.app.id, filter, order, page)).map(show),
+      (user) => cursorIn(order.by, user),
     );
   };

@@ -3,10 +3,10 @@ import type { Module } from '../module.ts';
 import { activateUser, banUser, deactivateUser, unbanUser } from './change-state.ts';
 import { deleteUser } from './delete-user.ts';
 import { exportUser } from './export-user.ts';
-import { user } from './get-user.ts';
+import { getUser } from './get-user.ts';
 import { graphql } from './graphql.ts';
 import { userList } from './list-store.ts';
-import { users } from './list-users.ts';
+import { listUsers } from './list-users.ts';
 import { personalData } from './personal-data-store.ts';
 import { rest } from './rest.ts';
 import { users as usersStore } from './store.ts';
@@ -16,8 +16,8 @@ const useCases = (ports: Ports) => ({
   deleteUser: deleteUser(ports),
   exportUser: exportUser(ports),
   updateUser: updateUser(ports),
-  user: user(ports),
-  users: users(ports),
+  getUser: getUser(ports),
+  listUsers: listUsers(ports),
   banUser: banUser(ports),
   unbanUser: unbanUser(ports),
   deactivateUser: deactivateUser(ports),

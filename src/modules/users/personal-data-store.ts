@@ -34,60 +34,63 @@ interface EmailChangeRow {
 }
 
 export const personalData = (db: Knex): PersonalData => ({
-  async memberships(userId, slice) {
+  async memberships(userId, page) {
     const all = membershipsWithRoles(db).where({ user_id: userId }).select(db.raw(membershipColumns));
-    const query = newest(inCompanies(all, 'company_id', slice), 'company_id', slice);
+    const query = newest(inCompanies(all, 'company_id', page), 'company_id', page);
     const rows: MembershipRow[] = await query;
     return rows.map(toMembership);
   },
 
-  async sessions(userId, slice) {
-    const rows = await newestSessions(db, userId, slice);
+  async sessions(userId, page) {
+    const rows = await newestSessions(db, userId, page);
     return rows.map(toSession);
   },
 
-  async identities(userId, slice) {
-    const rows = await newest(db('identities').where({ user_id: userId }), 'id', slice).select(...identityColumns);
+  async identities(userId, page) {
+    const rows = await newest(db('identities').where({ user_id: userId }), 'id', page).select(...identityColumns);
     return rows.map(toIdentity);
   },
 
-  async invitations({ id, appId, email }, slice, now) {
-    const page = (which: { readonly inviter_id?: number; readonly email_canonical?: string }): Knex.QueryBuilder => {
+  async invitations({ id, appId, email }, page, now) {
+    const invitationsOf = (which: {
+      readonly inviter_id?: number;
+      readonly email_canonical?: string;
+    }): Knex.QueryBuilder => {
       const all = db('invitations').where({ app_id: appId, ...which });
-      return newest(inCompanies(all, 'company_id', slice), 'id', slice).select('id');
+      return newest(inCompanies(all, 'company_id', page), 'id', page).select('id');
     };
-    const pages = [page({ inviter_id: id }), page({ email_canonical: canonicalEmail(email) })];
+    const pages = [invitationsOf({ inviter_id: id }), invitationsOf({ email_canonical: canonicalEmail(email) })];
     const rows = await invitationsAt(db, now)
-      .whereIn('id', newestOf(db, pages, 'id', slice.limit))
+      .whereIn('id', newestOf(db, pages, 'id', page.limit))
       .orderBy('id', 'desc');
     return rows.map(toInvitation);
   },
 
-  async emailChanges(userId, slice) {
-    const rows: EmailChangeRow[] = await newest(db('email_changes').where({ user_id: userId }), 'id', slice);
+  async emailChanges(userId, page) {
+    const rows: EmailChangeRow[] = await newest(db('email_changes').where({ user_id: userId }), 'id', page);
     return rows.map((row) => ({
       id: row.id,
       oldEmail: row.old_email,
       newEmail: row.new_email,
       createdAt: row.created_at,
       completedAt: row.completed_at ?? undefined,
-      cancelledAt: row.cancelled_at ?? undefined,
+      canceledAt: row.cancelled_at ?? undefined,
     }));
   },
 
-  async notifications({ id, appId, email }, slice) {
+  async notifications({ id, appId, email }, page) {
     // A mail to an invited address belongs to no user yet.
     const invited = db('mail_keys')
       .join('invitations', 'invitations.id', 'mail_keys.invitation_id')
       .where({ 'invitations.app_id': appId, email_canonical: canonicalEmail(email) })
       .select('mail_keys.id');
-    const page = (all: Knex.QueryBuilder): Knex.QueryBuilder =>
-      newest(all, 'position', slice).select(...notificationColumns, 'position');
+    const newestIn = (all: Knex.QueryBuilder): Knex.QueryBuilder =>
+      newest(all, 'position', page).select(...notificationColumns, 'position');
     const pages = [
-      page(db('notifications').where({ user_id: id })),
-      page(db('notifications').whereIn('key_id', invited)),
+      newestIn(db('notifications').where({ user_id: id })),
+      newestIn(db('notifications').whereIn('key_id', invited)),
     ];
-    const rows = await newestOf(db, pages, 'position', slice.limit);
+    const rows = await newestOf(db, pages, 'position', page.limit);
     return rows.map(toPositioned);
   },
 });

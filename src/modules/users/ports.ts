@@ -69,7 +69,7 @@ export interface UserFilter {
   /** The role of one and the same membership that `companyIds` allows. */
   readonly roleId: number | undefined;
   /** What the address, the display name or the last name begins with. */
-  readonly beginning: string | undefined;
+  readonly prefix: string | undefined;
 }
 
 export interface UserOrder {
@@ -78,7 +78,7 @@ export interface UserOrder {
 }
 
 export interface UserList {
-  list(appId: number, filter: UserFilter, order: UserOrder, slice: PageQuery): Promise<readonly User[]>;
+  list(appId: number, filter: UserFilter, order: UserOrder, page: PageQuery): Promise<readonly User[]>;
 }
 
 /** A page of rows of these companies only; absent: of any. */
@@ -89,14 +89,14 @@ export interface CompanyPageQuery extends PageQuery {
 /** Whatever is kept of one user, for their export: each list newest first, page by page. */
 export interface PersonalData {
   /** Those of the newest companies first. */
-  memberships(userId: number, slice: CompanyPageQuery): Promise<readonly Membership[]>;
+  memberships(userId: number, page: CompanyPageQuery): Promise<readonly Membership[]>;
   /** Ended ones included. */
-  sessions(userId: number, slice: PageQuery): Promise<readonly Session[]>;
-  identities(userId: number, slice: PageQuery): Promise<readonly Identity[]>;
+  sessions(userId: number, page: PageQuery): Promise<readonly Session[]>;
+  identities(userId: number, page: PageQuery): Promise<readonly Identity[]>;
   /** Those the user sent, and those sent to the user's address. */
-  invitations(user: User, slice: CompanyPageQuery, now: Date): Promise<readonly Invitation[]>;
-  emailChanges(userId: number, slice: PageQuery): Promise<readonly KeptEmailChange[]>;
-  notifications(user: User, slice: PageQuery): Promise<readonly Positioned<Notification>[]>;
+  invitations(user: User, page: CompanyPageQuery, now: Date): Promise<readonly Invitation[]>;
+  emailChanges(userId: number, page: PageQuery): Promise<readonly KeptEmailChange[]>;
+  notifications(user: User, page: PageQuery): Promise<readonly Positioned<Notification>[]>;
 }
 
 declare module '../../kernel/ports.ts' {

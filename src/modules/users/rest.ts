@@ -4,8 +4,10 @@ import { toUserChange } from '../../api/wire-names.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { toPage } from '../../rest/page.ts';
+import type { RequestRules } from '../../rest/request-rules.ts';
 import { toExportStream } from './export-rest-mapper.ts';
 import { fromIfMatch, fromStatus, fromUserSort, toUserDto, toUserReply } from './rest-mapper.ts';
+import { userChangeFaults } from './user-change.ts';
 
 type StateRequest = Pick<Parameters<RestHandlers['banUser']>[0], 'path' | 'principal' | 'origin'>;
 
@@ -28,9 +30,9 @@ export const rest = (usecases: UseCases) => {
       toUserReply(await transition({ principal, id: toUserRef(path.id), origin }));
 
   return {
-    users: async ({ query, principal }) => {
+    listUsers: async ({ query, principal }) => {
       const { limit, cursor, sort, email, status, role, q } = query ?? {};
-      const page = await usecases.users({
+      const page = await usecases.listUsers({
         principal,
         limit,
         cursor,
@@ -38,12 +40,12 @@ export const rest = (usecases: UseCases) => {
         email,
         status: fromStatus(status),
         role,
-        beginning: q,
+        prefix: q,
       });
       return { status: 200, ...toPage('/v1/users', query, page, toUserDto) };
     },
 
-    user: async ({ path, principal }) => toUserReply(await usecases.user({ principal, id: toUserRef(path.id) })),
+    getUser: async ({ path, principal }) => toUserReply(await usecases.getUser({ principal, id: toUserRef(path.id) })),
 
     updateUser: update,
     replaceUser: update,
@@ -67,3 +69,8 @@ export const rest = (usecases: UseCases) => {
     deactivateUser: changeState(usecases.deactivateUser),
   } satisfies Partial<RestHandlers>;
 };
+
+const changes: RequestRules['updateUser'] & RequestRules['replaceUser'] = (sent) =>
+  userChangeFaults(toUserChange(sent));
+
+export const rules = { updateUser: changes, replaceUser: changes } satisfies RequestRules;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { once } from '../../kernel/memoize.ts';
 import { immutable } from '../../rest/validators.ts';
 
 interface Asset {
@@ -42,10 +43,7 @@ const load = async ({ name, extension, folder, file }: Source): Promise<readonly
   return [`${name}-${version}.${extension}`, { type: types[extension], headers: immutable(body), body }];
 };
 
-let loaded: Promise<ReadonlyMap<string, Asset>> | undefined;
-
 /** The files of the editor by their names, in the order in which they have to be loaded. Kept from the first look on. */
-export const ideAssets = (): Promise<ReadonlyMap<string, Asset>> => {
-  loaded ??= Promise.all(sources.map(load)).then((entries) => new Map(entries));
-  return loaded;
-};
+export const ideAssets = once(
+  async (): Promise<ReadonlyMap<string, Asset>> => new Map(await Promise.all(sources.map(load))),
+);

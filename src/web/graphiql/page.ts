@@ -1,13 +1,16 @@
 import type { Bar } from '../bar.ts';
-import { escapeHtml, page, policyFor } from '../page.ts';
+import { readScript, readStyles, readTemplate } from '../files.ts';
+import { page, policyFor } from '../page.ts';
 import { ideAssets } from './assets.ts';
-import { ideScript } from './script.ts';
-import { ideStyle } from './style.ts';
+
+const style = readStyles('theme.css', 'graphiql/graphiql.css');
+const script = readScript('graphiql/graphiql.js');
+const template = readTemplate('graphiql/graphiql.html');
 
 /** With this style GraphiQL's dialogs keep the page behind them from scrolling. It is written by a script, and changes with its version. */
 const scrollLock = "'sha256-nzTgYzXYDNe6BAHiiI7NNlfK8n/auuOAhh2t92YvuXo='";
 
-export const idePolicy = policyFor({ style: ideStyle, script: ideScript, files: { styleDigests: [scrollLock] } });
+export const idePolicy = policyFor({ style, script, files: { styleDigests: [scrollLock] } });
 
 const loading = (file: string): string =>
   file.endsWith('.css')
@@ -21,8 +24,8 @@ export const idePage = async (appKey: string | undefined, bar: Bar): Promise<str
     title: 'GraphQL · Gatehouse',
     bar: bar('/graphql'),
     head: `${files.map(loading).join('\n')}\n`,
-    style: ideStyle,
-    script: ideScript,
-    body: `<div id="graphiql" data-app-key="${escapeHtml(appKey ?? '')}"><p class="wait">Loading the GraphQL editor. It requires JavaScript.</p></div>`,
+    style,
+    script,
+    body: template({ appKey: appKey ?? '' }),
   });
 };

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../generated/problems.ts';
+import { escapeHtml } from '../html.ts';
 import { colouredJson } from '../json.ts';
-import { escapeHtml } from '../page.ts';
 import { type Content, type Example, examplesOf, type Operation, type Resolve, type Response } from './document.ts';
 import { line } from './markdown.ts';
 import { typeOf } from './schema.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../page.ts';
+import { escapeHtml } from '../html.ts';
 import { createAnswers, sample } from './answers.ts';
 import { type Body, examplesOf, type Operation, type Resolve, type Schema, type Scheme } from './document.ts';
 import { prose } from './markdown.ts';
@@ -71,8 +71,7 @@ ${prose(fields.description ?? '')}${view.body(fields)}`;
 
   return (operation) => {
     const { operationId, method, path, summary, description, isServed } = operation;
-    const words = [method, path, summary, operationId].join(' ').toLowerCase();
-    return `<details class="op" id="${operationId}" data-words="${escapeHtml(words)}">
+    return `<details class="op" id="${operationId}">
 <summary><h3><span class="method ${method}">${method}</span> <span class="what">${escapeHtml(summary)}</span></h3> <code class="path">${escapeHtml(path)}</code>${badgesOf(operation)}</summary>
 <div class="inside"><div class="told">
 ${deprecationHeadersOf(operation)}${prose(description)}

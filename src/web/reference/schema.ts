@@ -1,4 +1,4 @@
-import { escapeHtml } from '../page.ts';
+import { escapeHtml } from '../html.ts';
 import type { Resolve, Schema } from './document.ts';
 import { line } from './markdown.ts';
 
@@ -10,8 +10,10 @@ const link = (reference: string): string => `<a href="#schema-${nameOf(reference
 
 /** What kind of value it is, in words. */
 export const typeOf = (schema: Schema): string => {
-  const { $ref, anyOf, oneOf, items, additionalProperties } = schema;
+  const { $ref, anyOf, oneOf, allOf, items, additionalProperties } = schema;
   if ($ref) return link($ref);
+  // The first is what the others narrow.
+  if (allOf?.[0]) return typeOf(allOf[0]);
   if ('const' in schema) return code(schema.const);
   const variants = anyOf ?? oneOf;
   if (variants) return variants.map(typeOf).join(' or ');
@@ -70,11 +72,11 @@ export interface SchemaView {
 export const createSchemaView = (resolve: Resolve): SchemaView => {
   /** What is described in place, however deep it is. */
   const inner = (schema: Schema): string => {
-    const { $ref, properties, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
+    const { $ref, properties, items, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = schema;
     if ($ref) return '';
     if (properties) return fields(schema);
     const values = typeof additionalProperties === 'object' ? [additionalProperties] : [];
-    return [...(items ? [items] : []), ...values, ...anyOf, ...oneOf].map(inner).join('');
+    return [...(items ? [items] : []), ...values, ...anyOf, ...oneOf, ...allOf].map(inner).join('');
   };
 
   const row = ({ name, schema, isRequired, description = schema.description }: Field): string => {

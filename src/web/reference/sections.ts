@@ -1,4 +1,4 @@
-import { escapeHtml } from '../page.ts';
+import { escapeHtml } from '../html.ts';
 import type { Operation, Resolve, Schema, Tag } from './document.ts';
 import { chaptersOf, line, openingOf, prose } from './markdown.ts';
 import { createSchemaView } from './schema.ts';
@@ -39,20 +39,27 @@ export const schemaSection = (schemas: Readonly<Record<string, Schema>>, resolve
 interface Chapter {
   readonly id: string;
   readonly title: string;
-  readonly count?: number;
+  readonly operations?: readonly Operation[];
 }
 
-const link = ({ id, title, count }: Chapter): string =>
-  `<li><a href="#${id}">${escapeHtml(title)}${count === undefined ? '' : ` <span>${count}</span>`}</a></li>`;
+const operationLink = ({ operationId, summary }: Operation): string =>
+  `<li><a href="#${operationId}">${escapeHtml(summary)}</a></li>`;
+
+/** The operations of a chapter are shown by the script, while the chapter is read. */
+const link = ({ id, title, operations }: Chapter): string =>
+  operations === undefined
+    ? `<li><a href="#${id}">${escapeHtml(title)}</a></li>`
+    : `<li><a href="#${id}">${escapeHtml(title)} <span>${operations.length}</span></a><ul hidden>${operations.map(operationLink).join('')}</ul></li>`;
 
 /** The way around the page: at its side, or on a phone on top of it. */
 export const contents = (
   groups: readonly { readonly tag: Tag; readonly operations: readonly Operation[] }[],
 ): string => `<nav class="contents" aria-label="Contents">
-<input type="search" id="filter" placeholder="Find an operation" aria-label="Find an operation" autocomplete="off" spellcheck="false">
+<input type="search" id="filter" placeholder="Search" aria-label="Search operations, fields and problem codes" autocomplete="off" spellcheck="false">
+<p id="found" role="status"></p>
 <ul>${[
   { id: 'conventions', title: 'Conventions' },
-  ...groups.map(({ tag, operations }) => ({ id: `tag-${tag.name}`, title: titleOf(tag), count: operations.length })),
+  ...groups.map(({ tag, operations }) => ({ id: `tag-${tag.name}`, title: titleOf(tag), operations })),
   { id: 'schemas', title: 'Schemas' },
 ]
   .map(link)

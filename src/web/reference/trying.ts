@@ -1,4 +1,4 @@
-import { escapeHtml } from '../page.ts';
+import { escapeHtml } from '../html.ts';
 import { type Body, examplesOf, type Operation, type Parameter, type Resolve, type Schema } from './document.ts';
 
 const text = (value: unknown): string => escapeHtml(value === undefined ? '' : String(value));
@@ -16,6 +16,15 @@ const control = (id: string, { name, in: where, required = false, example, schem
   const value = required ? ` value="${text(example)}" required` : '';
   return `<input ${common}${value} placeholder="${text(schema.default)}" autocomplete="off" autocapitalize="off" spellcheck="false">`;
 };
+
+const languages = { curl: 'curl', javascript: 'JavaScript', python: 'Python', go: 'Go' };
+
+const languageOptions = Object.entries(languages).map(([value, name]) => `<option value="${value}">${name}</option>`);
+
+/** Shown and filled by the script. */
+const samples = (operationId: string): string =>
+  `<div class="samples" hidden><label for="${operationId}-language">Code sample</label><select id="${operationId}-language">${languageOptions.join('')}</select>
+<pre tabindex="0"><code></code></pre></div>`;
 
 const mostLines = 16;
 
@@ -55,8 +64,9 @@ export const createTryForm = (resolve: Resolve): ((operation: Operation) => stri
 ${needed.length > 0 ? fields(needed) : ''}
 ${optional.length > 0 ? `<details><summary>Optional parameters</summary>${fields(optional)}</details>` : ''}
 ${requestBody ? bodyControl(`${operationId}-body`, resolve<Body>(requestBody)) : ''}
-<div class="send"><button class="button${method === 'delete' ? ' warning' : ''}">Send</button><details class="curl"><summary>curl command</summary><pre tabindex="0"><code></code></pre></details></div>
+<div class="send"><button class="button${method === 'delete' ? ' warning' : ''}">Send</button></div>
 <output></output>
+${samples(operationId)}
 </form>`;
   };
 };

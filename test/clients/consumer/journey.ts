@@ -59,17 +59,17 @@ export const journey = async (clientOf: ClientOf, api: Api, name: string): Promi
   return {
     'sign-up': signUp,
     'sign-up with a taken address': await client.signUp(account),
-    'log-in with a wrong password': await client.logIn({ ...account, password: 'not the password' }),
+    'login with a wrong password': await client.logIn({ ...account, password: 'not the password' }),
     me,
-    'me with a token that is none': await client.me('none'),
+    'me with an invalid token': await client.me('none'),
     'the session that asks': sessions.filter(({ current }) => current).length,
     'an invitation': await client.invite(`guest-of-${name}@example.com`, 'Admin'),
     'an invitation to an unknown role': await client.invite(`guest-of-${name}@example.com`, 'Emperor'),
     'a change of name': await client.rename(renewed.token, 'Countess of Lovelace'),
     'a change to an empty name': await client.rename(renewed.token, ''),
     'a forgotten password': await client.recover(account.email),
-    'log-out': await client.logOut(renewed.token),
-    'log-out again': await client.logOut(renewed.token),
+    logout: await client.logOut(renewed.token),
+    'logout again': await client.logOut(renewed.token),
   };
 };
 
@@ -79,13 +79,13 @@ export const refusals = async (clientOf: ClientOf, api: Api, name: string): Prom
   const account = accountOf(`another-${name}`);
   return {
     'sign-up': await asked('email_taken').signUp(account),
-    'log-in': await asked('email_unverified').logIn(account),
+    login: await asked('email_unverified').logIn(account),
     me: await asked('token_expired').me('any'),
     renewal: await asked('token_reused').renew('any'),
     sessions: await asked('session_ended').sessions('any'),
     invitation: await asked('already_member').invite(account.email, 'User'),
     'change of name': await asked('precondition_failed').rename('any', 'Ada'),
     recovery: await asked('validation_failed').recover(account.email),
-    'log-out': await asked('session_required').logOut('any'),
+    logout: await asked('session_required').logOut('any'),
   };
 };

@@ -1,6 +1,6 @@
 import { colleagues, lastOwner } from '../../kit/colleagues.ts';
 import { type KnownUser, password } from '../../kit/given.ts';
-import { superAdmin } from '../../kit/people.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { TestService } from '../../kit/service.ts';
 import {
   bodyCases,
@@ -18,11 +18,11 @@ import {
 
 const self = '/v1/users/me';
 const absent = '/v1/users/999999';
-const noId = '/v1/users/nobody';
+const noId = '/v1/users/unknown';
 const pathOf = ({ id }: KnownUser) => `/v1/users/${id}`;
 const stale = { 'If-Match': '"of-another-day"' };
 
-/** Asked by somebody who may read the user, and no more. */
+/** Asked by a user who may read the user, and nothing else. */
 const readerSends =
   (method: string, rest = '', body?: unknown) =>
   async ({ service }: Stage) => {
@@ -30,10 +30,10 @@ const readerSends =
     return service.send(method, `${pathOf(guest)}${rest}`, { headers: host.headers, ...(body ? { body } : {}) });
   };
 
-export const users = {
+export const listUsers = {
   ...listCases('/v1/users'),
   403: userSends('GET', '/v1/users'),
-} satisfies Cases<'users'>;
+} satisfies Cases<'listUsers'>;
 
 /** The cases of what is read of one user. */
 const readingCases = (rest = '') => ({
@@ -44,10 +44,10 @@ const readingCases = (rest = '') => ({
   422: get(`${noId}${rest}`, byOperator),
 });
 
-export const user = {
+export const getUser = {
   ...readingCases(),
   304: async (stage) => unchanged(pathOf(await stage.service.given.user()), () => byOperator)(stage),
-} satisfies Cases<'user'>;
+} satisfies Cases<'getUser'>;
 
 export const exportUser = readingCases('/export') satisfies Cases<'exportUser'>;
 
@@ -121,7 +121,7 @@ const stateCases = (rest: string) => ({
   422: operatorSends('POST', `${noId}${rest}`),
 });
 
-/** The same for a step after which the user logs in no more. */
+/** The same for a step after which the user can no longer log in. */
 const endingCases = (rest: string) => ({
   ...stateCases(rest),
   409: async ({ service }: Stage) => service.send('POST', `${pathOf(await lastOwner(service))}${rest}`, byOperator),

@@ -1,6 +1,6 @@
 import { password } from '../../kit/given.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
-import { bodyCases, type Cases, failureCases, notAcceptable } from './case.ts';
+import { bodyCases, type Cases, failureCases, notAcceptable, unknownParameter } from './case.ts';
 
 const known = async (service: TestService) => {
   const { email } = await service.given.user();
@@ -31,6 +31,7 @@ export const refresh = {
   401: ({ service }) => service.send('POST', '/v1/auth/refresh', { headers: wrongKey }),
   403: ({ service }) => service.send('POST', '/v1/auth/refresh', { headers: { 'X-Service-Key': serviceKey } }),
   406: notAcceptable('/v1/auth/refresh', 'POST'),
+  422: unknownParameter('POST', '/v1/auth/refresh', holder),
 } satisfies Cases<'refresh'>;
 
 export const logout = {

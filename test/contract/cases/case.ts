@@ -1,5 +1,6 @@
 import type { OperationId, StatusOf } from '../../../generated/handlers.ts';
-import { superAdmin } from '../../kit/people.ts';
+import type { operations } from '../../../generated/openapi.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { Reply, Sent, TestService } from '../../kit/service.ts';
 import type { RogueProvider } from '../../kit/social/rogue-provider.ts';
 import type { SocialStage } from '../../kit/social/stage.ts';
@@ -16,12 +17,19 @@ export interface Stage {
 
 export type Case = (stage: Stage) => Promise<Reply>;
 
-/** A case for every documented status. A status without one does not compile. */
-export type Cases<O extends OperationId> = { readonly [S in StatusOf<O>]: Case };
+/** The status of a path that cannot be decoded, where nothing else has it: one test is about all of them. */
+type StatusOfPath<O extends OperationId> = operations[O]['responses'] extends {
+  readonly 400: { readonly content: { readonly 'application/problem+json': { readonly code: 'path_invalid' } } };
+}
+  ? 400
+  : never;
+
+/** A case for every other documented status. A status without one does not compile. */
+export type Cases<O extends OperationId> = { readonly [S in Exclude<StatusOf<O>, StatusOfPath<O>>]: Case };
 
 type Request = (service: TestService) => Promise<Sent> | Sent;
 
-/** A request of somebody who may do anything. */
+/** A request of a user who may do anything. */
 export const byOperator: Sent = { headers: superAdmin };
 
 /** The same with a body. */
@@ -52,7 +60,18 @@ export const bodyCases = (method: string, path: string, good: Request) => {
   };
 };
 
-/** The cases in which the service itself fails: a bug, and a database that is away. */
+/** A request that is repeated with its `Idempotency-Key` while the first is being processed. */
+export const inProgress =
+  (method: string, path: string, good: Request): Case =>
+  async ({ service }) => {
+    const { headers, ...sent } = await good(service);
+    const keyed = { ...sent, headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() } };
+    await service.send(method, path, keyed);
+    await service.db('idempotency_keys').update({ sealed_outcome: null });
+    return service.send(method, path, keyed);
+  };
+
+/** The cases in which the service itself fails: a bug, and a database that is unavailable. */
 export const failureCases = (method: string, path: string, good: Request) => ({
   500: async ({ service }: Stage) => {
     const sent = await good(service);
@@ -61,7 +80,7 @@ export const failureCases = (method: string, path: string, good: Request) => ({
   503: async ({ service, outage }: Stage) => outage.send(method, path, await good(service)),
 });
 
-/** The same for operations that look at the clock only to refuse somebody: with a key that nobody has. */
+/** The same for operations that look at the clock only to refuse a user: with a key that does not exist. */
 export const keyFailureCases = (method: string, path: string, sent: Sent = {}) => {
   const wrongKey = { headers: { 'X-Service-App': 'gh_app_nobody-has-this-one' } };
   return {
@@ -70,7 +89,7 @@ export const keyFailureCases = (method: string, path: string, sent: Sent = {}) =
   };
 };
 
-/** The cases that every operation has alike which has to know who is asking. */
+/** The cases that every operation has alike which has to know the caller. */
 export const knownCases = (method: string, path: string, good: Request = () => byOperator) => ({
   ...failureCases(method, path, good),
   401: ({ service }: Stage) => service.send(method, path),
@@ -84,13 +103,19 @@ export const listCases = (path: string) => ({
   422: get(`${path}?limit=0`, byOperator),
 });
 
+/** A request with a query parameter that the operation does not have. */
+export const unknownParameter =
+  (method: string, path: string, good: Request = () => ({})): Case =>
+  async ({ service }) =>
+    service.send(method, `${path}?unheard=of`, await good(service));
+
 /** A request for a media type that the operation does not have. */
 export const notAcceptable =
   (path: string, method = 'GET'): Case =>
   ({ service }) =>
     service.send(method, path, { headers: { Accept: 'text/csv' } });
 
-/** A request with an application key that nobody has. */
+/** A request with an application key that does not exist. */
 export const refusedKey =
   (method: string, path: string, body?: object): Case =>
   ({ service }) =>

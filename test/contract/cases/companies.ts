@@ -5,6 +5,7 @@ import {
   byOperator,
   type Cases,
   get,
+  inProgress,
   knownCases,
   listCases,
   notAcceptable,
@@ -18,7 +19,7 @@ const absent = '/v1/companies/999999';
 const noId = '/v1/companies/none';
 const named = { name: 'Analytical Engines' };
 
-/** The path of a company that nobody is a member of. */
+/** The path of a company without members. */
 const company = async (service: TestService, rest = '') => `${all}/${await service.given.company()}${rest}`;
 /** The path of a branch of it; new members start in another one. */
 const branch = async (service: TestService) => {
@@ -53,7 +54,7 @@ const changeCases = (method: string, rest: string, body: object) => ({
   406: notAcceptable(`${absent}${rest}`, method),
 });
 
-export const companies = listCases(all) satisfies Cases<'companies'>;
+export const listCompanies = listCases(all) satisfies Cases<'listCompanies'>;
 
 export const createCompany = {
   ...bodyCases('POST', all, () => ({ ...byOperator, body: named })),
@@ -61,11 +62,12 @@ export const createCompany = {
   401: ({ service }) => service.send('POST', all),
   403: userSends('POST', all, named),
   406: notAcceptable(all, 'POST'),
+  409: inProgress('POST', all, () => ({ ...byOperator, body: named })),
 } satisfies Cases<'createCompany'>;
 
-const read = readingCases() satisfies Cases<'company'>;
+const read = readingCases() satisfies Cases<'getCompany'>;
 
-export { read as company };
+export { read as getCompany };
 
 export const updateCompany = {
   ...changeCases('PATCH', '', named),
@@ -81,11 +83,15 @@ export const deleteCompany = {
   422: operatorSends('DELETE', noId),
 } satisfies Cases<'deleteCompany'>;
 
-export const branches = readingCases('/branches') satisfies Cases<'branches'>;
+export const listBranches = readingCases('/branches') satisfies Cases<'listBranches'>;
 
 export const createBranch = {
   ...changeCases('POST', '/branches', named),
   201: async ({ service }) => service.send('POST', await company(service, '/branches'), { ...byOperator, body: named }),
+  409: async (stage) => {
+    const path = await company(stage.service, '/branches');
+    return inProgress('POST', path, () => ({ ...byOperator, body: named }))(stage);
+  },
 } satisfies Cases<'createBranch'>;
 
 export const updateBranch = {
@@ -122,10 +128,10 @@ export const joinCompany = {
   422: userSends('POST', `${noId}/join`),
 } satisfies Cases<'joinCompany'>;
 
-export const members = {
+export const listMembers = {
   ...readingCases('/members'),
   403: memberSends('GET', '/members'),
-} satisfies Cases<'members'>;
+} satisfies Cases<'listMembers'>;
 
 const role = { role: 'User' };
 
@@ -155,5 +161,5 @@ export const removeMember = {
   403: memberSends('DELETE', '/members/1'),
   404: operatorSends('DELETE', `${absent}/members/me`),
   409: async ({ service }) => service.send('DELETE', await owner(service), byOperator),
-  422: operatorSends('DELETE', `${absent}/members/nobody`),
+  422: operatorSends('DELETE', `${absent}/members/unknown`),
 } satisfies Cases<'removeMember'>;

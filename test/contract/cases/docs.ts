@@ -17,31 +17,23 @@ const fresh =
 const whileBroken = (path: string): Case =>
   fresh((instance) => instance.clock.whileBroken(() => instance.send('GET', path)));
 
-export const docs = {
+export const getDocs = {
   200: get('/docs'),
   304: unchanged('/docs'),
   406: notAcceptable('/docs'),
   500: whileBroken('/docs'),
   503: ({ outage }) => outage.send('GET', '/docs'),
-} satisfies Cases<'docs'>;
-
-export const graphqlIde = {
-  200: get('/graphql'),
-  405: fresh((instance) => instance.send('GET', '/graphql'), { environment: 'production' }),
-  406: notAcceptable('/graphql'),
-  500: whileBroken('/graphql'),
-  503: ({ outage }) => outage.send('GET', '/graphql'),
-} satisfies Cases<'graphqlIde'>;
+} satisfies Cases<'getDocs'>;
 
 const asset = async (service: TestService): Promise<string> => {
-  const { text } = await service.send('GET', '/graphql');
+  const { text } = await service.send('GET', '/graphql', { headers: { Accept: 'text/html' } });
   return /[/]graphql[/]assets[/][^"]+/.exec(text)![0];
 };
 
-export const graphqlIdeAsset = {
+export const getGraphqlIdeAsset = {
   200: async ({ service }) => service.send('GET', await asset(service)),
   304: async (stage) => unchanged(await asset(stage.service))(stage),
   404: get('/graphql/assets/graphiql.js'),
   406: notAcceptable('/graphql/assets/graphiql.js'),
   422: get(`/graphql/assets/${'x'.repeat(65)}`),
-} satisfies Cases<'graphqlIdeAsset'>;
+} satisfies Cases<'getGraphqlIdeAsset'>;

@@ -1,5 +1,15 @@
 import { serviceKey, type TestService } from '../../kit/service.ts';
-import { bodyCases, type Cases, failureCases, get, notAcceptable, refusedKey, type Stage, unknownKey } from './case.ts';
+import {
+  bodyCases,
+  type Cases,
+  failureCases,
+  get,
+  notAcceptable,
+  refusedKey,
+  type Stage,
+  unknownKey,
+  unknownParameter,
+} from './case.ts';
 
 const headers = { 'X-Service-Key': serviceKey };
 const fresh = 'another good battery';
@@ -32,14 +42,14 @@ export const invite = {
   },
 } satisfies Cases<'invite'>;
 
-export const invitations = {
+export const listInvitations = {
   ...failureCases('GET', '/v1/invitations', () => ({ headers })),
   200: get('/v1/invitations', { headers }),
   401: get('/v1/invitations'),
   403: async ({ service }) => service.send('GET', '/v1/invitations', await user(service)),
   406: notAcceptable('/v1/invitations'),
   422: get('/v1/invitations?limit=0', { headers }),
-} satisfies Cases<'invitations'>;
+} satisfies Cases<'listInvitations'>;
 
 const absent = '/v1/invitations/999999';
 
@@ -66,13 +76,14 @@ export const resendInvitation = {
 
 const unknown = `/v1/auth/invitation/${unknownKey}`;
 
-export const invitation = {
+export const getInvitation = {
   ...failureCases('GET', unknown, () => ({})),
   200: async ({ service }) => service.send('GET', (await invited(service)).path),
   401: refusedKey('GET', unknown),
   406: notAcceptable(unknown),
   410: get(unknown),
-} satisfies Cases<'invitation'>;
+  422: unknownParameter('GET', unknown),
+} satisfies Cases<'getInvitation'>;
 
 export const acceptInvitation = {
   ...bodyCases('POST', unknown, () => ({ body: acceptance })),

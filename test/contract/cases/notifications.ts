@@ -12,7 +12,7 @@ const inState = async (service: TestService, state: 'dead' | 'delivered'): Promi
   return `/v1/notifications/${row.id}/resend`;
 };
 
-export const notifications = {
+export const listNotifications = {
   500: ({ service }) =>
     service.clock.whileBroken(() =>
       service.send('GET', '/v1/notifications', { headers: { 'X-Service-Key': 'gh_svc_nobody-has-this-one' } }),
@@ -23,7 +23,7 @@ export const notifications = {
   403: async ({ service }) => service.send('GET', '/v1/notifications', await user(service)),
   406: notAcceptable('/v1/notifications'),
   422: get('/v1/notifications?limit=201', { headers }),
-} satisfies Cases<'notifications'>;
+} satisfies Cases<'listNotifications'>;
 
 const absent = '/v1/notifications/5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e/resend';
 

@@ -11,14 +11,14 @@ const mail = components.examples.PasswordRecoveryMail.value;
 const nowhere = '/account/0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1/recovery';
 const tooLong = 'x'.repeat(65);
 
-/** The page of an application that nobody has looked at yet. */
+/** The page of an application that does not exist looked at yet. */
 const pageOf = async (service: TestService): Promise<string> => {
   const { id } = await service.given.app();
   const { uuid } = await service.db('apps').where({ id }).first();
   return `/account/${uuid}/recovery`;
 };
 
-export const accountPage = {
+export const getAccountPage = {
   200: async ({ service }) => service.send('GET', await pageOf(service)),
   404: get(nowhere),
   406: notAcceptable(nowhere),
@@ -28,18 +28,23 @@ export const accountPage = {
     return service.clock.whileBroken(() => service.send('GET', page));
   },
   503: ({ outage }) => outage.send('GET', nowhere),
-} satisfies Cases<'accountPage'>;
+} satisfies Cases<'getAccountPage'>;
 
 const ofDevelopment =
   (path: string, accept: string) =>
   ({ development }: Stage) =>
     development.send('GET', path, { headers: { Accept: accept } });
 
-export const devInbox = {
+export const getDevInbox = {
   200: ofDevelopment('/dev/inbox', 'application/json'),
   404: get('/dev/inbox'),
   406: ofDevelopment('/dev/inbox', 'text/csv'),
-} satisfies Cases<'devInbox'>;
+} satisfies Cases<'getDevInbox'>;
+
+export const clearDevInbox = {
+  204: ({ development }) => development.send('DELETE', '/dev/inbox'),
+  404: ({ service }) => service.send('DELETE', '/dev/inbox'),
+} satisfies Cases<'clearDevInbox'>;
 
 /** Sends a mail as the service would, signed for its body. */
 const receive = ({ development }: Stage, body: unknown, headers: object = {}) => {
@@ -48,7 +53,7 @@ const receive = ({ development }: Stage, body: unknown, headers: object = {}) =>
   return development.send('POST', '/dev/notifications', { headers: { ...signed, ...headers }, body: text });
 };
 
-export const devMail = {
+export const getDevMail = {
   200: async (stage) => {
     await receive(stage, mail);
     const path = `/dev/inbox/${mail.id}`;
@@ -58,9 +63,9 @@ export const devMail = {
   404: ofDevelopment('/dev/inbox/none', 'text/html'),
   406: ofDevelopment('/dev/inbox/none', 'text/csv'),
   422: ofDevelopment(`/dev/inbox/${tooLong}`, 'text/html'),
-} satisfies Cases<'devMail'>;
+} satisfies Cases<'getDevMail'>;
 
-export const devNotify = {
+export const receiveDevNotification = {
   204: (stage) => receive(stage, mail),
   400: (stage) => receive(stage, '{"id": "1",'),
   403: (stage) => receive(stage, mail, { 'webhook-signature': 'v1,bm90IGl0' }),
@@ -68,4 +73,4 @@ export const devNotify = {
   413: (stage) => receive(stage, { padding: 'x'.repeat(1024 * 1024) }),
   415: (stage) => receive(stage, mail, { 'Content-Type': 'text/plain' }),
   422: (stage) => receive(stage, { unheard: 'of' }),
-} satisfies Cases<'devNotify'>;
+} satisfies Cases<'receiveDevNotification'>;

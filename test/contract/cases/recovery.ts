@@ -9,18 +9,19 @@ import {
   refusedKey,
   type Stage,
   unknownKey,
+  unknownParameter,
 } from './case.ts';
 
 const fresh = 'another good battery';
 const newPassword = { body: { password: fresh, verify_password: fresh } };
 const holder = async (service: TestService) => ({ headers: (await service.given.user()).headers });
-const somebody = (service: TestService) => ({ body: { email: service.given.email() } });
+const newEmail = (service: TestService) => ({ body: { email: service.given.email() } });
 
 export const recover = {
-  ...bodyCases('POST', '/v1/auth/forgot', somebody),
-  ...keyFailureCases('POST', '/v1/auth/forgot', { body: { email: 'nobody@example.com' } }),
-  202: ({ service }) => service.send('POST', '/v1/auth/forgot', somebody(service)),
-  401: refusedKey('POST', '/v1/auth/forgot', { email: 'nobody@example.com' }),
+  ...bodyCases('POST', '/v1/auth/forgot', newEmail),
+  ...keyFailureCases('POST', '/v1/auth/forgot', { body: { email: 'unknown@example.com' } }),
+  202: ({ service }) => service.send('POST', '/v1/auth/forgot', newEmail(service)),
+  401: refusedKey('POST', '/v1/auth/forgot', { email: 'unknown@example.com' }),
   406: notAcceptable('/v1/auth/forgot', 'POST'),
 } satisfies Cases<'recover'>;
 
@@ -44,17 +45,34 @@ const resetCases = (path: string) => ({
 export const reset = resetCases('/v1/auth/rest') satisfies Cases<'reset'>;
 export const resetPassword = resetCases('/v1/auth/reset') satisfies Cases<'resetPassword'>;
 
+export const getPasswordReset = {
+  ...keyCases('GET', `/v1/auth/reset/${unknownKey}`),
+  200: async ({ service }) => {
+    const { email } = await service.given.user();
+    await service.send('POST', '/v1/auth/forgot', { body: { email } });
+    return service.send('GET', `/v1/auth/reset/${await service.mailbox.key('password-recovery', email)}`);
+  },
+  406: notAcceptable(`/v1/auth/reset/${unknownKey}`),
+  422: unknownParameter('GET', `/v1/auth/reset/${unknownKey}`),
+} satisfies Cases<'getPasswordReset'>;
+
 /** A user whose address waits, and where the key from the mail is used. */
 const pending = async (service: TestService, app?: KnownApp) => {
   const user = await service.given.user(app && { app });
   return { ...user, path: `/v1/auth/verify/${await service.mailbox.key('verify-email', user.email)}` };
 };
 
-export const verification = {
+export const getVerification = {
   ...keyCases('GET', `/v1/auth/verify/${unknownKey}`),
   200: async ({ service }) => service.send('GET', (await pending(service)).path),
   406: async ({ service }) => notAcceptable((await pending(service)).path)({ service } as Stage),
-} satisfies Cases<'verification'>;
+  409: async ({ service }) => {
+    const { path } = await pending(service);
+    await service.send('POST', path, { body: { password } });
+    return service.send('GET', path);
+  },
+  422: unknownParameter('GET', `/v1/auth/verify/${unknownKey}`),
+} satisfies Cases<'getVerification'>;
 
 export const verifyEmail = {
   ...bodyCases('POST', `/v1/auth/verify/${unknownKey}`, () => ({ body: { password } })),
@@ -73,6 +91,7 @@ export const rejectSignup = {
     await service.db('apps').where({ id: app.id }).update({ owner_user_id: id });
     return service.send('POST', `${path}/reject`, { headers: { 'X-Service-App': app.appKey } });
   },
+  422: unknownParameter('POST', `/v1/auth/verify/${unknownKey}/reject`),
 } satisfies Cases<'rejectSignup'>;
 
 export const resendVerification = {
@@ -86,6 +105,7 @@ export const resendVerification = {
     await service.send('POST', path, { headers });
     return service.send('POST', '/v1/auth/verify', { headers });
   },
+  422: unknownParameter('POST', '/v1/auth/verify', holder),
 } satisfies Cases<'resendVerification'>;
 
 /** A change of address that has been asked for, and the keys of both sides. */
@@ -99,6 +119,13 @@ const change = async (service: TestService) => {
   return { next, ofNew: ofNew!, ofOld: ofOld! };
 };
 
+export const getEmailChange = {
+  ...keyCases('GET', `/v1/auth/email/${unknownKey}`),
+  200: async ({ service }) => service.send('GET', `/v1/auth/email/${(await change(service)).ofNew}`),
+  406: notAcceptable(`/v1/auth/email/${unknownKey}`),
+  422: unknownParameter('GET', `/v1/auth/email/${unknownKey}`),
+} satisfies Cases<'getEmailChange'>;
+
 export const confirmEmailChange = {
   ...keyCases('POST', `/v1/auth/email/${unknownKey}`),
   204: async ({ service }) => service.send('POST', `/v1/auth/email/${(await change(service)).ofNew}`),
@@ -108,9 +135,11 @@ export const confirmEmailChange = {
     await service.send('POST', `/v1/auth/email/${ofNew}`);
     return service.send('POST', `/v1/auth/email/${ofOld}`);
   },
+  422: unknownParameter('POST', `/v1/auth/email/${unknownKey}`),
 } satisfies Cases<'confirmEmailChange'>;
 
 export const cancelEmailChange = {
   ...keyCases('DELETE', `/v1/auth/email/${unknownKey}`),
   204: async ({ service }) => service.send('DELETE', `/v1/auth/email/${(await change(service)).ofOld}`),
+  422: unknownParameter('DELETE', `/v1/auth/email/${unknownKey}`),
 } satisfies Cases<'cancelEmailChange'>;

@@ -15,7 +15,7 @@ const all = '/v1/roles';
 const absent = '/v1/roles/999999';
 const auditor = () => ({ name: `Auditor ${crypto.randomUUID()}`, permissions: ['audit:read'] });
 
-/** The path of a role that nobody has. */
+/** The path of a role that does not exist. */
 const role = async (service: TestService) => {
   const { body } = await service.send('POST', all, { ...byOperator, body: auditor() });
   return `${all}/${body.id}`;
@@ -26,7 +26,7 @@ const pathOf = async (service: TestService, wanted: string) => {
   return `${all}/${body.data.find(({ name }: { name: string }) => name === wanted).id}`;
 };
 
-export const roles = listCases(all) satisfies Cases<'roles'>;
+export const listRoles = listCases(all) satisfies Cases<'listRoles'>;
 
 export const createRole = {
   ...bodyCases('POST', all, () => ({ ...byOperator, body: auditor() })),

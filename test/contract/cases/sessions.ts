@@ -3,15 +3,15 @@ import { byOperator, type Cases, get, knownCases, listCases, operatorSends, type
 
 const own = '/v1/users/me/sessions';
 const absent = '/v1/users/999999/sessions';
-const noId = '/v1/users/nobody/sessions';
+const noId = '/v1/users/unknown/sessions';
 const unknown = '/3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10';
 
-export const sessions = {
+export const listSessions = {
   ...listCases(own),
   404: get(absent, byOperator),
-} satisfies Cases<'sessions'>;
+} satisfies Cases<'listSessions'>;
 
-/** Asked by somebody who may read the user, and no more. */
+/** Asked by a user who may read the user, and nothing else. */
 const readerSends =
   (rest = '') =>
   async ({ service }: Stage) => {

@@ -1,10 +1,10 @@
 import { colleagues } from '../../kit/colleagues.ts';
 import { bearer, password } from '../../kit/given.ts';
-import { superAdmin } from '../../kit/people.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
 import { refuses, says } from '../../kit/social/failures.ts';
 import type { RogueProvider } from '../../kit/social/rogue-provider.ts';
-import { redirectUri, somebody } from '../../kit/social/stage.ts';
+import { newClaims, redirectUri } from '../../kit/social/stage.ts';
 import {
   bodyCases,
   byOperator,
@@ -18,6 +18,7 @@ import {
   operatorSends,
   refusedKey,
   type Stage,
+  unknownParameter,
   userSends,
 } from './case.ts';
 
@@ -28,13 +29,13 @@ const absent = '/v1/users/999999/identities';
 const nonce = 'a nonce of these cases';
 const unfinished = { code: 'c', state: 's', binding: 'b' };
 
-/** Somebody who has just come back from the provider. */
+/** A user who has just come back from the provider. */
 const returned = async ({ social, rogue }: Stage, person: object = {}, headers: Headers = {}, over: object = {}) => {
-  rogue.behaves({ claims: somebody({ ...person }) });
+  rogue.behaves({ claims: newClaims({ ...person }) });
   return (await social.goThere(over as never, headers)).proof;
 };
 
-/** Logs somebody in who comes back. */
+/** Logs a user in who comes back. */
 const comesBack =
   (person: object = {}): Case =>
   async (stage) =>
@@ -50,7 +51,7 @@ const whileBehaving = async (rogue: RogueProvider, send: () => Promise<Reply>, a
   }
 };
 
-/** What comes of it where the provider makes no sense of what it is asked. */
+/** What comes of it where the provider does not understand the request. */
 const providerFails =
   (path: string, headersOf: (service: TestService) => Promise<Headers> = async () => ({}), over: object = {}): Case =>
   async (stage) => {
@@ -61,12 +62,13 @@ const providerFails =
     return whileBehaving(stage.rogue, send, () => stage.rogue.fails({ '/token': refuses('invalid_client') }));
   };
 
-export const socialDrivers = {
+export const listSocialDrivers = {
   ...keyFailureCases('GET', '/v1/auth/social'),
   200: get('/v1/auth/social'),
   401: refusedKey('GET', '/v1/auth/social'),
   406: notAcceptable('/v1/auth/social'),
-} satisfies Cases<'socialDrivers'>;
+  422: unknownParameter('GET', '/v1/auth/social'),
+} satisfies Cases<'listSocialDrivers'>;
 
 const beginning = { redirect_uri: redirectUri };
 
@@ -91,7 +93,7 @@ export const startSocialLogin = {
 export const socialLogin = {
   ...bodyCases('POST', login, () => ({ body: unfinished })),
   200: async (stage) => {
-    const person = somebody();
+    const person = newClaims();
     await comesBack(person)(stage);
     return comesBack(person)(stage);
   },
@@ -110,23 +112,23 @@ export const socialLogin = {
   502: providerFails(login),
 } satisfies Cases<'socialLogin'>;
 
-export const identities = {
+export const listIdentities = {
   ...knownCases('GET', own),
   200: get(own, byOperator),
   404: get(absent, byOperator),
   406: notAcceptable(own),
-  422: get('/v1/users/nobody/identities', byOperator),
-} satisfies Cases<'identities'>;
+  422: get('/v1/users/unknown/identities', byOperator),
+} satisfies Cases<'listIdentities'>;
 
 const linking = { provider: 'acme', password, id_token: 'none', nonce };
 const linker = async (service: TestService) => ({ headers: (await service.given.user()).headers, body: linking });
 
-/** Somebody links an identity that an app of theirs has proven. */
+/** A user links an identity that an app of theirs has proven. */
 const links =
   (over: object = {}, claims: object = {}): Case =>
   async ({ service, rogue }) => {
     const fresh = `${nonce} ${crypto.randomUUID()}`;
-    const id_token = rogue.idToken({ ...somebody(), ...claims, nonce: fresh });
+    const id_token = rogue.idToken({ ...newClaims(), ...claims, nonce: fresh });
     const { headers } = await service.given.user();
     return service.send('POST', own, { headers, body: { ...linking, id_token, nonce: fresh, ...over } });
   };
@@ -139,14 +141,14 @@ export const linkIdentity = {
   404: links({ provider: 'nobodys' }),
   406: notAcceptable(own, 'POST'),
   409: async (stage) => {
-    const person = somebody();
+    const person = newClaims();
     await links({}, person)(stage);
     return links({}, person)(stage);
   },
   502: providerFails(own, async (service) => (await service.given.user()).headers, { provider: 'acme', password }),
 } satisfies Cases<'linkIdentity'>;
 
-/** Somebody who has no password, and one identity. */
+/** A user who has no password, and one identity. */
 const newUser = async (stage: Stage) => {
   const { body } = await comesBack()(stage);
   const headers = bearer(body.session.token);
@@ -161,7 +163,7 @@ export const unlinkIdentity = {
   })),
   204: async (stage) => {
     const { headers } = await stage.service.given.user();
-    const id_token = stage.rogue.idToken({ ...somebody(), nonce: `${nonce} to unlink` });
+    const id_token = stage.rogue.idToken({ ...newClaims(), nonce: `${nonce} to unlink` });
     const body = { ...linking, id_token, nonce: `${nonce} to unlink` };
     const linked = await stage.service.send('POST', own, { headers, body });
     return stage.service.send('DELETE', `${own}/${linked.body.id}`, { headers, body: { password } });
@@ -182,12 +184,13 @@ export const unlinkIdentity = {
 const provider = '/v1/providers/github';
 const setup = { driver: 'github', client_id: 'an id', client_secret: 'a secret' };
 
-export const providers = {
+export const listProviders = {
   ...knownCases('GET', '/v1/providers'),
   200: get('/v1/providers', byOperator),
   403: userSends('GET', '/v1/providers'),
   406: notAcceptable('/v1/providers'),
-} satisfies Cases<'providers'>;
+  422: unknownParameter('GET', '/v1/providers', () => byOperator),
+} satisfies Cases<'listProviders'>;
 
 export const setProvider = {
   ...bodyCases('PUT', provider, () => ({ headers: superAdmin, body: setup })),

@@ -1,6 +1,6 @@
 import { password } from '../../kit/given.ts';
 import type { TestService } from '../../kit/service.ts';
-import { bodyCases, type Cases, failureCases, get, notAcceptable, unchanged } from './case.ts';
+import { bodyCases, type Cases, failureCases, get, notAcceptable, unchanged, unknownParameter } from './case.ts';
 
 const newUser = (service: { given: { signupBody(): object } }) => ({ body: service.given.signupBody() });
 
@@ -23,13 +23,14 @@ export const signup = {
 
 const user = async (service: TestService) => ({ headers: (await service.given.user()).headers });
 
-export const me = {
+export const getMe = {
   ...failureCases('GET', '/v1/users/me', user),
   200: async ({ service }) => service.send('GET', '/v1/users/me', await user(service)),
   304: unchanged('/v1/users/me', user),
   401: get('/v1/users/me'),
   406: notAcceptable('/v1/users/me'),
-} satisfies Cases<'me'>;
+  422: unknownParameter('GET', '/v1/users/me', user),
+} satisfies Cases<'getMe'>;
 
 const fresh = 'another good battery';
 

@@ -3,16 +3,16 @@ import { type Administration, administrationOf } from '../../kit/administration.
 import { type ApiName, outcomeOf, settled } from '../../kit/apis.ts';
 import { password } from '../../kit/given.ts';
 import { webhookSecret } from '../../kit/mailbox.ts';
-import { peopleOf, superAdmin } from '../../kit/people.ts';
+import { membersOf, superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
 import { leaveTheSame, type Scenario } from './stage.ts';
 
 const insert = async ({ db }: TestService, table: string, row: object): Promise<number> =>
   (await db(table).insert(row).returning('id'))[0].id;
 
-/** A company with a member, somebody who isn't one, and something of every kind. */
+/** A company with a member, a user who isn't one, and something of every kind. */
 const staged = async (service: TestService) => {
-  const people = peopleOf(service);
+  const people = membersOf(service);
   const company = await service.given.company();
   const member = await people.member('User', company);
   const stranger = await service.given.user();
@@ -51,14 +51,14 @@ const employed = (service: TestService, { member, company }: Staged) =>
   administrationOf(service).REST.updateUser(member.headers, 'me', { default_company: company });
 /** The stranger becomes the company's owner. */
 const owned = (service: TestService, { stranger, company }: Staged) =>
-  peopleOf(service).join(stranger, company, 'Owner');
+  membersOf(service).join(stranger, company, 'Owner');
 const ownedWithStaff = async (service: TestService, on: Staged) => {
   await owned(service, on);
   return employed(service, on);
 };
 const companyIn = (name: ApiName, id: number): unknown => (name === 'REST' ? id : String(id));
 
-/** First by somebody who has nothing to do with it, and is refused; then by an administrator. */
+/** First by a user who has nothing to do with it, and is refused; then by an administrator. */
 const byBoth = (denied: string, act: (api: Administration, as: Headers, on: Staged) => Promise<Reply>): Scenario =>
   when(async (api, on) => {
     expect(outcomeOf(await act(api, on.stranger.headers, on))).toBe(denied);
@@ -104,10 +104,10 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'changing the application': byBoth('forbidden', (api, as) =>
     api.updateApp(as, { name: 'Gatehouse', settings: { access_token_seconds: 600, cors_origins: ['*'] } }),
   ),
-  'creating a key': byBoth('forbidden', (api, as) => api.createKey(as, { kind: 'service', name: 'Ops' })),
-  'naming a key': byBoth('forbidden', (api, as, { key }) => api.updateKey(as, key, { name: 'Web' })),
-  'rotating a key': byBoth('forbidden', (api, as, { key }) => api.rotateKey(as, key, 60)),
-  'revoking a key': byBoth('forbidden', (api, as, { key }) => api.revokeKey(as, key)),
+  'creating a key': byBoth('forbidden', (api, as) => api.createApiKey(as, { kind: 'service', name: 'Ops' })),
+  'naming a key': byBoth('forbidden', (api, as, { key }) => api.updateApiKey(as, key, { name: 'Web' })),
+  'rotating a key': byBoth('forbidden', (api, as, { key }) => api.rotateApiKey(as, key, 60)),
+  'revoking a key': byBoth('forbidden', (api, as, { key }) => api.revokeApiKey(as, key)),
 
   'joining a company': when((api, { stranger, company }) => api.joinCompany(stranger.headers, company)),
   'joining a company twice': when(
@@ -179,7 +179,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     (api, { company, member }) => api.setMember(superAdmin, company, member.id, { role: 'Emperor' }),
     refused,
   ),
-  'deleting a company that somebody works in': when(
+  'deleting a company that a user works in': when(
     (api, { company }) => api.deleteCompany(superAdmin, company),
     'company_in_use',
     employed,
@@ -206,12 +206,12 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     (service, { company, member, name }) => service.given.role(member, company, name),
   ),
   'rotating a revoked key': when(
-    (api, { key }) => api.rotateKey(superAdmin, key),
+    (api, { key }) => api.rotateApiKey(superAdmin, key),
     'key_revoked',
-    (service, { key }) => administrationOf(service).REST.revokeKey(superAdmin, key),
+    (service, { key }) => administrationOf(service).REST.revokeApiKey(superAdmin, key),
   ),
-  'rotating a key that there is not': when((api) => api.rotateKey(superAdmin, 2_147_483_647), 'not_found'),
-  'giving the application a receiver of its own': when((api) =>
+  'rotating a key that there is not': when((api) => api.rotateApiKey(superAdmin, 2_147_483_647), 'not_found'),
+  'giving the application its own receiver': when((api) =>
     api.updateApp(superAdmin, { notification_url: 'http://127.0.0.1:9/', notification_secrets: [webhookSecret] }),
   ),
   'giving the application back the receiver of all': when((api) =>

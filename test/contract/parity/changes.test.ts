@@ -111,7 +111,7 @@ leaveTheSame({
     api.cancelEmail(oldKey, app),
   ),
   'cancelling from the new address': through(changing, (api, { newKey }) => api.cancelEmail(newKey)),
-  'cancelling what was cancelled': through(
+  'cancelling what was canceled': through(
     changingUntil((service, { oldKey }) => apisOf(service).REST.cancelEmail(oldKey)),
     (api, { oldKey }) => api.cancelEmail(oldKey),
     noKey,

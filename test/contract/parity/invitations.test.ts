@@ -13,7 +13,7 @@ const stranger = async (service: TestService) => ({
   abroad: await service.given.company({ appId: (await service.given.app()).id }),
 });
 
-/** An admin who has invited somebody, and the key from the mail; `user` is who is invited where they have an account. */
+/** An admin who has invited newClaims, and the key from the mail; `user` is who is invited where they have an account. */
 const invitedAs = (who: 'new' | 'user') => async (service: TestService) => {
   const known = await admin(service);
   const user = await service.given.user();
@@ -38,7 +38,7 @@ const revoked = invitedUntil((service, { invitation, headers }) =>
 );
 const expired = invitedUntil(({ clock }) => clock.advance(7 * 86_400));
 
-/** The newest notification, given up or not. */
+/** The newest notification, dead or not. */
 const notified = (state?: string) => async (service: TestService) => {
   const known = await admin(service);
   await settled(service);
@@ -68,11 +68,11 @@ leaveTheSame({
   'inviting with a key for trying again': through(admin, (api, { headers, guest }) =>
     api.invite({ email: guest }, withKey(headers)),
   ),
-  'inviting once more with the same key': through(admin, async (api, { headers, guest }) => {
+  'inviting again with the same key': through(admin, async (api, { headers, guest }) => {
     await api.invite({ email: guest }, withKey(headers));
     return api.invite({ email: guest }, withKey(headers));
   }),
-  'inviting somebody else with the same key': through(
+  'inviting another user with the same key': through(
     admin,
     async (api, { headers, guest }) => {
       await api.invite({ email: guest }, withKey(headers));
@@ -85,7 +85,7 @@ leaveTheSame({
     (api, { headers, guest }) => api.invite({ email: guest }, withKey(headers, 'x'.repeat(256))),
     refused,
   ),
-  'signing up once more with the same key': through(admin, async (api, { guest }) => {
+  'signing up again with the same key': through(admin, async (api, { guest }) => {
     await api.signup({ email: guest }, withKey({}));
     return api.signup({ email: guest }, withKey({}));
   }),
@@ -109,7 +109,7 @@ leaveTheSame({
   'inviting a member': through(admin, (api, { headers, email }) => api.invite({ email }, headers), {
     code: 'already_member',
   }),
-  "inviting to somebody else's company": through(
+  "inviting to another user's company": through(
     stranger,
     (api, { headers, guest, other }) => api.invite({ email: guest, company_id: other.company }, headers),
     refused,
@@ -124,7 +124,7 @@ leaveTheSame({
     (api, { headers, guest }) => api.invite({ email: guest, role: 'Emperor' }, headers),
     refused,
   ),
-  "inviting to somebody else's branch": through(
+  "inviting to another user's branch": through(
     stranger,
     (api, { headers, guest, other }) => api.invite({ email: guest, company_branch_id: other.branch }, headers),
     refused,
@@ -161,7 +161,7 @@ leaveTheSame({
     (api, { invitation, headers }) => api.revokeInvitation(invitation, headers),
     closed,
   ),
-  "revoking somebody else's invitation": through(
+  "revoking another user's invitation": through(
     invited,
     (api, { invitation, user }) => api.revokeInvitation(invitation, user.headers),
     notFound,
@@ -185,7 +185,7 @@ leaveTheSame({
   'accepting as the user one is': through(invitedAs('user'), (api, { key, user }) =>
     api.accept(key, undefined, user.headers),
   ),
-  'accepting as somebody else': through(invited, (api, { key, user }) => api.accept(key, undefined, user.headers), {
+  'accepting as another user': through(invited, (api, { key, user }) => api.accept(key, undefined, user.headers), {
     code: 'invitation_mismatch',
   }),
   'accepting from an inviter who has left': through(
@@ -216,7 +216,7 @@ leaveTheSame({
   'listing notifications as a user': through(admin, (api, { headers }) => api.notifications({}, headers), {
     code: 'forbidden',
   }),
-  'sending a notification that was given up again': through(notified('dead'), (api, { notification }) =>
+  'resending a dead notification': through(notified('dead'), (api, { notification }) =>
     api.resendNotification(notification, superAdmin),
   ),
   'sending a notification again that was delivered': through(

@@ -61,7 +61,7 @@ leaveTheSame({
     },
     (api, { email }) => api.forgot(email),
   ),
-  'asking for a new password for nobody': through(user, (api) => api.forgot('nobody@example.com')),
+  'asking for a new password of an unknown address': through(user, (api) => api.forgot('unknown@example.com')),
   'asking for a new password while banned': through(changed({ is_banned: true }), (api, { email }) =>
     api.forgot(email),
   ),
@@ -118,7 +118,10 @@ leaveTheSame({
     (api, { key }) => api.verify(key, {}, endless + endless),
     { code: 'validation_failed' },
   ),
-  'looking at a verification': through(newUser, (api, { key }) => api.lookAtVerification(key)),
+  'reading a verification': through(newUser, (api, { key }) => api.getVerification(key)),
+  'reading a verification that is done': through(verified, (api, { key }) => api.getVerification(key), {
+    code: 'already_verified',
+  }),
   'rejecting a sign-up': through(newUser, (api, { key }) => api.rejectSignup(key)),
   'rejecting a sign-up that was verified': through(verified, (api, { key }) => api.rejectSignup(key), {
     code: 'key_invalid',

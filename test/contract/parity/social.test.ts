@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { administrationOf } from '../../kit/administration.ts';
 import { type ApiName, settled } from '../../kit/apis.ts';
 import { bearer, password } from '../../kit/given.ts';
-import { superAdmin } from '../../kit/people.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
 import { refuses } from '../../kit/social/failures.ts';
 import { type RogueProvider, startRogueProvider } from '../../kit/social/rogue-provider.ts';
@@ -40,7 +40,7 @@ const play = (act: (play: Play) => Promise<Reply>, code?: string, graphqlCode?: 
   ...(graphqlCode === undefined ? {} : { graphqlCode }),
 });
 
-/** Somebody new at the provider; the same on both services. */
+/** A user new at the provider; the same on both services. */
 const is = ({ service }: Play, over: object = {}) => {
   const email = service.given.email();
   const person = { sub: `subject of ${email}`, email, ...over };
@@ -77,14 +77,14 @@ const setup = { driver: 'github', client_id: 'an id', client_secret: 'a secret' 
 
 // checklist 74
 leaveTheSame({
-  'the start of a social log-in': play(({ stage, api }) =>
+  'the start of a social login': play(({ stage, api }) =>
     stage.apis[api].start({}, 'acme', { redirect_uri: redirectUri }),
   ),
   'a start for elsewhere': play(
     ({ stage, api }) => stage.apis[api].start({}, 'acme', { redirect_uri: `${redirectUri}/` }),
     'validation_failed',
   ),
-  'a first social log-in': play((playing) => {
+  'a first social login': play((playing) => {
     is(playing);
     return logsIn(playing);
   }),
@@ -105,11 +105,11 @@ leaveTheSame({
     is(playing, { email: undefined });
     return logsIn(playing);
   }, 'social_email_missing'),
-  'another social log-in': play(async (playing) => {
+  'another social login': play(async (playing) => {
     await known(playing);
     return logsIn(playing);
   }),
-  'one of somebody who is banned': play(async (playing) => {
+  'one of a user who is banned': play(async (playing) => {
     const { id } = await known(playing);
     await playing.service.db('users').where({ id }).update({ is_banned: true });
     return logsIn(playing);
@@ -180,7 +180,7 @@ leaveTheSame({
     const { headers } = await playing.service.given.user();
     return playing.administration.unlinkIdentity(headers, 'me', 1, 'wrong');
   }, 'password_incorrect'),
-  'unlinking with an old log-in': play(async (playing) => {
+  'unlinking with an old login': play(async (playing) => {
     const { headers } = await known(playing);
     // Mails are delivered in their own time, and keep it.
     await settled(playing.service);
@@ -188,7 +188,7 @@ leaveTheSame({
     return playing.administration.unlinkIdentity(headers, 'me', await identity(playing, headers));
   }, 'reauthentication_required'),
   'setting a provider up': play(({ administration }) => administration.setProvider(superAdmin, 'github', setup)),
-  'setting it up anew': play(({ administration }) =>
+  'setting it up again': play(({ administration }) =>
     administration.setProvider(superAdmin, 'github', { ...setup, client_secret: undefined, label: 'Octocat' }),
   ),
   'a set-up without a secret': play(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, type ApiName, apiNames, apisOf, settled } from '../../kit/apis.ts';
 import { type Reply, startService, type TestService } from '../../kit/service.ts';
 
-/** What somebody does, through the API that is named. On both it starts from the same state and must leave the same rows. */
+/** What a user does, through the API that is named. On both it starts from the same state and must leave the same rows. */
 export interface Scenario {
   readonly play: (service: TestService, api: ApiName) => Promise<Reply>;
   /** The code of the refusal; absent where it succeeds. */
@@ -99,11 +99,14 @@ export const leaveTheSame = (
       return { code: codeOf(reply), faults: faultsOf(reply), rows: await snapshot(service) };
     };
 
-    test.each(Object.entries(scenarios))('leave the same rows after %s, and say the same', async (_name, scenario) => {
-      const [rest, graphql] = [await playOn('REST', scenario), await playOn('GraphQL', scenario)];
-      expect(rest.code).toBe(scenario.code);
-      expect(graphql).toEqual({ ...rest, code: scenario.graphqlCode ?? scenario.code });
-      expect(rest.rows['audit']).not.toHaveLength(0);
-    });
+    test.each(Object.entries(scenarios))(
+      'REST and GraphQL leave the same rows and return the same after: %s',
+      async (_name, scenario) => {
+        const [rest, graphql] = [await playOn('REST', scenario), await playOn('GraphQL', scenario)];
+        expect(rest.code).toBe(scenario.code);
+        expect(graphql).toEqual({ ...rest, code: scenario.graphqlCode ?? scenario.code });
+        expect(rest.rows['audit']).not.toHaveLength(0);
+      },
+    );
   });
 };

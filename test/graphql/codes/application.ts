@@ -1,7 +1,7 @@
 import { administrationOf, contentOf } from '../../kit/administration.ts';
-import { superAdmin } from '../../kit/people.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
-import { byUser, type Scenarios, strangers } from './scenario.ts';
+import { byUser, retried, type Scenarios, strangers } from './scenario.ts';
 
 const unknownId = 999_999;
 const fresh = { kind: 'app', name: 'Web' };
@@ -18,33 +18,48 @@ export const application = (service: TestService): Scenarios => {
     not_found: () => ask(superAdmin, unknownId),
   });
 
+  /** The id of a new key. */
+  const made = async (): Promise<number> => Number(contentOf(await api.createApiKey(superAdmin, fresh)).details.id);
+
   return {
     app: ofAdministrators(api.app),
     updateApp: {
       ...ofAdministrators((headers) => api.updateApp(headers, { name: 'Gatehouse' })),
       validation_failed: () => api.updateApp(superAdmin, { settings: { signup_role: '' } }),
     },
-    keys: {
+    apiKeys: {
       ...ofAdministrators((headers) => api.keys(headers)),
       validation_failed: () => api.keys(superAdmin, { limit: 0 }),
     },
-    createKey: {
-      ...ofAdministrators((headers) => api.createKey(headers, fresh)),
-      validation_failed: () => api.createKey(superAdmin, { ...fresh, name: '' }),
+    createApiKey: {
+      ...ofAdministrators((headers) => api.createApiKey(headers, fresh)),
+      validation_failed: () => api.createApiKey(superAdmin, { ...fresh, name: '' }),
+      ...retried(
+        service,
+        () => ({ kind: 'app', name: `Key ${crypto.randomUUID()}` }),
+        api.createApiKey,
+        () => superAdmin,
+      ),
     },
-    updateKey: {
-      ...ofKey((headers, key) => api.updateKey(headers, key, { name: 'Web' })),
-      validation_failed: () => api.updateKey(superAdmin, unknownId, { name: ' ' }),
+    updateApiKey: {
+      ...ofKey((headers, key) => api.updateApiKey(headers, key, { name: 'Web' })),
+      validation_failed: () => api.updateApiKey(superAdmin, unknownId, { name: ' ' }),
     },
-    rotateKey: {
-      ...ofKey((headers, key) => api.rotateKey(headers, key)),
-      validation_failed: () => api.rotateKey(superAdmin, unknownId, -1),
+    rotateApiKey: {
+      ...ofKey((headers, key) => api.rotateApiKey(headers, key)),
+      validation_failed: () => api.rotateApiKey(superAdmin, unknownId, -1),
       key_revoked: async () => {
-        const key = Number(contentOf(await api.createKey(superAdmin, fresh)).details.id);
-        await api.revokeKey(superAdmin, key);
-        return api.rotateKey(superAdmin, key);
+        const key = await made();
+        await api.revokeApiKey(superAdmin, key);
+        return api.rotateApiKey(superAdmin, key);
       },
+      ...retried(
+        service,
+        made,
+        (headers, key) => api.rotateApiKey(headers, key),
+        () => superAdmin,
+      ),
     },
-    revokeKey: ofKey(api.revokeKey),
+    revokeApiKey: ofKey(api.revokeApiKey),
   };
 };

@@ -1,5 +1,5 @@
 import { administrationOf } from '../../kit/administration.ts';
-import { superAdmin } from '../../kit/people.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { TestService } from '../../kit/service.ts';
 import { byUser, type Scenarios, strangers } from './scenario.ts';
 

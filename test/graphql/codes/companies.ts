@@ -1,8 +1,8 @@
 import { administrationOf } from '../../kit/administration.ts';
 import { lastOwner } from '../../kit/colleagues.ts';
-import { superAdmin } from '../../kit/people.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
-import { byUser, type Scenarios, strangers } from './scenario.ts';
+import { byUser, retried, type Scenarios, strangers } from './scenario.ts';
 
 const unknownId = 999_999;
 const named = { name: 'Analytical Engines' };
@@ -23,6 +23,7 @@ export const companies = (service: TestService): Scenarios => {
       return ask(headers, company);
     },
   });
+  const newName = () => ({ name: `Company ${crypto.randomUUID()}` });
   const create = (headers: Headers) => api.createCompany(headers, named);
 
   return {
@@ -35,6 +36,7 @@ export const companies = (service: TestService): Scenarios => {
       ...strangers(service, create),
       validation_failed: () => api.createCompany(superAdmin, unnamed),
       forbidden: byUser(service, create),
+      ...retried(service, newName, api.createCompany, () => superAdmin),
     },
     updateCompany: {
       ...ofAdministrators((headers, company) => api.updateCompany(headers, company, named)),
@@ -51,6 +53,12 @@ export const companies = (service: TestService): Scenarios => {
     createBranch: {
       ...ofAdministrators((headers, company) => api.createBranch(headers, company, named)),
       validation_failed: () => api.createBranch(superAdmin, unknownId, unnamed),
+      ...retried(
+        service,
+        () => service.given.company(),
+        (headers, company) => api.createBranch(headers, company, named),
+        () => superAdmin,
+      ),
     },
     updateBranch: {
       ...ofAdministrators((headers, company) => api.updateBranch(headers, company, unknownId, named)),
@@ -74,6 +82,12 @@ export const companies = (service: TestService): Scenarios => {
         return api.joinCompany(headers, company);
       }),
       session_required: () => api.joinCompany(superAdmin, unknownId),
+      ...retried(
+        service,
+        () => service.given.company(),
+        api.joinCompany,
+        async () => (await service.given.user()).headers,
+      ),
     },
     members: {
       ...ofAdministrators((headers, company) => api.members(headers, company)),

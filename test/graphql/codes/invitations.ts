@@ -42,7 +42,12 @@ export const invitations = (service: TestService): Scenarios => {
       validation_failed: () => invite(admin, 'no address'),
       forbidden: async () => invite((await service.given.user()).headers),
       already_member: async () => invite(admin, (await accepted()).email),
-      ...retried(service, (headers, email) => invite({ ...admin, ...headers }, email)),
+      ...retried(
+        service,
+        () => service.given.email(),
+        invite,
+        () => admin,
+      ),
     },
     resendInvitation: {
       ...refused(resend),
@@ -72,6 +77,11 @@ export const invitations = (service: TestService): Scenarios => {
         const { token } = (await service.send('POST', '/v1/users', { body })).body.session;
         return api.accept(key, undefined, bearer(token));
       },
+      ...retried(
+        service,
+        async () => (await invited()).key,
+        (headers, key) => api.accept(key, acceptance, headers),
+      ),
       overloaded: async () => {
         const { key } = await invited();
         return onTop(service, () => api.accept(key, acceptance));

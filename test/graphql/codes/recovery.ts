@@ -4,7 +4,7 @@ import { type Headers, serviceKey, type TestService } from '../../kit/service.ts
 import { late, onTop, refused, type Scenarios, withoutProof } from './scenario.ts';
 
 const unknownKey = 'A'.repeat(43);
-const nobody = 'nobody@example.com';
+const unknown = 'unknown@example.com';
 
 export const recovery = (service: TestService): Scenarios => {
   const api = apisOf(service).GraphQL;
@@ -28,7 +28,7 @@ export const recovery = (service: TestService): Scenarios => {
   const changePassword = (headers: Headers, change: object = {}) =>
     api.changePassword({ current: password, password: fresh, ...change }, headers);
 
-  /** What an operation of somebody's own session refuses alike, whatever it does. */
+  /** What an operation of another user's own session refuses alike, whatever it does. */
   const ofSession = (ask: (headers: Headers) => ReturnType<typeof changeEmail>) => ({
     ...refused(ask),
     ...late(service, ask),
@@ -41,7 +41,7 @@ export const recovery = (service: TestService): Scenarios => {
     forgotPassword: { validation_failed: () => api.forgot('no address') },
     resetPassword: {
       validation_failed: async () => api.reset({ ...(await requested()), password: 'short' }),
-      key_invalid: () => api.reset({ key: unknownKey, email: nobody, password: fresh }),
+      key_invalid: () => api.reset({ key: unknownKey, email: unknown, password: fresh }),
       overloaded: async () => {
         const request = await requested();
         return onTop(service, () => api.reset({ ...request, password: fresh }));
@@ -59,7 +59,16 @@ export const recovery = (service: TestService): Scenarios => {
         return onTop(service, () => api.verify(key, {}, fresh));
       },
     },
-    verification: { key_invalid: () => api.lookAtVerification(unknownKey) },
+    passwordReset: { key_invalid: () => api.getPasswordReset(unknownKey) },
+    emailChange: { key_invalid: () => api.getEmailChange(unknownKey) },
+    verification: {
+      key_invalid: () => api.getVerification(unknownKey),
+      already_verified: async () => {
+        const { key, headers } = await pending();
+        await api.verify(key, headers);
+        return api.getVerification(key);
+      },
+    },
     rejectSignup: {
       key_invalid: () => api.rejectSignup(unknownKey),
       last_owner: async () => {

@@ -1,7 +1,7 @@
 import { administrationOf, contentOf } from '../../kit/administration.ts';
-import { superAdmin } from '../../kit/people.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
-import { byUser, type Scenarios, strangers } from './scenario.ts';
+import { byUser, retried, type Scenarios, strangers } from './scenario.ts';
 
 const unknownId = 999_999;
 const permissions = ['users:read'];
@@ -10,7 +10,7 @@ export const roles = (service: TestService): Scenarios => {
   const api = administrationOf(service).GraphQL;
   const fresh = (): string => `Role ${crypto.randomUUID()}`;
 
-  /** The id of a role that nobody has. */
+  /** The id of a role that does not exist. */
   const made = async (name = fresh()): Promise<number> =>
     Number(contentOf(await api.createRole(superAdmin, { name, permissions })).id);
   /** The id of one that every application has. */
@@ -47,6 +47,12 @@ export const roles = (service: TestService): Scenarios => {
       validation_failed: () => api.createRole(superAdmin, { name: '', permissions }),
       forbidden: byUser(service, create),
       name_taken: () => api.createRole(superAdmin, { name: 'User', permissions }),
+      ...retried(
+        service,
+        () => ({ name: fresh(), permissions }),
+        api.createRole,
+        () => superAdmin,
+      ),
     },
     updateRole: {
       ...ofRole((headers, role) => api.updateRole(headers, role, { name: fresh() })),

@@ -8,7 +8,7 @@ export type Scenarios = Readonly<Record<string, Readonly<Partial<Record<ProblemC
 
 type Ask = (headers: Headers) => Promise<Reply>;
 
-/** Who does not say who is asking. */
+/** Who does not say the caller. */
 export const refused = (ask: Ask) => ({
   credentials_required: () => ask({}),
   app_key_required: () => ask({ Authorization: 'Bearer whatever' }),
@@ -16,7 +16,7 @@ export const refused = (ask: Ask) => ({
   token_invalid: () => ask(bearer('not.a.token')),
 });
 
-/** Who could say so once, and can't any more. */
+/** A caller whose credentials no longer work. */
 export const late = (service: TestService, ask: Ask) => ({
   token_expired: async () => {
     const { headers } = await service.given.user();
@@ -30,7 +30,7 @@ export const late = (service: TestService, ask: Ask) => ({
   },
 });
 
-/** Both: what every operation refuses alike that has to know who is asking. */
+/** Both: what every operation refuses alike that has to know the caller. */
 export const strangers = (service: TestService, ask: Ask) => ({ ...refused(ask), ...late(service, ask) });
 
 /** A user without a password, whose session no identity has opened. */
@@ -43,23 +43,31 @@ export const withoutProof = async (service: TestService): Promise<Headers> => {
 /** Who is known, and has no permission anywhere. */
 export const byUser = (service: TestService, ask: Ask) => async () => ask((await service.given.user()).headers);
 
-/** What is sent again with its key: while the first is being worked on, and with something else in it. */
-export const retried = (service: TestService, ask: (headers: Headers, email: string) => Promise<Reply>) => ({
+/**
+ * What is sent again with its key: while the first is being worked on, and with something else in it. `newInput` makes
+ * what is sent, another one each time, and `known` are the headers of the caller.
+ */
+export const retried = <T>(
+  service: TestService,
+  newInput: () => T | Promise<T>,
+  ask: (headers: Headers, input: T) => Promise<Reply>,
+  known: () => Headers | Promise<Headers> = () => ({}),
+) => ({
   idempotency_key_in_use: async () => {
-    const headers = { 'Idempotency-Key': 'being-worked-on' };
-    const email = service.given.email();
-    await ask(headers, email);
+    const headers = { ...(await known()), 'Idempotency-Key': 'being-worked-on' };
+    const input = await newInput();
+    await ask(headers, input);
     await service.db('idempotency_keys').update({ sealed_outcome: null });
-    return ask(headers, email);
+    return ask(headers, input);
   },
   idempotency_key_reused: async () => {
-    const headers = { 'Idempotency-Key': 'used-before' };
-    await ask(headers, service.given.email());
-    return ask(headers, service.given.email());
+    const headers = { ...(await known()), 'Idempotency-Key': 'used-before' };
+    await ask(headers, await newInput());
+    return ask(headers, await newInput());
   },
 });
 
-/** One thread for password hashes, and a short queue: it takes few log-ins to have too many. */
+/** One thread for password hashes, and a short queue: it takes few logins to have too many. */
 export const narrow = { threads: 1, maxWaitMs: 50 } as const;
 const moreThanQueue = 8;
 
@@ -71,7 +79,7 @@ export const excess = async (send: () => Promise<Reply>, many = moreThanQueue): 
   return replies.find(isOverloaded) ?? replies[0]!;
 };
 
-/** What comes on top of more log-ins than are queued: for what many can't do at once, since a key opens once. */
+/** What comes on top of more logins than are queued: for what many can't do at once, since a key opens once. */
 export const onTop = async (service: TestService, send: () => Promise<Reply>): Promise<Reply> => {
   const { login } = apisOf(service).GraphQL;
   let isOver = false;
@@ -80,7 +88,7 @@ export const onTop = async (service: TestService, send: () => Promise<Reply>): P
     overflow = resolve;
   });
   const crowd = Array.from({ length: moreThanQueue }, async () => {
-    while (!isOver) if (isOverloaded(await login({ email: 'nobody@example.com', password }))) overflow();
+    while (!isOver) if (isOverloaded(await login({ email: 'unknown@example.com', password }))) overflow();
   });
   await full;
   const reply = await excess(send, 5);
@@ -89,7 +97,7 @@ export const onTop = async (service: TestService, send: () => Promise<Reply>): P
   return reply;
 };
 
-/** An application that lets nobody in before their address is verified. */
+/** An application that refuses logins before their address is verified. */
 export const cautiousApp = async ({ given }: TestService) => {
   const app = await given.app();
   await given.settings({ requireVerifiedEmail: true }, app.id);

@@ -2,7 +2,7 @@ import { administrationOf } from '../../kit/administration.ts';
 import { apisOf } from '../../kit/apis.ts';
 import { colleagues } from '../../kit/colleagues.ts';
 import { bearer, password } from '../../kit/given.ts';
-import { superAdmin } from '../../kit/people.ts';
+import { superAdmin } from '../../kit/members.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
 import { cautiousApp, excess, onTop, refused, retried, type Scenarios, strangers } from './scenario.ts';
 
@@ -24,10 +24,10 @@ export const sessions = (service: TestService): Scenarios => {
       },
       headers,
     });
-  const nobody = { email: 'nobody@example.com', password };
+  const unknown = { email: 'unknown@example.com', password };
   const api = administrationOf(service).GraphQL;
 
-  /** What of another user's session is refused to those who may read the user, and to everybody where there is none. */
+  /** What of another user's session is refused to those who may read the user, and to every caller without a session. */
   const ofOthers = (end: (headers: Headers, user: number) => ReturnType<typeof logout>) => ({
     ...strangers(service, (headers) => end(headers, unknownId)),
     not_found: () => end(superAdmin, unknownId),
@@ -46,18 +46,22 @@ export const sessions = (service: TestService): Scenarios => {
       email_taken: async () => register({ email: (await service.given.user()).email }),
       email_unverified: async () => register({}, (await cautiousApp(service)).headers),
       overloaded: () => onTop(service, () => register()),
-      ...retried(service, (headers, email) => register({ email }, headers)),
+      ...retried(
+        service,
+        () => service.given.email(),
+        (headers, email) => register({ email }, headers),
+      ),
     },
     login: {
       validation_failed: () => login({ email: 'ada@example.com', password: 'x'.repeat(257) }),
-      invalid_credentials: () => login(nobody),
+      invalid_credentials: () => login(unknown),
       email_unverified: async () => {
         const { headers } = await cautiousApp(service);
         const email = service.given.email();
         await register({ email }, headers);
         return login({ email, password }, headers);
       },
-      overloaded: () => excess(() => login(nobody)),
+      overloaded: () => excess(() => login(unknown)),
     },
     refreshToken: {
       ...refused(refresh),

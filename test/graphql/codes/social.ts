@@ -1,12 +1,12 @@
 import { administrationOf } from '../../kit/administration.ts';
 import { colleagues } from '../../kit/colleagues.ts';
 import { bearer, password } from '../../kit/given.ts';
-import { superAdmin } from '../../kit/people.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
 import { drops, refuses } from '../../kit/social/failures.ts';
 import type { RogueProvider } from '../../kit/social/rogue-provider.ts';
-import { redirectUri, socialStage, somebody } from '../../kit/social/stage.ts';
-import { byUser, cautiousApp, onTop, type Scenarios, strangers, withoutProof } from './scenario.ts';
+import { newClaims, redirectUri, socialStage } from '../../kit/social/stage.ts';
+import { byUser, cautiousApp, onTop, retried, type Scenarios, strangers, withoutProof } from './scenario.ts';
 
 const unknownId = 999_999;
 const unfinished = { code: 'c', state: 's', binding: 'b' };
@@ -20,11 +20,11 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
 
   const well = async (): Promise<void> => {
     rogue().fails();
-    rogue().behaves({ claims: somebody() });
+    rogue().behaves({ claims: newClaims() });
     await stage.setUp();
   };
 
-  /** A log-in at a provider that does this to the token request, or says this of somebody. */
+  /** A login at a provider that does this to the token request, or says this of a user. */
   const where =
     (misbehave: () => void, headersOf: () => Promise<Headers> = async () => ({})) =>
     async (): Promise<Reply> => {
@@ -37,16 +37,20 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
       return reply;
     };
 
-  /** Somebody links what an app of theirs has proven. */
-  const linking = async (over: object = {}, claims: object = {}): Promise<Reply> => {
+  /** What a user sends to link what an app of theirs has proven. */
+  const newLink = async (claims: object = {}) => {
     await well();
     const nonce = `a nonce ${crypto.randomUUID()}`;
-    const id_token = rogue().idToken({ ...somebody(), ...claims, nonce });
+    const id_token = rogue().idToken({ ...newClaims(), ...claims, nonce });
+    return { provider: 'acme', password, id_token, nonce };
+  };
+  const linking = async (over: object = {}, claims: object = {}): Promise<Reply> => {
+    const proven = await newLink(claims);
     const { headers } = await service.given.user();
-    return link(headers, { provider: 'acme', password, id_token, nonce, ...over });
+    return link(headers, { ...proven, ...over });
   };
 
-  /** Somebody comes back with a log-in that was begun for linking, and meets this. */
+  /** A user comes back with a login that was begun for linking, and meets this. */
   const linkingWhere = async (misbehave: () => void, isRefused = false): Promise<Reply> => {
     await well();
     const { headers } = await service.given.user();
@@ -69,7 +73,7 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
     return headers;
   };
 
-  /** A provider that nobody has asked yet, and that is away or makes no sense. */
+  /** A provider that is not asked yet, and one that is unavailable or replies with nonsense. */
   const fresh = async (failure: typeof drops): Promise<Reply> => {
     await well();
     await stage.setUp({ client_id: crypto.randomUUID() });
@@ -103,7 +107,7 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
         await well();
         return login({}, 'acme', (await stage.sayNo()).proof);
       },
-      social_email_missing: where(() => rogue().behaves({ claims: somebody({ email: undefined }) })),
+      social_email_missing: where(() => rogue().behaves({ claims: newClaims({ email: undefined }) })),
       social_provider_failed: where(() => rogue().fails({ '/token': refuses('invalid_client') })),
       social_provider_unavailable: where(() => rogue().fails({ '/token': drops })),
       account_inactive: async () => {
@@ -120,9 +124,9 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
       },
       email_taken: async () => {
         const { email } = await service.given.user();
-        return where(() => rogue().behaves({ claims: somebody({ email }) }))();
+        return where(() => rogue().behaves({ claims: newClaims({ email }) }))();
       },
-      email_unverified: where(() => rogue().behaves({ claims: somebody({ email_verified: false }) }), cautious),
+      email_unverified: where(() => rogue().behaves({ claims: newClaims({ email_verified: false }) }), cautious),
     },
     identities: {
       ...strangers(service, (headers) => api.identities(headers, 'me')),
@@ -141,11 +145,17 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
       social_provider_failed: () => linkingWhere(() => rogue().fails({ '/token': refuses('invalid_client') })),
       social_provider_unavailable: () => linkingWhere(() => rogue().fails({ '/token': drops })),
       identity_taken: async () => {
-        const person = somebody();
+        const person = newClaims();
         await linking({}, person);
         return linking({}, person);
       },
       reauthentication_required: async () => link(await withoutProof(service), { provider: 'acme', ...unfinished }),
+      ...retried(
+        service,
+        newLink,
+        (headers, body) => link(headers, body),
+        async () => (await service.given.user()).headers,
+      ),
       overloaded: async () => {
         const { headers } = await service.given.user();
         return onTop(service, () => link(headers, { provider: 'acme', password, ...unfinished }));

@@ -1,7 +1,7 @@
 import { administrationOf } from '../../kit/administration.ts';
 import { colleagues, lastOwner } from '../../kit/colleagues.ts';
 import { password } from '../../kit/given.ts';
-import { superAdmin } from '../../kit/people.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
 import { byUser, onTop, type Scenarios, strangers, withoutProof } from './scenario.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Fields } from './scripted-server.ts';
 
-/** That somebody has let an application in. */
+/** That a user has let an application in. */
 export interface Grant<Person> {
   /** The authorization request. */
   readonly request: Fields;
@@ -39,7 +39,7 @@ export const authorizations = <Person>(): Authorizations<Person> => {
       if (isCareless) return grant;
       byCode.delete(code);
       if (redirect_uri !== grant.request['redirect_uri']) return 'redirect_uri';
-      // A verifier without a challenge is refused, too: somebody may have cut the challenge out (RFC 9700, section 2.1.1).
+      // A verifier without a challenge is refused, too: a user may have cut the challenge out (RFC 9700, section 2.1.1).
       const challenge = code_verifier === undefined ? undefined : challengeOf(code_verifier);
       return challenge === grant.request['code_challenge'] ? grant : 'verifier';
     },

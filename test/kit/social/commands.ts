@@ -1,4 +1,4 @@
-import { change, given, id, query, type Said, spoken } from '../said.ts';
+import { type Command, change, commandSenders, given, id, query } from '../commands.ts';
 import type { TestService } from '../service.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export const socialAdministration = {
     ),
   deleteProvider: (name: string) =>
     change('DELETE', `/v1/providers/${name}`, undefined, 'deleteProvider', { provider: ['String!', name] }),
-} satisfies Readonly<Record<string, (...args: never[]) => Said>>;
+} satisfies Readonly<Record<string, (...args: never[]) => Command>>;
 
 /** What users do. */
 const commands = {
@@ -64,9 +64,9 @@ const commands = {
       { data: ['LinkIdentityInput!', data] },
       `{ ${identityFields} }`,
     ),
-} satisfies Readonly<Record<string, (...args: never[]) => Said>>;
+} satisfies Readonly<Record<string, (...args: never[]) => Command>>;
 
 /** What users do, through each API. */
-export const socialApisOf = (service: Pick<TestService, 'send' | 'graphql'>) => spoken(service, commands);
+export const socialApisOf = (service: Pick<TestService, 'send' | 'graphql'>) => commandSenders(service, commands);
 
 export type SocialApi = ReturnType<typeof socialApisOf>['REST'];

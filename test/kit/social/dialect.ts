@@ -16,10 +16,10 @@ export interface Client {
   readonly secret: string;
 }
 
-/** A provider that speaks OAuth 2 in its own way, and lets everybody in at once. */
+/** A provider that speaks OAuth 2 in its own way, and logs every user in at once. */
 export interface Dialect<Profile> extends ScriptedServer, FrontChannel {
   readonly client: Client;
-  /** Who is in front of the browser. What somebody was at the authorization is what their token tells. */
+  /** Who is in front of the browser. What a user was at the authorization is what their token tells. */
   profile: Profile;
 }
 
@@ -27,9 +27,9 @@ interface Grammar<Profile> {
   readonly client: Client;
   readonly profile: Profile;
   readonly authorizationPath: string;
-  /** Parameters of an authorization request without which it shows a page of its own. */
+  /** Parameters of an authorization request without which it shows its own page. */
   readonly requires: readonly string[];
-  /** What the browser comes back with from somebody who does not want to. */
+  /** What the browser comes back with from a user who does not want to. */
   readonly refusal: Fields;
   /** What stands after the `#` of the redirect. */
   readonly fragment?: string;

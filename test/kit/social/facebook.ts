@@ -7,7 +7,7 @@ export interface FacebookProfile {
   readonly name: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** Absent for whoever has signed up with a telephone number, or did not confirm it. */
+  /** Absent for a caller who has signed up with a telephone number, or did not confirm it. */
   readonly email?: string | undefined;
 }
 

@@ -41,7 +41,7 @@ export const forgeries = {
   embedded_jwk: byForeignKey(({ key, foreign }) => ({ kid: key.kid, jwk: foreign.publicJwk })),
   linked_jwks: byForeignKey(({ foreign, foreignKeysUrl }) => ({ kid: foreign.kid, jku: foreignKeysUrl })),
   no_signature: ({ claims, key }) => jws({ alg: 'none', kid: key.kid }, claims, () => Buffer.alloc(0)),
-  /** RFC 8725, section 2.1: what everybody knows taken for a secret. */
+  /** RFC 8725, section 2.1: what is public taken for a secret. */
   public_pem_as_secret: byHmac(({ key }) => key.publicKey.export({ type: 'spki', format: 'pem' })),
   public_der_as_secret: byHmac(({ key }) => key.publicKey.export({ type: 'spki', format: 'der' })),
   public_jwk_as_secret: byHmac(({ key }) => JSON.stringify(key.publicJwk)),
@@ -49,7 +49,7 @@ export const forgeries = {
   client_secret: byHmac(({ clientSecret }) => clientSecret),
   /** Claims exchanged under a signature of the right key. */
   tampered(workshop) {
-    const [header, , signature] = honest({ ...workshop, claims: { ...workshop.claims, sub: 'somebody-else' } }).split(
+    const [header, , signature] = honest({ ...workshop, claims: { ...workshop.claims, sub: 'another-user' } }).split(
       '.',
     );
     return [header, honest(workshop).split('.')[1], signature].join('.');
@@ -57,7 +57,7 @@ export const forgeries = {
   /** RFC 7515, section 4.1.11: what is critical and unknown is not to be ignored. */
   unknown_critical_header: ({ claims, key }) =>
     jws({ alg: key.alg, kid: key.kid, crit: ['urn:rogue'], 'urn:rogue': true }, claims, key.sign),
-  no_jwt: () => 'this is no JWT',
+  no_jwt: () => 'this is not a JWT',
 } as const satisfies Readonly<Record<string, Forge>>;
 
 export type Forgery = keyof typeof forgeries;

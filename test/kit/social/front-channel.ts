@@ -8,7 +8,7 @@ const redirectOf = async (url: string | URL, headers: Readonly<Record<string, st
   return new URL(location, url);
 };
 
-/** What a browser does for somebody at a provider that redirects at once. */
+/** What a browser does for a user at a provider that redirects at once. */
 export interface FrontChannel {
   /** @returns where the provider sends the browser back to */
   authorize(authorizationUrl: string | URL): Promise<URL>;

@@ -5,7 +5,7 @@ export interface GitHubProfile {
   readonly id: number;
   readonly login: string;
   readonly name: string | null;
-  /** The one that everybody may see. */
+  /** The one that is public. */
   readonly email: string | null;
   readonly emails: readonly {
     readonly email: string;

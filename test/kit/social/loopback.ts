@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that listens on a port of its own on this machine. */
+/** A server that listens on its own port on this machine. */
 export interface Loopback {
   readonly url: string;
-  /** Nobody listens any more, until `up`: connections are refused. */
+  /** Stops listening until `up`: connections are refused. */
   down(): Promise<void>;
   up(): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 const maxSteps = 10;
 
 /**
- * Walks from an authorization request to where the provider sends the browser in the end, with cookies of its own,
+ * Walks from an authorization request to where the provider sends the browser in the end, with its own cookies,
  * and fills the form on the way.
  */
 export const walkThrough = async (authorizationUrl: string | URL, answer: Record<string, string>): Promise<URL> => {

@@ -10,7 +10,7 @@ import { errorPage, loginPage } from './openid-pages.ts';
 import { openIdStorage } from './openid-storage.ts';
 import { type Algorithm, jws, newSigningKey, type SigningKey } from './signing-key.ts';
 
-/** Somebody with an account; their `sub` is what they log in with. */
+/** A user with an account; their `sub` is what they log in with. */
 export interface Person {
   readonly sub: string;
   readonly email?: string | undefined;
@@ -25,15 +25,15 @@ export interface OpenIdProvider {
   /** Everything that came in. */
   readonly requests: readonly { readonly method: string; readonly path: string }[];
   readonly people: ReadonlyMap<string, Person>;
-  /** Makes somebody known, or somebody else of them. @returns what they log in with */
+  /** Makes a user known, or another user of them. @returns what they log in with */
   person(claims?: Partial<Person>): string;
   /** Registers a client, confidential and with HTTP Basic unless it says otherwise. */
   client(metadata: ClientMetadata): void;
   /** Logs in as a browser would. @returns where the provider sends the browser back to */
   authorize(authorizationUrl: string | URL, login: string): Promise<URL>;
-  /** Cancels the log-in. */
+  /** Cancels the login. */
   refuse(authorizationUrl: string | URL): Promise<URL>;
-  /** What an app on a phone has got for somebody. The audience becomes a client if it is none. */
+  /** What an app on a phone has got for a user. The audience becomes a client if it is not one. */
   idToken(wanted: {
     readonly login: string;
     readonly audience: string;
@@ -41,7 +41,7 @@ export interface OpenIdProvider {
   }): Promise<string>;
   /** From now on signs with a new key, and publishes it alone. */
   rotateKeys(): Promise<void>;
-  /** Nobody listens any more, until `up`: connections are refused. */
+  /** Stops listening until `up`: connections are refused. */
   down(): Promise<void>;
   up(): Promise<void>;
   close(): Promise<void>;
@@ -142,8 +142,8 @@ export const startOpenIdProvider = async (options: OpenIdProviderOptions = {}): 
       return current.provider.interactionFinished(request, response, { error: 'access_denied' });
     if (people.has(login))
       return current.provider.interactionFinished(request, response, { login: { accountId: login } });
-    const complaint = request.method === 'POST' ? 'Nobody is known by this login.' : undefined;
-    response.writeHead(complaint ? 400 : 200, { 'content-type': 'text/html' }).end(loginPage(complaint));
+    const failure = request.method === 'POST' ? 'This login is unknown.' : undefined;
+    response.writeHead(failure ? 400 : 200, { 'content-type': 'text/html' }).end(loginPage(failure));
     return undefined;
   };
 
@@ -172,7 +172,7 @@ export const startOpenIdProvider = async (options: OpenIdProviderOptions = {}): 
 
     async idToken({ login, audience, nonce }) {
       const person = people.get(login);
-      if (!person) throw new Error(`Nobody is known by ${login}.`);
+      if (!person) throw new Error(`There is no user ${login}.`);
       if (!clients.has(audience)) client({ client_id: audience, redirect_uris: [nowhere] });
       const { provider, dated } = current;
       const token = new provider.IdToken({}, { client: (await provider.Client.find(audience))! });

@@ -14,7 +14,7 @@ import {
 import { type Algorithm, type Claims, newSigningKey } from './signing-key.ts';
 
 /** How a provider misbehaves. What is not said is as it should be; what is `undefined` in a part is left out there. */
-export interface Behaviour {
+export interface Behavior {
   /** Over the claims of ID tokens. */
   readonly claims?: Claims;
   /** How the ID tokens of the token endpoint are made. */
@@ -33,10 +33,10 @@ export interface Behaviour {
 
 export interface RogueProvider extends ScriptedServer, FrontChannel {
   readonly issuer: string;
-  /** A secret that nobody checks: the requests tell what was shown. */
+  /** A secret that is not checked: the requests tell what was shown. */
   readonly client: { readonly id: string; readonly secret: string };
   /** Behaves like this from now on, and well in everything that is not said. */
-  behaves(behaviour?: Behaviour): void;
+  behaves(behavior?: Behavior): void;
   /** An ID token for the client, as an app on a phone would have it. */
   idToken(claims?: Claims, forgery?: Forgery): string;
   /** From now on signs with a new key, and publishes it alone. */
@@ -62,18 +62,18 @@ const person = {
   family_name: 'Rogue',
 };
 
-/** Starts an OpenID provider that does what a test says. It lets everybody in at once, as the same person. */
+/** Starts an OpenID provider that does what a test says. It logs every user in at once, as the same person. */
 export const startRogueProvider = async (options: RogueProviderOptions = {}): Promise<RogueProvider> => {
   const { alg = 'RS256', path = '', clock = { now: () => new Date() } } = options;
   const grants = authorizations<Claims>();
   const foreign = await newSigningKey(alg);
   let key = await newSigningKey(alg);
-  let behaviour: Behaviour = {};
+  let behavior: Behavior = {};
 
   const claimsFor = (audience: string | undefined, nonce: string | undefined, over: Claims = {}): Claims => {
     const iat = Math.floor(clock.now().getTime() / 1000);
     const times = { iat, exp: iat + lifetimeSeconds };
-    return { iss: server.url + path, aud: audience, ...times, nonce, ...person, ...behaviour.claims, ...over };
+    return { iss: server.url + path, aud: audience, ...times, nonce, ...person, ...behavior.claims, ...over };
   };
   const make = (forgery: Forgery, claims: Claims): string =>
     forgeries[forgery]({
@@ -88,11 +88,11 @@ export const startRogueProvider = async (options: RogueProviderOptions = {}): Pr
     const { redirect_uri, state, client_id } = query;
     if (!redirect_uri || !client_id) return plain('An authorization request has a client_id and a redirect_uri.', 400);
     const outcome = headers[refusalHeader] ? { error: 'access_denied' } : { code: grants.begin(query, person) };
-    return redirect(redirect_uri, { ...outcome, state, iss: server.url + path, ...behaviour.redirect });
+    return redirect(redirect_uri, { ...outcome, state, iss: server.url + path, ...behavior.redirect });
   };
 
   const token = ({ form }: Received) => {
-    const grant = grants.redeem(form, { isCareless: behaviour.isCareless ?? false });
+    const grant = grants.redeem(form, { isCareless: behavior.isCareless ?? false });
     if (typeof grant === 'string') return json({ error: 'invalid_grant', error_description: `wrong ${grant}` }, 400);
     const { client_id, nonce, scope } = grant.request;
     return json({
@@ -100,8 +100,8 @@ export const startRogueProvider = async (options: RogueProviderOptions = {}): Pr
       token_type: 'Bearer',
       expires_in: lifetimeSeconds,
       scope,
-      id_token: make(behaviour.forgery ?? 'honest', claimsFor(client_id, nonce)),
-      ...behaviour.tokens,
+      id_token: make(behavior.forgery ?? 'honest', claimsFor(client_id, nonce)),
+      ...behavior.tokens,
     });
   };
 
@@ -119,9 +119,9 @@ export const startRogueProvider = async (options: RogueProviderOptions = {}): Pr
         code_challenge_methods_supported: ['S256'],
         authorization_response_iss_parameter_supported: true,
         scopes_supported: ['openid', 'email', 'profile'],
-        ...behaviour.metadata,
+        ...behavior.metadata,
       }),
-    [`GET ${path}/jwks`]: () => json({ keys: [key.publicJwk], ...behaviour.jwks }),
+    [`GET ${path}/jwks`]: () => json({ keys: [key.publicJwk], ...behavior.jwks }),
     [`GET ${path}/foreign-jwks`]: () => json({ keys: [foreign.publicJwk] }),
     [`GET ${path}/authorize`]: authorize,
     [`POST ${path}/token`]: token,
@@ -133,7 +133,7 @@ export const startRogueProvider = async (options: RogueProviderOptions = {}): Pr
     issuer: server.url + path,
     client,
     behaves(next = {}) {
-      behaviour = next;
+      behavior = next;
     },
     idToken: (claims = {}, forgery = 'honest') => make(forgery, claimsFor(client.id, undefined, claims)),
     async rotateKeys() {

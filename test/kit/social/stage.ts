@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiName, answerOf } from '../apis.ts';
-import { superAdmin } from '../people.ts';
+import { superAdmin } from '../members.ts';
 import type { Headers, Reply, TestService } from '../service.ts';
 import { type SocialApi, socialApisOf } from './commands.ts';
 
@@ -83,8 +83,8 @@ export const socialStage = (service: TestService, provider: () => Playable, name
   };
 };
 
-/** Somebody new at a provider. */
-export const somebody = (over: Wire = {}): Wire => {
+/** A user new at a provider. */
+export const newClaims = (over: Wire = {}): Wire => {
   const id = randomUUID().slice(0, 8);
   return { sub: `person-${id}`, email: `person-${id}@example.com`, email_verified: true, ...over };
 };

@@ -5,7 +5,7 @@ export interface XProfile {
   readonly id: string;
   readonly name: string;
   readonly username: string;
-  /** Absent for whoever has confirmed none. */
+  /** Absent for a caller who has confirmed none. */
   readonly confirmed_email?: string | undefined;
 }
 

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { allowInsecureRequests, type Configuration, clockTolerance, customFetch, discovery } from 'openid-client';
 import type { Clock } from '../../../kernel/ports.ts';
 import type { ReachableProvider } from '../ports.ts';
-import type { FetchOf } from './caller.ts';
 import { clientAuth } from './client-auth.ts';
 import { withExactRedirectUri } from './code-flow.ts';
 import { failed } from './failures.ts';
 import { isForTenants } from './issuers.ts';
 import type { OpenIdPreset } from './presets.ts';
+import type { FetchOf } from './provider-fetch.ts';
 import { translateErrors } from './token-errors.ts';
 
 const rememberedMs = 60 * 60 * 1000;

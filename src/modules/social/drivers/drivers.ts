@@ -3,11 +3,11 @@ import type { Clock } from '../../../kernel/ports.ts';
 import { withTimeLimit } from '../../../outbound/time-limit.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
 import type { Provider } from '../social.ts';
-import type { FetchOf } from './caller.ts';
 import { toFailure, unavailable } from './failures.ts';
 import { createOAuth } from './oauth.ts';
 import { createOpenId } from './openid.ts';
 import type { Presets } from './presets.ts';
+import type { FetchOf } from './provider-fetch.ts';
 
 interface Options {
   readonly clock: Clock;

@@ -12,10 +12,10 @@ import { LRUCache } from 'lru-cache';
 import type { ServerMetadata } from 'openid-client';
 import type { Clock } from '../../../kernel/ports.ts';
 import { toUnixSeconds } from '../../../kernel/timestamp.ts';
-import type { FetchOf } from './caller.ts';
 import { failed, tokenInvalid } from './failures.ts';
 import { isForTenants, isIssuer, tenantOf } from './issuers.ts';
 import { isSubject } from './profile.ts';
+import type { FetchOf } from './provider-fetch.ts';
 
 /** The claims of an ID token that has been verified. */
 export interface IdTokenClaims extends JWTPayload {

@@ -2,7 +2,6 @@ import { allowInsecureRequests, Configuration, customFetch } from 'openid-client
 import type { Clock } from '../../../kernel/ports.ts';
 import { withoutTrailingSlashes } from '../../../kernel/web-address.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
-import type { FetchOf } from './caller.ts';
 import { clientAuth } from './client-auth.ts';
 import { beginCodeFlow, redeemCode, withExactRedirectUri } from './code-flow.ts';
 import type { ProfileSource, ReadProfile } from './dialects/dialect.ts';
@@ -14,6 +13,7 @@ import { failed, tokenInvalid } from './failures.ts';
 import { isObject } from './json.ts';
 import type { OAuthPreset } from './presets.ts';
 import { toProvenIdentity } from './profile.ts';
+import type { FetchOf } from './provider-fetch.ts';
 import { translateErrors } from './token-errors.ts';
 
 interface Options {

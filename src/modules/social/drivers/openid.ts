@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../../kernel/ports.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
 import type { ProvenIdentity } from '../social.ts';
-import type { FetchOf } from './caller.ts';
 import { beginCodeFlow, redeemCode } from './code-flow.ts';
 import { createDiscovery } from './discovery.ts';
 import { failed, tokenInvalid } from './failures.ts';
 import { createIdTokens, type IdTokenClaims, toleranceSeconds } from './id-token.ts';
 import type { OpenIdPreset } from './presets.ts';
 import { toProvenIdentity } from './profile.ts';
+import type { FetchOf } from './provider-fetch.ts';
 
 interface Options {
   readonly clock: Clock;

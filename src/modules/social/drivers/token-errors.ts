@@ -1,6 +1,6 @@
-import type { ProviderFetch } from './caller.ts';
 import { isObject, type Untrusted } from './json.ts';
 import type { BadCode } from './presets.ts';
+import type { ProviderFetch } from './provider-fetch.ts';
 
 const badGrant = 'invalid_grant';
 

@@ -8,6 +8,9 @@ interface Reply<Data> {
   readonly errors?: readonly [GraphqlProblem, ...GraphqlProblem[]];
 }
 
+/** The data of a response without errors: a root field is null only beside an error with its path. */
+type Complete<Data> = { readonly [Field in keyof Data]: NonNullable<Data[Field]> };
+
 export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }) => {
   const app = { ...headers, 'X-Service-App': appKey };
   const superAdmin = { ...headers, 'X-Service-Key': serviceKey };
@@ -17,7 +20,7 @@ export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }
     headers: Readonly<Record<string, string>>,
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
-    pick: (data: Data) => Found,
+    pick: (data: Complete<Data>) => Found,
   ): Promise<Outcome<Found>> => {
     const response = await fetch(`${baseUrl}/graphql`, {
       method: 'POST',
@@ -26,7 +29,7 @@ export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }
     });
     const { data, errors } = (await response.json()) as Reply<Data>;
     if (errors) return { refused: errors[0].extensions.code };
-    return { found: pick(data as Data) };
+    return { found: pick(data as Complete<Data>) };
   };
 
   return {
@@ -38,7 +41,7 @@ export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }
     logIn: (data) => run(app, documents.logIn, { data }, ({ login }) => login),
     me: (token) => run(bearer(token), documents.me, {}, ({ me }) => me),
     renew: (token) => run(bearer(token), documents.renew, {}, ({ refreshToken }) => refreshToken),
-    sessions: (token) => run(bearer(token), documents.sessions, { limit: 10 }, ({ sessions }) => sessions.data),
+    sessions: (token) => run(bearer(token), documents.sessions, {}, ({ sessions }) => sessions.data),
     invite: (email, role) => run(superAdmin, documents.invite, { data: { email, role } }, ({ invite }) => invite),
     rename: (token, displayname) =>
       run(bearer(token), documents.rename, { displayname }, ({ updateUser }) => updateUser),

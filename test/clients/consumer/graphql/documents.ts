@@ -36,7 +36,7 @@ export const renew = graphql(`
 `);
 
 export const sessions = graphql(`
-  query Sessions($limit: Int!) {
+  query Sessions($limit: Int) {
     sessions(limit: $limit) {
       data {
         current

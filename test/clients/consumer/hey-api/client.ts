@@ -1,7 +1,7 @@
 import type { ClientOf, Outcome } from '../journey.js';
 import { createClient, createConfig } from './gatehouse/client/index.js';
 import type { Problem } from './gatehouse/index.js';
-import { invite, login, logout, me, recover, refresh, sessions, signup, updateUser } from './gatehouse/index.js';
+import { getMe, invite, listSessions, login, logout, recover, refresh, signup, updateUser } from './gatehouse/index.js';
 
 interface Reply<T> {
   readonly data: T | undefined;
@@ -29,10 +29,10 @@ export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }
     },
     logIn: async (body) => outcome(await login({ client, body }), ({ token }) => ({ token })),
     me: async (token) =>
-      outcome(await me({ client: user(token) }), ({ displayname, email }) => ({ displayname, email })),
+      outcome(await getMe({ client: user(token) }), ({ displayname, email }) => ({ displayname, email })),
     renew: async (token) => outcome(await refresh({ client: user(token) }), ({ token }) => ({ token })),
     async sessions(token) {
-      const reply = await sessions({ client: user(token), path: { id: 'me' }, query: { limit: 10 } });
+      const reply = await listSessions({ client: user(token), path: { id: 'me' }, query: { limit: 10 } });
       return outcome(reply, ({ data }) => data);
     },
     async invite(email, role) {

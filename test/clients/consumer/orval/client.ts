@@ -1,6 +1,6 @@
 import type { ClientOf, Outcome } from '../journey.js';
 import type { Problem } from './gatehouse.js';
-import { invite, login, logout, me, recover, refresh, sessions, signup, updateUser } from './gatehouse.js';
+import { getMe, invite, listSessions, login, logout, recover, refresh, signup, updateUser } from './gatehouse.js';
 import { gatehouse } from './settings.js';
 
 const refused = ({ code }: Problem): Outcome<never> => ({ refused: code });
@@ -23,7 +23,7 @@ export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }
       return status === 200 ? { found: { token: data.token } } : refused(data);
     },
     async me(token) {
-      const { status, data } = await me(bearer(token));
+      const { status, data } = await getMe(bearer(token));
       if (status === 304) throw new Error('Nothing was asked to be compared.');
       return status === 200 ? { found: { displayname: data.displayname, email: data.email } } : refused(data);
     },
@@ -32,7 +32,7 @@ export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }
       return status === 200 ? { found: { token: data.token } } : refused(data);
     },
     async sessions(token) {
-      const { status, data } = await sessions('me', { limit: 10 }, bearer(token));
+      const { status, data } = await listSessions('me', { limit: 10 }, bearer(token));
       return status === 200 ? { found: data.data } : refused(data);
     },
     async invite(email, role) {

@@ -11,7 +11,7 @@ import (
 	"gatehouse"
 )
 
-type door struct {
+type connection struct {
 	BaseURL    string `json:"baseUrl"`
 	AppKey     string `json:"appKey"`
 	ServiceKey string `json:"serviceKey"`
@@ -21,12 +21,12 @@ type fields map[string]interface{}
 
 type client struct {
 	*gatehouse.APIClient
-	door door
+	connection connection
 }
 
 // What is known of who asks goes with the context of each request.
 func (c client) as(token, serviceKey string) context.Context {
-	keys := map[string]gatehouse.APIKey{"appKey": {Key: c.door.AppKey}}
+	keys := map[string]gatehouse.APIKey{"appKey": {Key: c.connection.AppKey}}
 	if serviceKey != "" {
 		keys["serviceKey"] = gatehouse.APIKey{Key: serviceKey}
 	}
@@ -72,14 +72,14 @@ func (c client) logIn(email, password string) (string, error) {
 }
 
 func (c client) me(token string) fields {
-	user, _, err := c.UsersApi.User(c.as(token, ""), "me").Execute()
+	user, _, err := c.UsersApi.GetUser(c.as(token, ""), "me").Execute()
 	return outcome(fields{"displayname": user.Displayname, "email": user.Email}, err)
 }
 
 func (c client) invite(email, role string) fields {
 	request := gatehouse.NewInviteRequest(email)
 	request.SetRole(role)
-	ctx := c.as("", c.door.ServiceKey)
+	ctx := c.as("", c.connection.ServiceKey)
 	invitation, _, err := c.InvitationsApi.Invite(ctx).InviteRequest(*request).Execute()
 	return outcome(fields{"email": invitation.Email, "role": invitation.Role, "state": invitation.State}, err)
 }
@@ -104,7 +104,7 @@ func (c client) logOut(token string) fields {
 
 // How many of the user's sessions say that they are the one that asks.
 func (c client) asking(token string) int {
-	page, _, err := c.SessionsApi.Sessions(c.as(token, ""), "me").Limit(10).Execute()
+	page, _, err := c.SessionsApi.ListSessions(c.as(token, ""), "me").Limit(10).Execute()
 	must(err)
 	asking := 0
 	for _, session := range page.Data {
@@ -116,7 +116,7 @@ func (c client) asking(token string) int {
 }
 
 func main() {
-	var at door
+	var at connection
 	must(json.Unmarshal([]byte(os.Args[1]), &at))
 	configuration := gatehouse.NewConfiguration()
 	configuration.Servers = gatehouse.ServerConfigurations{{URL: at.BaseURL}}
@@ -133,16 +133,16 @@ func main() {
 	token := session.Token
 	findings["sign-up with a taken address"] = c.signUp(email, password)
 	wrong, err := c.logIn(email, "not the password")
-	findings["log-in with a wrong password"] = outcome(fields{"token": wrong}, err)
-	findings["me with a token that is none"] = c.me("none")
+	findings["login with a wrong password"] = outcome(fields{"token": wrong}, err)
+	findings["me with an invalid token"] = c.me("none")
 	findings["the session that asks"] = c.asking(token)
 	findings["an invitation"] = c.invite(guest, "Admin")
 	findings["an invitation to an unknown role"] = c.invite(guest, "Emperor")
 	findings["a change of name"] = c.rename(token, "Countess of Lovelace")
 	findings["a change to an empty name"] = c.rename(token, "")
 	findings["a forgotten password"] = c.recover(email)
-	findings["log-out"] = c.logOut(token)
-	findings["log-out again"] = c.logOut(token)
+	findings["logout"] = c.logOut(token)
+	findings["logout again"] = c.logOut(token)
 	text, err := json.Marshal(findings)
 	must(err)
 	fmt.Println(string(text))

@@ -6,13 +6,13 @@ import sys
 import gatehouse
 from gatehouse.rest import ApiException
 
-door = json.loads(sys.argv[1])
+connection = json.loads(sys.argv[1])
 
 
 def client(token=None, service_key=None):
-    configuration = gatehouse.Configuration(host=door["baseUrl"])
+    configuration = gatehouse.Configuration(host=connection["baseUrl"])
     configuration.access_token = token
-    configuration.api_key["appKey"] = door["appKey"]
+    configuration.api_key["appKey"] = connection["appKey"]
     if service_key:
         configuration.api_key["serviceKey"] = service_key
     return gatehouse.ApiClient(configuration)
@@ -48,11 +48,11 @@ def log_in(email, password):
 
 
 def me(token):
-    return pick(gatehouse.UsersApi(client(token)).user("me"), "displayname", "email")
+    return pick(gatehouse.UsersApi(client(token)).get_user("me"), "displayname", "email")
 
 
 def invite(email, role):
-    api = gatehouse.InvitationsApi(client(service_key=door["serviceKey"]))
+    api = gatehouse.InvitationsApi(client(service_key=connection["serviceKey"]))
     return pick(api.invite(gatehouse.InviteRequest(email=email, role=role)), "email", "role", "state")
 
 
@@ -74,19 +74,19 @@ findings = {"sign-up": outcome(lambda: sign_up(email, password))}
 first = log_in(email, password)
 findings["me"] = outcome(lambda: me(first))
 token = gatehouse.AuthApi(client(first)).refresh().token
-sessions = gatehouse.SessionsApi(client(token)).sessions("me", limit=10).data
+sessions = gatehouse.SessionsApi(client(token)).list_sessions("me", limit=10).data
 guest = "guest-of-python@example.com"
 findings |= {
     "sign-up with a taken address": outcome(lambda: sign_up(email, password)),
-    "log-in with a wrong password": outcome(lambda: {"token": log_in(email, "not the password")}),
-    "me with a token that is none": outcome(lambda: me("none")),
+    "login with a wrong password": outcome(lambda: {"token": log_in(email, "not the password")}),
+    "me with an invalid token": outcome(lambda: me("none")),
     "the session that asks": len([session for session in sessions if session.current]),
     "an invitation": outcome(lambda: invite(guest, "Admin")),
     "an invitation to an unknown role": outcome(lambda: invite(guest, "Emperor")),
     "a change of name": outcome(lambda: rename(token, "Countess of Lovelace")),
     "a change to an empty name": outcome(lambda: rename(token, "")),
     "a forgotten password": outcome(lambda: recover(email)),
-    "log-out": outcome(lambda: log_out(token)),
-    "log-out again": outcome(lambda: log_out(token)),
+    "logout": outcome(lambda: log_out(token)),
+    "logout again": outcome(lambda: log_out(token)),
 }
 print(json.dumps(findings))

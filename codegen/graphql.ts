@@ -1,0 +1,90 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generate } from '@graphql-codegen/cli';
+import {
+  type FieldDefinitionNode,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  type InputValueDefinitionNode,
+  isObjectType,
+  Kind,
+  parse,
+  print,
+  visit,
+} from 'graphql';
+
+const root = join(import.meta.dirname, '..');
+
+const nonNull = <N extends FieldDefinitionNode | InputValueDefinitionNode>(node: N): N =>
+  node.type.kind === Kind.NON_NULL_TYPE ? node : { ...node, type: { kind: Kind.NON_NULL_TYPE, type: node.type } };
+
+/**
+ * The SDL as resolvers have to satisfy it. A root field is null for the client where its resolver has thrown; the resolver
+ * itself never returns null. What has a default is never null for a resolver: see `src/graphql/defaults.ts`.
+ */
+const resolverSdl = (sdl: string): string =>
+  print(
+    visit(parse(sdl), {
+      ObjectTypeDefinition: ({ name, fields = [], ...node }) =>
+        /^(Query|Mutation)$/.test(name.value) ? { ...node, name, fields: fields.map(nonNull) } : undefined,
+      InputValueDefinition: (node) => (node.defaultValue ? nonNull(node) : undefined),
+    }),
+  );
+
+/**
+ * The entity behind each type of GraphQL, so that resolvers get it: modules name theirs in `Entities`. A page of a list has
+ * the entities of its items.
+ */
+const mappers = async (schema: GraphQLSchema): Promise<Readonly<Record<string, string>>> => {
+  const objects = Object.values(schema.getTypeMap()).filter(isObjectType);
+  const entities = '../src/graphql/entities.ts';
+  const files = await Array.fromAsync(glob('src/modules/*/graphql.ts', { cwd: root }));
+  const sources = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+  const named = sources
+    .flatMap((source) =>
+      [...source.matchAll(/^ {2}interface Entities \{\n(.*?)^ {2}\}/gms)].map(([, members]) => members!),
+    )
+    .flatMap((members) => [...members.matchAll(/^ {4}readonly (\w+):/gm)].map(([, name]) => name!));
+  const unknown = named.filter((name) => !objects.some((type) => type.name === name));
+  if (unknown.length > 0) throw new Error(`contracts/schema.graphql has no type ${unknown.join(', ')}.`);
+  /** What a page of a list has pages of; undefined for a type that is no page. */
+  const itemOf = (type: GraphQLObjectType): string | undefined => {
+    const { data, next_cursor: next } = type.getFields();
+    return data && next && getNamedType(data.type).name;
+  };
+  return Object.fromEntries(
+    objects.flatMap((type) => {
+      const item = itemOf(type);
+      if (named.includes(type.name)) return [[type.name, `${entities}#EntityOf<'${type.name}'>`]];
+      return item && named.includes(item) ? [[type.name, `${entities}#PageOf<'${item}'>`]] : [];
+    }),
+  );
+};
+
+/** The types that resolvers have to satisfy. */
+export const graphqlTypes = async (sdl: string, schema: GraphQLSchema, header: string): Promise<string> => {
+  const [file] = await generate(
+    {
+      schema: resolverSdl(sdl),
+      silent: true,
+      generates: {
+        'generated/graphql.ts': {
+          plugins: [{ add: { content: header } }, 'typescript', 'typescript-resolvers'],
+          config: {
+            contextType: '../src/graphql/context.ts#Context',
+            mappers: await mappers(schema),
+            useTypeImports: true,
+            enumsAsTypes: true,
+            strictScalars: true,
+            immutableTypes: true,
+            scalars: { ID: { input: 'string', output: 'string' } },
+            avoidOptionals: { resolvers: true, query: true, mutation: true, subscription: true, field: true },
+          },
+        },
+      },
+    },
+    false,
+  );
+  return file.content;
+};

@@ -1,0 +1,19 @@
+import type { Context, Operation } from './visitor.ts';
+
+type Item = Readonly<Record<string, Operation | undefined>>;
+
+/** Generated clients have what is under `/v1`: an operation is marked `x-internal` if, and only if, it is elsewhere. */
+export const internalOperations = () => ({
+  Paths(paths: Readonly<Record<string, Item>>, { report, location }: Context) {
+    for (const [path, item] of Object.entries(paths))
+      for (const [method, part] of Object.entries(item)) {
+        if (part?.operationId === undefined) continue;
+        const isInternal = !path.startsWith('/v1/');
+        if ((part['x-internal'] === true) !== isInternal)
+          report({
+            message: `An operation under \`/v1\` must not be marked \`x-internal\`, and every other one must be.`,
+            location: location.child([path, method]),
+          });
+      }
+  },
+});

@@ -1,0 +1,17 @@
+import type { Page } from '../kernel/paging.ts';
+
+/**
+ * What the resolvers of a type get: the entity behind each type of the schema. Each module adds those of the types it resolves
+ * (`declare module`), and `codegen.ts` reads their names from the files.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the modules fill it
+export interface Entities {}
+
+/** @public `generated/graphql.ts` imports it */
+export type EntityOf<T extends keyof Entities> = Entities[T];
+
+/**
+ * The entity behind a page of a list.
+ * @public `generated/graphql.ts` imports it
+ */
+export type PageOf<T extends keyof Entities> = Page<Entities[T]>;

@@ -1,8 +1,0 @@
-import type { Actor } from '../../kernel/principal.ts';
-import type { VisibleUser } from '../../kernel/user.ts';
-import { asSelf } from '../users/visible-user.ts';
-
-export type Me = (command: { readonly principal: Actor }) => VisibleUser;
-
-/** Returns the caller: authentication has just read the user, together with the session. */
-export const me: Me = ({ principal }) => asSelf(principal.user);

@@ -1,0 +1,96 @@
+import { passwordRule } from '../../kernel/password.ts';
+import { readScript, readStyles, readTemplate } from '../files.ts';
+import { html } from '../html.ts';
+import { seal } from '../icons.ts';
+import { mark, page, policyFor } from '../page.ts';
+
+/** The purpose of an emailed link: the last part of its path. */
+export const accountActions = ['recovery', 'verification', 'email-change', 'invitation'] as const;
+export type AccountAction = (typeof accountActions)[number];
+
+export const isAccountAction = (action: string): action is AccountAction =>
+  (accountActions as readonly string[]).includes(action);
+
+const style = readStyles('theme.css', 'page.css', 'account/account.css');
+const script = readScript('account/account.js');
+
+export const accountPolicy = policyFor({ style, script });
+
+const frame = readTemplate('account/account.html');
+const facts = html(readTemplate('account/signup-facts.html')());
+const rejection = html(readTemplate('account/rejection.html')());
+const onwardLink = readTemplate('account/onward.html');
+const newPassword = readTemplate('account/new-password.html');
+const minLength = String(passwordRule.minLength);
+
+const tick = html(seal('<path d="M5 12.5 10 17.5 19.5 7"/>', 2));
+const cross = html(seal('<path d="M7 7l10 10M17 7 7 17"/>', 2));
+const question = html(seal('<path d="M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2M12 17.5v.01"/>', 2));
+
+interface Content {
+  readonly title: string;
+  /** The states of the page. The script shows one at a time, the first one first. */
+  readonly panels: ReturnType<typeof readTemplate>;
+  readonly passwordLabel: string;
+  /** How to get a new link. */
+  readonly renewal: (app: string) => string;
+}
+
+const contents: Readonly<Record<AccountAction, Content>> = {
+  recovery: {
+    title: 'Choose a new password',
+    panels: readTemplate('account/recovery.html'),
+    passwordLabel: 'New password',
+    renewal: (app) => `Use “Forgot password” in ${app} again, and open the newest email.`,
+  },
+  verification: {
+    title: 'Verify your email address',
+    panels: readTemplate('account/verification.html'),
+    passwordLabel: 'Password',
+    renewal: (app) => `If your email address is not verified yet, log in to ${app} and request a new email.`,
+  },
+  'email-change': {
+    title: 'Change of email address',
+    panels: readTemplate('account/email-change.html'),
+    passwordLabel: 'Password',
+    renewal: (app) => `Request the change again in ${app}, and open the newest email.`,
+  },
+  invitation: {
+    title: 'Your invitation',
+    panels: readTemplate('account/invitation.html'),
+    passwordLabel: 'Password',
+    renewal: () => 'Ask the person who invited you to send the invitation again.',
+  },
+};
+
+interface AccountPage {
+  readonly action: AccountAction;
+  readonly appName: string;
+  /** Names the application, and grants nothing. Without it the page sends requests for the default application. */
+  readonly appKey?: string | undefined;
+  /** The application, for a link to it when an action is complete; null: there is no link. */
+  readonly appUrl: string | null;
+}
+
+/** The page of an emailed link. Opening it does not use the key: that takes a click. */
+export const accountPage = ({ action, appName: app, appKey = '', appUrl }: AccountPage): string => {
+  const { title, panels, passwordLabel, renewal } = contents[action];
+  const onward = html(appUrl === null ? '' : onwardLink({ app, appUrl }));
+  const fields = html(newPassword({ label: passwordLabel, minLength }));
+  return page({
+    title: `${title} · ${app}`,
+    body: frame({
+      app,
+      appKey,
+      mark: html(mark),
+      panels: html(panels({ app, tick, facts, rejection, onward, newPassword: fields })),
+      cross,
+      question,
+      onward,
+      renewal: renewal(app),
+    }),
+    style,
+    script,
+    isPrivate: true,
+  });
+};

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { escapeHtml, type Html, isHtml } from './html.ts';
+
+/** Reads a file of this folder. Pages read theirs once, when the service starts. */
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** Stylesheets as one, in the order of the cascade. */
+export const readStyles = (...paths: readonly string[]): string => paths.map(read).join('');
+
+/** A module is imported in one line. */
+const isImport = (line: string): boolean => line.startsWith('import ') && line.endsWith(".js';");
+
+/**
+ * A script and the modules that it imports, in one text that a page contains. Each module is included once, before the
+ * module that imports it. They share one scope: no two of them may declare the same name.
+ */
+export const readScript = (path: string): string => {
+  const included = new Set<string>();
+  const include = (file: string): string => {
+    if (included.has(file)) return '';
+    included.add(file);
+    const lines = read(file).split('\n');
+    const imported = lines.filter(isImport).map((line) => line.split("'")[1] ?? '');
+    const own = lines.filter((line) => !isImport(line)).map((line) => line.replace(/^export /, ''));
+    return [...imported.map((specifier) => include(join(dirname(file), specifier))), ...own].join('\n');
+  };
+  return include(path);
+};
+
+/** What fills a place of a template: text, which is escaped, or HTML. */
+type Values = Readonly<Record<string, string | Html>>;
+
+/** A file with places like `{{name}}`, as a function from their values to HTML. */
+export const readTemplate = (path: string): ((values?: Values) => string) => {
+  const template = read(path).trimEnd();
+  return (values = {}) =>
+    template.replace(/\{\{ ?(\w+) ?\}\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`${path} has no value for ${name}`);
+      return isHtml(value) ? value.html : escapeHtml(value);
+    });
+};

@@ -1,0 +1,69 @@
+import { keepToken, tokenKept } from '../token.js';
+import { queries } from './queries.js';
+
+const place = document.getElementById('graphiql');
+const { appKey } = place.dataset;
+const defaultHeaders = JSON.stringify(appKey ? { 'X-Service-App': appKey } : {}, null, 2);
+const defaultTabs = queries.map((query) => ({ query, headers: defaultHeaders }));
+
+/** Sends the stored token, unless the user writes credentials in a header. */
+const headersFor = (written) => {
+  const headers = new Headers(written);
+  headers.set('Content-Type', 'application/json');
+  headers.set('Accept', 'application/graphql-response+json');
+  const isNamed = headers.has('Authorization') || headers.has('X-Service-Key');
+  if (tokenKept() && !isNamed) headers.set('Authorization', `Bearer ${tokenKept()}`);
+  return headers;
+};
+
+/** The reply to a login contains a token, whatever its alias; a logout is recognized by its name. */
+const follow = (data) => {
+  const { token } = Object.values(data ?? {}).find((field) => field?.token) ?? {};
+  if (token) keepToken(token);
+  if (data?.logout === true) keepToken('');
+  draw();
+};
+
+const fetcher = async (params, { headers } = {}) => {
+  const reply = await fetch('/graphql', {
+    method: 'POST',
+    headers: headersFor(headers),
+    body: JSON.stringify(params),
+    credentials: 'omit',
+  });
+  const result = await reply.json();
+  follow(result.data);
+  return result;
+};
+
+const { createElement } = React;
+const isWide = matchMedia('(min-width: 52rem)').matches;
+const root = ReactDOM.createRoot(place);
+
+const forget = () => {
+  keepToken('');
+  draw();
+};
+
+const state = () =>
+  tokenKept()
+    ? createElement(
+        'button',
+        { className: 'state', type: 'button', title: 'Remove the token', onClick: forget },
+        'Token stored ×',
+      )
+    : createElement('span', { className: 'state' }, 'No token');
+
+/** What is written in a tab may be a password, and the history remembers headers: all is kept as long as the token is. */
+const storage = sessionStorage;
+
+const draw = () =>
+  root.render(
+    createElement(
+      GraphiQL,
+      { fetcher, storage, defaultHeaders, defaultTabs, defaultEditorToolsVisibility: isWide && 'headers' },
+      createElement(GraphiQL.Logo, null, state()),
+    ),
+  );
+
+draw();

@@ -1,0 +1,21 @@
+import type { ApiReply, ApiRequest } from '../../api/api.ts';
+import { preferredType } from '../../rest/media-types.ts';
+import { createBar } from '../bar.ts';
+import { idePage, idePolicy } from './page.ts';
+
+/** The media types of `GET /graphql`. The API's come first: a client that accepts everything is not a browser. */
+const types = ['application/json', 'application/graphql-response+json', 'text/html'];
+
+const isOfBrowser = ({ method, query, headers }: ApiRequest): boolean =>
+  method !== 'POST' &&
+  !new URLSearchParams(query).has('query') &&
+  preferredType(types, headers['accept']) === 'text/html';
+
+/** Answers browsers that open the URL of the GraphQL API with GraphiQL, an application key filled in. */
+export const createIde = (appKey: () => Promise<string | undefined>) => {
+  const bar = createBar({ hasIde: true });
+  return async (request: ApiRequest): Promise<ApiReply | undefined> => {
+    if (!isOfBrowser(request)) return undefined;
+    return { status: 200, type: 'text/html', headers: idePolicy, body: await idePage(await appKey(), bar) };
+  };
+};

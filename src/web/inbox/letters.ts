@@ -1,0 +1,190 @@
+import type { components } from '../../../generated/openapi.ts';
+import type { Mail } from '../../modules/notifications/mail.ts';
+
+type Schemas = components['schemas'];
+
+interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** A mail in words. */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: Link;
+  /** Instead of a button, where all there is to do is to stop something. */
+  readonly cancel?: Link;
+}
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** `2026-03-14 09:26:53` as `14 March 2026`. */
+export const dayOf = (timestamp: string): string => {
+  const [year, month, day] = timestamp.slice(0, 10).split('-').map(Number);
+  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
+};
+
+/** `2026-03-14 09:26:53` as `09:26`. */
+export const timeOf = (timestamp: string): string => timestamp.slice(11, 16);
+
+const momentOf = (timestamp: string): string => `${dayOf(timestamp)}, ${timeOf(timestamp)} UTC`;
+
+const greeting = ({ recipient: { name } }: Mail): string => (name === '' ? 'Hello,' : `Hello ${name},`);
+
+const onceUntil = (expiresAt: string): string => `The link can be used once, until ${momentOf(expiresAt)}.`;
+
+const originText = ({ ip, user_agent }: Schemas['MailOrigin']): string =>
+  `The request came from ${ip}${user_agent === '' ? '' : `, with ${user_agent}`}.`;
+
+/** A sentence that lists the identities that can no longer log in; empty without such identities. */
+const unlinked = (identities: Schemas['UnlinkedIdentities']): readonly string[] => {
+  if (identities.length === 0) return [];
+  const names = identities.map(({ provider, email }) => (email === null ? provider : `${provider} (${email})`));
+  return [`Unlinked from your account, because it was not proven to be yours: ${names.join(', ')}.`];
+};
+
+const welcome = (mail: Schemas['WelcomeMail']): Letter => ({
+  subject: `Welcome to ${mail.app.name}`,
+  paragraphs: [greeting(mail), 'Your email address is verified and your account is ready.'],
+});
+
+const verifyEmail = (mail: Schemas['VerifyEmailMail']): Letter => ({
+  subject: 'Verify your email address',
+  paragraphs: [
+    greeting(mail),
+    `An account in ${mail.app.name} was created with this email address. If it was you, verify the address.`,
+    `${onceUntil(mail.data.expires_at)} If it wasn't you, open the same link and choose “This wasn't me” to delete the account.`,
+  ],
+  button: { label: 'Verify email address', url: mail.data.url },
+});
+
+const passwordRecovery = (mail: Schemas['PasswordRecoveryMail']): Letter => ({
+  subject: 'Choose a new password',
+  paragraphs: [
+    greeting(mail),
+    `A new password was requested for your account in ${mail.app.name}, or someone tried to sign up with your email address. If it was you, choose a new password now.`,
+    `${onceUntil(mail.data.expires_at)} If it wasn't you, ignore this email. Your password stays the same.`,
+  ],
+  button: { label: 'Choose a new password', url: mail.data.url },
+});
+
+const passwordChanged = (mail: Schemas['PasswordChangedMail']): Letter => ({
+  subject: 'Your password was changed',
+  paragraphs: [
+    greeting(mail),
+    `The password of your account in ${mail.app.name} was changed on ${momentOf(mail.occurred_at)}. If it was you, you don't need to do anything.`,
+    ...unlinked(mail.data.unlinked_identities),
+    originText(mail.data),
+    `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password ends all other sessions.`,
+  ],
+});
+
+const emailChangeConfirm = (mail: Schemas['EmailChangeConfirmMail']): Letter => {
+  const { side, old_email, new_email, expires_at, url } = mail.data;
+  const asked = `A change of the email address of your account in ${mail.app.name} from ${old_email} to ${new_email} was requested.`;
+  return {
+    subject: side === 'new' ? 'Confirm your new email address' : 'Confirm the change of your email address',
+    paragraphs:
+      side === 'new'
+        ? [
+            greeting(mail),
+            `${asked} Confirm that this new address is yours.`,
+            `If it wasn't you, open the same link and cancel the change. ${onceUntil(expires_at)}`,
+          ]
+        : [
+            greeting(mail),
+            `${asked} Confirm it from your current address, too.`,
+            `If it wasn't you, open the same link and cancel the change. ${onceUntil(expires_at)}`,
+          ],
+    button: { label: 'Confirm or cancel', url },
+  };
+};
+
+const emailChangeNotice = (mail: Schemas['EmailChangeNoticeMail']): Letter => {
+  const { state, old_email, new_email, expires_at, url } = mail.data;
+  if (state === 'changed')
+    return {
+      subject: 'Your email address was changed',
+      paragraphs: [
+        greeting(mail),
+        `The email address of your account in ${mail.app.name} was changed from ${old_email} to ${new_email}. Log in with the new address from now on.`,
+        `If it wasn't you, contact the support of ${mail.app.name} immediately.`,
+      ],
+    };
+  return {
+    subject: 'Your email address is about to change',
+    paragraphs: [
+      greeting(mail),
+      `A change of the email address of your account in ${mail.app.name} from ${old_email} to ${new_email} was requested. It takes effect when the new address confirms it. If it was you, you don't need to do anything.`,
+      `If it wasn't you, cancel the change.${expires_at === undefined ? '' : ` ${onceUntil(expires_at)}`}`,
+    ],
+    ...(url !== undefined && { cancel: { label: "This wasn't me: cancel the change", url } }),
+  };
+};
+
+const invitation = (mail: Schemas['InvitationMail']): Letter => {
+  const { invited_by, company, role, expires_at, url } = mail.data;
+  return {
+    subject: `${invited_by} invites you to ${company}`,
+    paragraphs: [
+      greeting(mail),
+      `${invited_by} invites you to join ${company} in ${mail.app.name} as ${role}.`,
+      `${onceUntil(expires_at)} If you don't expect this invitation, ignore this email.`,
+    ],
+    button: { label: 'View invitation', url },
+  };
+};
+
+const sessionTheft = (mail: Schemas['SessionTheftMail']): Letter => ({
+  subject: 'A session was ended to protect your account',
+  paragraphs: [
+    greeting(mail),
+    `On ${momentOf(mail.occurred_at)} an old token of one of your sessions in ${mail.app.name} was used again. Someone else may have a copy of it, so we ended the session.`,
+    originText(mail.data),
+    `Log in again. If you don't recognize the IP address or the device, choose a new password as well.`,
+  ],
+});
+
+const newIdentity = (mail: Schemas['NewIdentityMail']): Letter => {
+  const { provider, identity_email, password_removed, unlinked_identities } = mail.data;
+  return {
+    subject: `${provider} was linked to your account`,
+    paragraphs: [
+      greeting(mail),
+      `Since ${momentOf(mail.occurred_at)} you can log in to your account in ${mail.app.name} with ${provider}${identity_email === null ? '' : ` (${identity_email})`}.`,
+      ...(password_removed
+        ? [
+            'The account had a password that was never proven to be yours. We removed the password and ended all sessions. To set a new password, use “Forgot password”.',
+          ]
+        : []),
+      ...unlinked(unlinked_identities),
+      originText(mail.data),
+      `If it wasn't you, log in, unlink ${provider}, and choose a new password.`,
+    ],
+  };
+};
+
+/** What a notification application would write. A template without a letter does not compile. */
+export const letterOf = (mail: Mail): Letter => {
+  switch (mail.template) {
+    case 'welcome':
+      return welcome(mail);
+    case 'verify-email':
+      return verifyEmail(mail);
+    case 'password-recovery':
+      return passwordRecovery(mail);
+    case 'password-changed':
+      return passwordChanged(mail);
+    case 'email-change-confirm':
+      return emailChangeConfirm(mail);
+    case 'email-change-notice':
+      return emailChangeNotice(mail);
+    case 'invitation':
+      return invitation(mail);
+    case 'session-theft':
+      return sessionTheft(mail);
+    case 'new-identity':
+      return newIdentity(mail);
+  }
+};

@@ -1,0 +1,114 @@
+import type { Mail } from '../../modules/notifications/mail.ts';
+import { readScript, readStyles, readTemplate } from '../files.ts';
+import { escapeHtml, html } from '../html.ts';
+import { drawing, seal } from '../icons.ts';
+import { colouredJson } from '../json.ts';
+import { mark, page, policyFor } from '../page.ts';
+import { dayOf, type Letter, letterOf, timeOf } from './letters.ts';
+
+const style = readStyles('theme.css', 'page.css', 'inbox/inbox.css');
+const script = readScript('inbox/inbox.js');
+
+export const inboxHeaders = { ...policyFor({ style, script }), Vary: 'Accept' } as const;
+export const mailHeaders = { ...policyFor({ style }), Vary: 'Accept' } as const;
+
+const inboxTemplate = readTemplate('inbox/inbox.html');
+const mailTemplate = readTemplate('inbox/mail.html');
+
+interface Seal {
+  readonly tone: 'green' | 'amber' | 'blue' | 'red';
+  /** Paths on a square of 24. */
+  readonly paths: string;
+}
+
+const envelope = '<rect x="3" y="5.5" width="18" height="13" rx="2.5"/><path d="m3.5 7.5 8.5 6 8.5-6"/>';
+const exchange = '<path d="M4 8.5h15m0 0-3.5-3.5M19 8.5 15.5 12M20 16H5m0 0 3.5-3.5M5 16l3.5 3.5"/>';
+const key = '<circle cx="8" cy="15.5" r="4"/><path d="m11 12.5 8-8m-3 3 2.5 2.5M13 10.5l1.5 1.5"/>';
+const lock = '<rect x="5" y="11" width="14" height="9" rx="2.5"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>';
+const person = '<circle cx="10" cy="8.5" r="3.5"/><path d="M3.5 19.5a6.5 6.5 0 0 1 11.5-4M18.5 14.5v6M15.5 17.5h6"/>';
+const shield = '<path d="M12 3.5 5 6v5.5c0 4.3 2.8 7.4 7 9 4.2-1.6 7-4.7 7-9V6z"/><path d="M12 8.5v4M12 15.8v.01"/>';
+const star = '<path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z"/>';
+
+const seals: Readonly<Record<Mail['template'], Seal>> = {
+  welcome: { tone: 'green', paths: star },
+  'verify-email': { tone: 'green', paths: envelope },
+  'password-recovery': { tone: 'amber', paths: key },
+  'password-changed': { tone: 'amber', paths: lock },
+  'email-change-confirm': { tone: 'blue', paths: exchange },
+  'email-change-notice': { tone: 'blue', paths: exchange },
+  invitation: { tone: 'blue', paths: person },
+  'session-theft': { tone: 'red', paths: shield },
+  'new-identity': { tone: 'amber', paths: person },
+};
+
+const sealOf = ({ template }: Mail): string => seal(seals[template].paths, 1.7);
+
+const time = (timestamp: string, text: string): string =>
+  `<time datetime="${escapeHtml(timestamp.replace(' ', 'T'))}Z">${escapeHtml(text)}</time>`;
+
+const addressee = ({ recipient: { name, email } }: Mail): string =>
+  name === '' ? escapeHtml(email) : `${escapeHtml(name)} <span>${escapeHtml(email)}</span>`;
+
+const row = (mail: Mail): string => `<li class="${seals[mail.template].tone}">
+${sealOf(mail)}
+<div><a href="/dev/inbox/${encodeURIComponent(mail.id)}">${escapeHtml(letterOf(mail).subject)}</a><span class="to">${addressee(mail)}</span></div>
+<span class="badge">${mail.template}</span>
+${time(mail.occurred_at, timeOf(mail.occurred_at))}
+</li>`;
+
+const day = ([name, mails]: readonly [string, readonly Mail[]]): string => `<h2>${name}</h2>
+<ol class="mails">
+${mails.map(row).join('\n')}
+</ol>`;
+
+const nothingYet = readTemplate('inbox/empty.html')({ envelope: html(drawing(envelope, 0.9)) });
+
+const lead = ({ length }: readonly Mail[]): string => {
+  if (length === 0) return 'Emails sent in development appear here.';
+  return length === 1 ? '1 email' : `${length} emails, newest first`;
+};
+
+/** The mails in the order given, which is the newest first. */
+export const inboxPage = (mails: readonly Mail[]): string => {
+  const days = Map.groupBy(mails, ({ occurred_at }) => dayOf(occurred_at));
+  return page({
+    title: 'Inbox · Gatehouse',
+    body: inboxTemplate({
+      mark: html(mark),
+      lead: lead(mails),
+      list: html(mails.length === 0 ? nothingYet : [...days].map(day).join('\n')),
+    }),
+    style,
+    script,
+    isPrivate: true,
+  });
+};
+
+const actionOf = ({ button, cancel }: Letter): string => {
+  const link = button ?? cancel;
+  if (link === undefined) return '';
+  return `<p><a class="button${button ? '' : ' warning'}" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>
+<p class="url">Or copy this URL into the address bar:<br>${escapeHtml(link.url)}</p>`;
+};
+
+/** The mail as its reader would see it, and the event that it was made from. */
+export const mailPage = (mail: Mail): string => {
+  const letter = letterOf(mail);
+  const { name, email } = mail.recipient;
+  const paragraphs = letter.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
+  return page({
+    title: `${letter.subject} · Inbox`,
+    body: mailTemplate({
+      tone: seals[mail.template].tone,
+      seal: html(sealOf(mail)),
+      subject: letter.subject,
+      from: mail.app.name,
+      to: name === '' ? email : `${name} <${email}>`,
+      date: html(time(mail.occurred_at, `${dayOf(mail.occurred_at)}, ${timeOf(mail.occurred_at)} UTC`)),
+      text: html([...paragraphs, actionOf(letter)].join('\n')),
+      event: html(colouredJson(mail)),
+    }),
+    style,
+    isPrivate: true,
+  });
+};

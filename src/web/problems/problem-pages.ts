@@ -1,0 +1,70 @@
+import type { components } from '../../../generated/openapi.ts';
+import { problems } from '../../../generated/problems.ts';
+import type { ApiReply, ApiRequest } from '../../api/api.ts';
+import type { OpenApiDocument } from '../../contracts.ts';
+import { preferredType } from '../../rest/media-types.ts';
+import { loggablePaths } from '../../rest/path-tree.ts';
+import type { Bar } from '../bar.ts';
+import { readTemplate } from '../files.ts';
+import { html, inlineCode } from '../html.ts';
+import { negotiatedPageHeaders, page } from '../page.ts';
+
+type Problem = components['schemas']['Problem'];
+
+/** JSON first: it is the type for clients that accept both. */
+const types = ['application/problem+json', 'application/json', 'text/html'] as const;
+
+const isOfApi = (path: string): boolean => /^\/(v1|graphql)(\/|$)/.test(path);
+
+const template = readTemplate('problems/occurrence.html');
+
+const problemAsPage = ({ status, title, detail, code, instance }: Problem, bar: string): string =>
+  page({
+    title: `${title} · Gatehouse`,
+    bar,
+    body: template({
+      title,
+      status: String(status),
+      code,
+      detail: html(inlineCode(detail)),
+      remedy: html(inlineCode(problems[code].remedy)),
+      instance,
+    }),
+    isPrivate: true,
+  });
+
+interface Options {
+  readonly document: OpenApiDocument;
+  readonly bar: Bar;
+}
+
+interface Described {
+  readonly get?: { readonly responses?: { readonly 200?: { readonly content?: object } } };
+}
+
+/**
+ * Makes a page of a problem for browsers, where it is about a page or a path that does not exist. Operations under /v1 and
+ * /graphql, and those that respond with data, keep to JSON.
+ */
+export const createProblemPages = ({
+  document,
+  bar,
+}: Options): ((problem: ApiReply, request: ApiRequest) => ApiReply) => {
+  const templateOf = loggablePaths(Object.keys(document.paths));
+
+  const isForPeople = ({ method, path }: ApiRequest): boolean => {
+    if (!['GET', 'HEAD'].includes(method) || isOfApi(path)) return false;
+    const operation = (document.paths[templateOf(path)] as Described | undefined)?.get;
+    return operation === undefined || 'text/html' in (operation.responses?.[200]?.content ?? {});
+  };
+
+  /** Users of an application open account pages: the bar of the service leads them nowhere. */
+  const barAt = (path: string): string => (path.startsWith('/account/') ? '' : bar());
+
+  return (problem, request) => {
+    if (!isForPeople(request)) return problem;
+    const negotiated: ApiReply = { ...problem, headers: { ...problem.headers, ...negotiatedPageHeaders } };
+    if (preferredType(types, request.headers['accept']) !== 'text/html') return negotiated;
+    return { ...negotiated, type: 'text/html', body: problemAsPage(problem.body as Problem, barAt(request.path)) };
+  };
+};

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { type AppSettings, defaultSettings, settingNames } from '../../src/kernel/app.ts';
+import { settingFaults } from '../../src/kernel/setting-rules.ts';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
+import { superAdmin } from '../kit/members.ts';
+import { startService, useService } from '../kit/service.ts';
+
+/** Values of each setting that the APIs refuse, as the CLI or a hand in the database could bring them. */
+const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
+  accessTokenSeconds: [3600.5, '3600', null, true, 1, 1e9, {}],
+  sessionIdleSeconds: [300.5, 'long', null, 0],
+  sessionMaxSeconds: [3e9, [], null],
+  signupCompany: ['x', 'Own', 0, -1, 1.5, null, '1', true],
+  signupRole: [5, null, true, 'x'.repeat(101)],
+  founderRole: [5, false, 'x'.repeat(101)],
+  corsOrigins: ['https://app.example.com', [5], [''], null, ['example.com'], {}],
+  requireVerifiedEmail: ['true', 1, null],
+  emailChange: ['Both', '', null, true],
+  erasureSeconds: [-1, 0.5, '0', null, 1e300],
+  recoveryUrl: ['page', 5, ''],
+  verificationUrl: ['javascript:alert(1)', true],
+  emailChangeUrl: ['ftp://example.com', []],
+  invitationUrl: ['https://[', {}],
+  appUrl: ['javascript:alert(1)', 5, {}],
+  redirectUris: ['https://app.example.com/', [null], ['no uri'], null],
+  linkByEmail: ['always', '', null, true],
+};
+const cases = Object.entries(invalid).flatMap(([name, values]) =>
+  values.map((value) => [name as keyof AppSettings, value] as const),
+);
+
+// regression A17
+describe('the validation of a setting', () => {
+  test.each(cases)('the setting %s is not valid as %j', (name, value) => {
+    expect(settingFaults(name, value)).toMatchObject([{ field: `settings.${name}` }]);
+  });
+
+  test('every setting is valid with its default', () => {
+    for (const [name, value] of Object.entries(defaultSettings))
+      expect(settingFaults(name as keyof AppSettings, value), name).toEqual([]);
+  });
+});
+
+// regression A17
+describe('stored settings that are not valid', () => {
+  const service = useService();
+
+  test.each(apiNames)(
+    'invalid stored settings are named in the log at the start, and the defaults apply, through %s',
+    async (api) => {
+      const { uuid, settings: before } = await service.db('apps').where({ id: 1 }).first();
+      const stored = Object.fromEntries(
+        Object.entries(invalid).map(([name, [value]]) => [settingNames[name as keyof AppSettings], value]),
+      );
+      await service
+        .db('apps')
+        .where({ id: 1 })
+        .update({ settings: JSON.stringify(stored) });
+      const next = await startService({ database: service.database, mailbox: service.mailbox });
+      try {
+        const email = service.given.email();
+        expect(outcomeOf(await apisOf(next)[api].signup({ email }))).toBe('done');
+        const { settings } = answerOf(await administrationOf(next)[api].app(superAdmin));
+        const defaults = Object.entries(defaultSettings).map(([name, value]) => [
+          settingNames[name as keyof AppSettings],
+          value,
+        ]);
+        expect(settings).toEqual(Object.fromEntries(defaults));
+        const lines = next.log
+          .filter((line) => line.includes('A stored setting is not valid.'))
+          .map((l) => JSON.parse(l));
+        expect(lines.map(({ setting }) => setting).toSorted()).toEqual(Object.values(settingNames).toSorted());
+        for (const line of lines) expect(line).toMatchObject({ level: 50, app: uuid });
+      } finally {
+        await next.stop();
+        await service.db('apps').where({ id: 1 }).update({ settings: before });
+      }
+    },
+  );
+});

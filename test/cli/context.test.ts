@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callIn, cellsOf } from '../kit/command-line.ts';
+import { password } from '../kit/given.ts';
+import { type Environment, type Home, newHome, type Program, start } from '../kit/program.ts';
+
+const serviceKey = 'gh_svc_a-key-that-the-deployment-brought-along';
+
+let home: Home;
+let environment: Environment;
+
+const stop = async (program: Program): Promise<void> => {
+  program.kill('SIGTERM');
+  await program.exitCode;
+};
+
+const signUp = (program: Program, email: string, headers = {}) =>
+  program.send('POST', '/v1/users', {
+    headers,
+    body: { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password },
+  });
+
+const logIn = (program: Program, headers = {}) =>
+  program.send('POST', '/v1/auth', { headers, body: { email: 'ada@example.com', password } });
+
+/** Works with the service while no one else has its database open. */
+const whileRunning = async <T>(work: (program: Program) => Promise<T>): Promise<T> => {
+  const program = await start(environment);
+  try {
+    return await work(program);
+  } finally {
+    await stop(program);
+  }
+};
+
+const call = (...args: readonly string[]) => callIn(environment)(...args);
+const json = async (...args: readonly string[]) => JSON.parse((await call(...args, '--json')).stdout);
+
+beforeAll(async () => {
+  home = await newHome('migrated');
+  environment = {
+    ...home.environment,
+    SECRET: 'the same for the service and its operator, 32 bytes',
+    BOOTSTRAP_SERVICE_KEY: serviceKey,
+  };
+  await whileRunning(async (program) => {
+    for (const email of ['ada@example.com', 'grace@example.com', 'alan@example.com']) await signUp(program, email);
+  });
+});
+afterAll(() => home.drop());
+
+/** Each call is a process that opens the database again. */
+const timeout = 120_000;
+
+describe('the CLI', { timeout }, () => {
+  // regression A17
+  test('the CLI stores no setting that the API refuses, and prints what is wrong with each', async () => {
+    const wrong = ['email_change=Both', 'signup_company=x', 'access_token_seconds=3600.5', 'require_verified_email=1'];
+    const { code, stdout, stderr } = await call('app', 'set', 'signup_role=User', ...wrong);
+    expect([code, stdout]).toEqual([1, '']);
+    for (const pair of wrong) expect(stderr).toContain(`${pair.split('=')[0]} must be `);
+    const { settings } = await json('app', 'show');
+    expect(settings).toMatchObject({ email_change: 'both', signup_company: 'own', access_token_seconds: 3600 });
+  });
+
+  test('the CLI creates an application whose keys work and whose users are its own', async () => {
+    const made = await json('app', 'create', 'Shop');
+    expect(made).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      app_key: expect.stringMatching(/^gh_app_/),
+      service_key: expect.stringMatching(/^gh_svc_/),
+    });
+    await whileRunning(async (program) => {
+      const headers = { 'X-Service-App': made.app_key };
+      expect((await logIn(program, headers)).status).toBe(401);
+      expect((await signUp(program, 'ada@example.com', headers)).status).toBe(201);
+      const { status, body } = await program.send('GET', '/v1/users', {
+        headers: { 'X-Service-Key': made.service_key },
+      });
+      expect([status, body.data.length]).toEqual([200, 2]);
+    });
+    expect((await json('app', 'list')).data.map(({ name }: { name: string }) => name)).toEqual(['Gatehouse', 'Shop']);
+    expect(cellsOf(await call('user', 'list', '--app', made.id))).toHaveLength(2);
+    expect(await call('app', 'show', '--app', 'nonsense')).toMatchObject({
+      code: 1,
+      stderr: 'Application not found.\n',
+    });
+  });
+
+  test('the CLI changes settings, which are validated as by the APIs and apply from the next start on', async () => {
+    const set = await json(
+      'app',
+      'set',
+      'access_token_seconds=900',
+      'cors_origins=https://a.example.com,https://b.example.com',
+    );
+    expect(set.settings).toMatchObject({
+      access_token_seconds: 900,
+      cors_origins: ['https://a.example.com', 'https://b.example.com'],
+    });
+    const added = await json('app', 'set', 'cors_origins+=https://b.example.com,https://c.example.com');
+    expect(added.settings.cors_origins).toEqual(['a', 'b', 'c'].map((name) => `https://${name}.example.com`));
+    expect((await call('app', 'set', 'signup_role+=User')).stderr).toContain('signup_role is not a list');
+    const refused = await call('app', 'set', 'access_token_seconds=1');
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('must be at least 60');
+    expect((await call('app', 'set', 'nonsense=1')).stderr).toContain('Unknown setting "nonsense"');
+    await whileRunning(async (program) => {
+      const { time, expires } = (await logIn(program)).body;
+      expect(Date.parse(`${expires}Z`) - Date.parse(`${time}Z`)).toBe(900_000);
+    });
+  });
+
+  test('the CLI creates, rotates and revokes API keys, and prints each key once', async () => {
+    const made = await call('key', 'create', 'service', 'Nightly');
+    const key = made.stdout.trim();
+    expect(key).toMatch(/^gh_svc_[A-Za-z0-9_-]{43}$/);
+    const { data } = await json('key', 'list');
+    const [{ id, name, kind }] = data;
+    expect({ name, kind }).toEqual({ name: 'Nightly', kind: 'service' });
+    expect(JSON.stringify(data)).not.toContain(key.slice(7));
+    const next = (await call('key', 'rotate', String(id), '--overlap', '3600')).stdout.trim();
+    expect(await call('key', 'revoke', String(id))).toMatchObject({
+      code: 0,
+      stdout: `Revoked key ${id}.\n`,
+    });
+    await whileRunning(async (program) => {
+      const sent = (serviceKey: string) =>
+        program.send('GET', '/v1/users/me', { headers: { 'X-Service-Key': serviceKey } });
+      expect([(await sent(key)).status, (await sent(next)).status]).toEqual([401, 200]);
+    });
+    expect((await call('key', 'rotate', String(id))).stderr).toContain('Key revoked');
+    expect((await call('key', 'create', 'root', 'x')).code).toBe(1);
+  });
+
+  test('the CLI finds users, bans and unbans them, and ends their sessions', async () => {
+    const [row] = cellsOf(await call('user', 'list', '--q', 'ADA@'));
+    const [id = ''] = row ?? [];
+    expect(row?.slice(1, 5)).toEqual(['ada@example.com', 'Ada Lovelace', 'active', 'User']);
+    expect(cellsOf(await call('user', 'sessions', id)).length).toBeGreaterThan(0);
+    expect(await json('user', 'ban', id)).toMatchObject({ id, banned: 'Y', status: 3 });
+    expect((await call('user', 'sessions', id)).stdout).toBe('No sessions found.\n');
+    expect(cellsOf(await call('user', 'list', '--status', 'banned'))).toHaveLength(1);
+    expect(await json('user', 'unban', id)).toMatchObject({ banned: 'N', status: 1 });
+    await whileRunning(async (program) => expect((await logIn(program)).status).toBe(200));
+    expect((await call('user', 'logout', id)).stdout).toBe(`Ended all sessions of user ${id}.\n`);
+  });
+
+  test('the CLI deletes a user, who is no longer found afterwards', async () => {
+    const { data } = await json('user', 'list', '--email', 'Alan@Example.com');
+    const [{ id }] = data;
+    expect((await call('user', 'delete', id)).stdout).toBe(`Deleted user ${id}.\n`);
+    expect(await call('user', 'show', id)).toMatchObject({ code: 1, stderr: 'Not found\n' });
+    expect((await call('user', 'list', '--email', 'alan@example.com')).stdout).toBe('No users found.\n');
+  });
+
+  test('a command of the CLI leaves an audit row with the super admin key as its credential', async () => {
+    await whileRunning(async (program) => {
+      const key = (await program.send('GET', '/v1/audit?event=ban_user', { headers: { 'X-Service-Key': serviceKey } }))
+        .body;
+      expect(key.data[0]).toMatchObject({ factor: 'service_key', user_agent: 'gatehouse cli', success: true });
+    });
+  });
+});

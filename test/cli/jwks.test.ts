@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/database/database.ts';
+import { migrations } from '../../src/database/migrations/list.ts';
+import { callIn, cellsOf } from '../kit/command-line.ts';
+import { type Environment, type Home, newHome, start } from '../kit/program.ts';
+
+const secret = 'the same for the service and its operator, 32 bytes';
+const names = migrations.map(({ name }) => name);
+const time = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+let home: Home;
+
+const environmentOf = (): Environment => ({ ...home.environment, SECRET: secret });
+const call = (...args: readonly string[]) => callIn(environmentOf())(...args);
+const jwks = (...args: readonly string[]) => call('jwks', ...args);
+const keys = async () => JSON.parse((await jwks('list', '--json')).stdout);
+
+/** Works on the database while no one else has it open. */
+const change = async (statement: string, values: readonly string[]): Promise<void> => {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = home.environment;
+  const database = await openDatabase({ url, dataDir: dataDir! });
+  await database.knex.raw(statement, [...values]);
+  await database.close();
+};
+
+/** Runs the service once: what it makes at its first start is there from then on. */
+const runOnce = async (): Promise<void> => {
+  const program = await start(environmentOf());
+  program.kill('SIGTERM');
+  expect(await program.exitCode).toBe(0);
+};
+
+describe('migrate', () => {
+  beforeAll(async () => {
+    home = await newHome('empty');
+  });
+  afterAll(() => home.drop());
+
+  test('migrate --status lists the pending migrations, exits with 2 and changes nothing', async () => {
+    const { code, stdout, stderr } = await call('migrate', '--status');
+    expect([code, stderr]).toEqual([2, '']);
+    expect(cellsOf({ code, stdout, stderr })).toEqual(names.map((name) => [name, 'pending']));
+    const again = await call('migrate', '--status', '--json');
+    expect([again.code, JSON.parse(again.stdout)]).toEqual([2, names.map((name) => ({ name, state: 'pending' }))]);
+  });
+
+  test('another command on a database that is not migrated exits with 1 and asks for migrate', async () => {
+    const { code, stderr } = await jwks('list');
+    expect([code, stderr]).toEqual([
+      1,
+      'The database is not migrated. Run `npm run cli -- migrate`, or start the service.\n',
+    ]);
+  });
+
+  test('migrate applies and lists the pending migrations, and a second run reports that none is pending', async () => {
+    const lines = names.map((name) => `Applied ${name}.\n`).join('');
+    expect(await call('migrate')).toEqual({ code: 0, stdout: lines, stderr: '' });
+    expect(await call('migrate')).toEqual({ code: 0, stdout: 'No pending migrations.\n', stderr: '' });
+  });
+
+  test('migrate --status shows when each migration was applied, also those of newer releases, and exits with 0', async () => {
+    await change('insert into schema_migrations (name, batch, migration_time) values (?, 9, now())', ['9999-next']);
+    const ended = await call('migrate', '--status');
+    expect(ended.code).toBe(0);
+    expect(cellsOf(ended)).toEqual([
+      ...names.map((name) => [name, 'applied', expect.stringMatching(time)]),
+      ['9999-next', 'newer', expect.stringMatching(time)],
+    ]);
+  });
+
+  test('the service starts on a database that migrate has prepared', async () => {
+    expect((await jwks('list')).stderr).toBe('No application exists yet. Start the service once to create one.\n');
+    await runOnce();
+    expect((await jwks('list')).code).toBe(0);
+  });
+});
+
+describe('jwks', () => {
+  beforeAll(async () => {
+    home = await newHome('migrated');
+    await runOnce();
+  });
+  afterAll(() => home.drop());
+
+  // checklist 36
+  test('jwks rotate prints when the new key starts to sign, and jwks list shows the key states without secrets', async () => {
+    const rotated = await jwks('rotate');
+    expect(rotated).toMatchObject({ code: 0, stderr: '' });
+    const [, kid, from] = /^Published EdDSA key (\S{43})\. It signs tokens from (.{19}) UTC\.\n$/.exec(rotated.stdout)!;
+    const ended = await jwks('list');
+    expect(ended.stdout.split('\n')[0]?.split(/\s{2,}/)).toEqual([
+      'kid',
+      'alg',
+      'state',
+      'created',
+      'signs from',
+      'removed',
+    ]);
+    const at = expect.stringMatching(time);
+    expect(cellsOf(ended)).toEqual([
+      [expect.any(String), 'EdDSA', 'signing', at, at],
+      [kid, 'EdDSA', 'next', at, from],
+    ]);
+    const [, next] = await keys();
+    expect(Object.keys(next).toSorted()).toEqual(['alg', 'createdAt', 'kid', 'signsFrom', 'state']);
+    expect((Date.parse(next.signsFrom) - Date.parse(next.createdAt)) / 1000).toBe(600);
+  });
+
+  test('jwks rotate --at-once lets the new key sign as soon as every process has loaded it', async () => {
+    await jwks('rotate', '--at-once');
+    const [, urgent] = await keys();
+    expect((Date.parse(urgent.signsFrom) - Date.parse(urgent.createdAt)) / 1000).toBe(35);
+  });
+
+  // checklist 37
+  test('jwks remove revokes a signing key, prints how soon its tokens are rejected, and names its successor', async () => {
+    const [{ kid }] = await keys();
+    const removed = await jwks('remove', kid);
+    expect(removed).toMatchObject({ code: 0, stderr: '' });
+    const lines = removed.stdout.trimEnd().split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      `Removed key ${kid}. Every process rejects its tokens within 30 seconds.`,
+      'Other services that cache the published keys may accept its tokens for 330 seconds.',
+      'Users with these tokens must log in again.',
+    ]);
+    const [, successor] = /^The EdDSA key (\S{43}) now signs tokens\.$/.exec(lines[3]!)!;
+    const states = (await keys()).map((key: { readonly kid: string; readonly state: string }) => [key.kid, key.state]);
+    expect(states).toContainEqual([kid, 'removed']);
+    expect(states).toContainEqual([successor, 'signing']);
+  });
+
+  test.each(['unknown', '--with-hyphens'])(
+    'jwks remove of the unknown key %s exits with 1 and prints the reason',
+    async (kid) => {
+      expect(await jwks('remove', kid)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `There is no active signing key ${kid}.\n`,
+      });
+    },
+  );
+
+  test('jwks remove accepts a key ID that begins with a hyphen', async () => {
+    const next = (await keys()).find(({ state }: { readonly state: string }) => state === 'next');
+    const kid = `-h${next.kid.slice(2)}`;
+    await change('update signing_keys set kid = ? where kid = ?', [kid, next.kid]);
+    expect((await jwks('remove', kid)).stdout).toContain(`Removed key ${kid}.`);
+  });
+
+  test('jwks rotate with a SECRET that differs from that of the service exits with 1 and prints the reason', async () => {
+    const { code, stderr } = await callIn({ ...environmentOf(), SECRET: `${secret}.` })('jwks', 'rotate');
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^SECRET cannot decrypt the signing key /)]);
+  });
+});

@@ -1,0 +1,129 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/database/database.ts';
+import { type Ended, pipeIn } from '../kit/command-line.ts';
+import { newApp } from '../kit/import.ts';
+import { type Home, newHome } from '../kit/program.ts';
+
+const hash = `$2b$10$${'a'.repeat(53)}`;
+
+let home: Home;
+let other: string;
+
+const withDatabase = async <T>(work: (knex: Knex) => Promise<T>): Promise<T> => {
+  const { DATABASE_URL: url } = home.environment;
+  const database = await openDatabase({ url, dataDir: home.dataDir });
+  try {
+    return await work(database.knex);
+  } finally {
+    await database.close();
+  }
+};
+
+const importUsers = (args: readonly string[], input = ''): Promise<Ended> =>
+  pipeIn(home.environment)(input, 'user', 'import', ...args);
+
+const write = async (name: string, content: string): Promise<string> => {
+  const file = join(home.dataDir, name);
+  await writeFile(file, content);
+  return file;
+};
+const emailsIn = (app_id: number) =>
+  withDatabase(async (db) => (await db('users').where({ app_id }).orderBy('id')).map(({ email }) => email));
+
+beforeAll(async () => {
+  home = await newHome('migrated');
+  other = await withDatabase(async (db) => {
+    await newApp(db, {}, true);
+    return (await newApp(db)).uuid;
+  });
+});
+afterAll(() => home.drop());
+
+describe('npm run cli -- user import', { timeout: 120_000 }, () => {
+  test('user import reads JSON Lines into the default application and exits with 0 if every row is imported', async () => {
+    const file = await write(
+      'all.jsonl',
+      `{"email":"a@example.com","password_hash":"${hash}"}\n{"email":"b@example.com"}\n`,
+    );
+    const told = '2 rows read: 2 imported, 0 rejected, 0 skipped.\n';
+    expect(await importUsers([file])).toEqual({ code: 0, stdout: told, stderr: '' });
+    expect(await emailsIn(1)).toEqual(['a@example.com', 'b@example.com']);
+  });
+
+  test('user import reads CSV from a pipe into another application, reports rejected rows and exits with 2', async () => {
+    const csv = [
+      'email,password_hash,banned',
+      `a@example.com,${hash},`,
+      'invalid,,',
+      `b@example.com,${hash.replace('$10$', '$31$')},`,
+      'c@example.com,plain text,',
+      '"d@example.com,,',
+      'e@example.com,,perhaps',
+      'f@example.com,,,,,',
+      'A@EXAMPLE.com,,',
+      'g@example.com,,true',
+    ].join('\r\n');
+    const rejects = join(home.dataDir, 'rejects.jsonl');
+    const args = ['-', '--format', 'csv', '--app', other, '--rejects', rejects, '--json'];
+
+    const rehearsal = await importUsers([...args, '--dry-run'], csv);
+    expect(await emailsIn(2)).toEqual([]);
+    const rehearsed = await readFile(rejects, 'utf8');
+    const { code, stdout, stderr } = await importUsers(args, csv);
+    expect(await emailsIn(2)).toEqual(['a@example.com', 'g@example.com']);
+
+    const summary = { read: 9, imported: 2, rejected: 7, skipped: 0 };
+    expect([code, JSON.parse(stdout)]).toEqual([2, { ...summary, dry_run: false }]);
+    expect([rehearsal.code, JSON.parse(rehearsal.stdout)]).toEqual([2, { ...summary, dry_run: true }]);
+    const rejected = [
+      { line: 3, reason: 'bad_email: email must be a valid email address', email: null },
+      { line: 4, reason: 'bad_hash_cost: password_hash has an unsupported cost', email: 'b@example.com' },
+      { line: 5, reason: 'bad_hash: password_hash has an unsupported format', email: 'c@example.com' },
+      { line: 6, reason: 'not_csv', email: null },
+      { line: 7, reason: 'bad_boolean: banned', email: 'e@example.com' },
+      { line: 8, reason: 'wrong_number_of_fields', email: null },
+      { line: 9, reason: 'duplicate: the address occurs earlier in this file', email: 'A@EXAMPLE.com' },
+    ];
+    const recorded = await readFile(rejects, 'utf8');
+    expect(
+      recorded
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(rejected);
+    expect(rehearsed).toBe(recorded);
+    expect((await stat(rejects)).mode & 0o777).toBe(0o600);
+    expect(stderr).toBe(rejected.map(({ line, reason }) => `line ${line}: ${reason}\n`).join(''));
+    expect(rehearsal.stderr).toBe(stderr);
+
+    const again = await importUsers([...args, '--resume'], csv);
+    expect([again.code, again.stdout]).toEqual([2, stdout]);
+    expect(await readFile(rejects, 'utf8')).toBe(recorded);
+  });
+
+  test('user import with invalid arguments prints the reason, writes nothing and exits with 1', async () => {
+    const file = await write('users.jsonl', '{"email":"never@example.com"}\n');
+    const columns = await write('columns.csv', 'email,roles_id\nnever@example.com,1\n');
+    const wrong: readonly (readonly [string, readonly string[]])[] = [
+      ['Specify --format', ['-']],
+      ['no such file', [join(home.dataDir, 'absent.csv')]],
+      ['illegal operation on a directory', [home.dataDir, '--format', 'csv']],
+      ['Application not found.', [file, '--app', crypto.randomUUID()]],
+      ['Application not found.', [file, '--app', "1' or '1'='1"]],
+      ['unknown columns: roles_id', [columns]],
+      ['cannot be used with option', [file, '--resume', '--dry-run']],
+      ['must not be the imported file', [file, '--rejects', file]],
+      ['no such file', [file, '--rejects', join(home.dataDir, 'absent', 'rejects')]],
+    ];
+    for (const [said, args] of wrong) {
+      const { code, stdout, stderr } = await importUsers(args);
+      expect([code, stdout], said).toEqual([1, '']);
+      expect(stderr).toContain(said);
+    }
+    expect(await readFile(file, 'utf8')).toBe('{"email":"never@example.com"}\n');
+    expect([...(await emailsIn(1)), ...(await emailsIn(2))]).not.toContain('never@example.com');
+  });
+});

@@ -1,0 +1,66 @@
+import { superAdmin } from '../kit/members.ts';
+import type { TestService } from '../kit/service.ts';
+import { until } from '../kit/time.ts';
+
+interface ReceivedMail {
+  readonly id: string;
+  readonly template: string;
+  readonly recipient: { readonly email: string };
+  readonly data: { readonly key: string };
+}
+
+/**
+ * Turns a path of the contract into one where there is something to read. Asks for a service that shows its mails: the
+ * mails of what is there have come in.
+ */
+export const examplePathsOf = async (service: TestService): Promise<(path: string) => string> => {
+  const json = { Accept: 'application/json' };
+  const inbox = async () => (await service.send('GET', '/dev/inbox', { headers: json })).body.data;
+  const { uuid: app } = await service.db('apps').where({ is_default: true }).first();
+  const { id: user, email, password, headers, company, branch } = await service.given.user();
+  const { id: session } = await service.db('sessions').where({ user_id: user }).first();
+  const { id: role } = await service.db('roles').first();
+  const { id: apiKey } = await service.db('keys').first();
+  const invitation = await service.send('POST', '/v1/invitations', {
+    headers: superAdmin,
+    body: { email: service.given.email() },
+  });
+  const newEmail = service.given.email();
+  await service.send('POST', '/v1/users/me/email', { headers, body: { email: newEmail, password } });
+  await service.send('POST', '/v1/auth/forgot', { body: { email } });
+  await until(async () => (await inbox()).length === 5, 'all mails were in the inbox');
+  const mails: readonly ReceivedMail[] = await inbox();
+  const mailTo = (address: string, template: string) =>
+    mails.find((each) => each.recipient.email === address && each.template === template)!;
+  const invitationKey = mailTo(invitation.body.email, 'invitation').data.key;
+  const { id: mail, data: verification } = mailTo(email, 'verify-email');
+  const [, file] = /assets[/]([^"]+)/.exec(
+    (await service.send('GET', '/graphql', { headers: { Accept: 'text/html' } })).text,
+  )!;
+
+  return (path) =>
+    path
+      .replace('/dev/inbox/{id}', `/dev/inbox/${mail}`)
+      .replace('/users/{id}', '/users/me')
+      .replace('{user_id}', String(user))
+      .replace('{session_id}', session)
+      .replace('{identity_id}', '1')
+      .replace('{provider}', 'google')
+      .replace('/companies/{id}', `/companies/${company}`)
+      .replace('{branch_id}', String(branch))
+      .replace('/roles/{id}', `/roles/${role}`)
+      .replace('/keys/{id}', `/keys/${apiKey}`)
+      .replace('/invitations/{id}', `/invitations/${invitation.body.id}`)
+      .replace('/notifications/{id}', `/notifications/${mail}`)
+      .replace('/verify/{key}', `/verify/${verification.key}`)
+      .replace('/reset/{key}', `/reset/${mailTo(email, 'password-recovery').data.key}`)
+      .replace('/email/{key}', `/email/${mailTo(newEmail, 'email-change-confirm').data.key}`)
+      .replace('{key}', invitationKey)
+      .replace('{app}', app)
+      .replace('{file}', file!)
+      .replace('{action}', 'recovery')
+      .replace('{code}', 'email_taken');
+};
+
+/** A URL of GET with the parameters that its operation requires. */
+export const withQuery = (url: string): string => (url === '/graphql' ? `${url}?query=%7B__typename%7D` : url);

@@ -1,0 +1,159 @@
+import { socialWireNames } from '../../../src/api/social.ts';
+import { userWireNames } from '../../../src/api/wire-names.ts';
+import { settingNames } from '../../../src/kernel/app.ts';
+import { emailRule } from '../../../src/kernel/email.ts';
+import { maxRetryKey } from '../../../src/kernel/idempotency.ts';
+import { displaynameRule, labelRule, personNameRule } from '../../../src/kernel/names.ts';
+import { pageRule } from '../../../src/kernel/paging.ts';
+import { passwordRule } from '../../../src/kernel/password.ts';
+import { permissions } from '../../../src/kernel/role.ts';
+import { settingRules } from '../../../src/kernel/setting-rules.ts';
+import { redirectUriRule } from '../../../src/kernel/web-address.ts';
+import { overlapRule } from '../../../src/modules/api-keys/api-key.ts';
+import { secretRule } from '../../../src/modules/applications/app-change.ts';
+import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
+import { proofRules } from '../../../src/modules/social/social-proof.ts';
+import { prefixRule } from '../../../src/modules/users/list-users.ts';
+import { userRules } from '../../../src/modules/users/user-change.ts';
+import type { Limits } from './contract-limits.ts';
+
+/** A rule of the domain, as far as it is about limits. */
+interface Rule extends Omit<Limits, 'pattern'> {
+  readonly pattern?: RegExp;
+}
+
+const limits = ({ pattern, minLength, maxLength, minimum, maximum }: Rule): Limits =>
+  Object.fromEntries(
+    Object.entries({ minLength, maxLength, minimum, maximum, pattern: pattern?.source }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+
+/** A text that is not empty. */
+const text = (rule: Rule): Limits => ({ minLength: 1, ...limits(rule) });
+
+/** The rows of a list: how long it is, and what each of its items is. */
+const list = (
+  place: string,
+  { maxItems, ...item }: Rule & { readonly maxItems: number },
+  minLength = 0,
+): Readonly<Record<string, Limits>> => ({
+  [place]: { maxItems },
+  [`${place}[]`]: limits(minLength > 0 ? { minLength, ...item } : item),
+});
+
+/** The row of each field of a schema, by its name in the contract. */
+const fields = (schema: string, rules: Readonly<Record<string, Limits>>): Readonly<Record<string, Limits>> =>
+  Object.fromEntries(Object.entries(rules).map(([field, rule]) => [`${schema}.${field}`, rule]));
+
+const wireName = (field: string): string => (socialWireNames as Readonly<Record<string, string>>)[field] ?? field;
+
+/** What a change of a user has its own limits for; the rest is called by what it is. */
+const userLimits = Object.fromEntries(
+  (
+    [
+      'sex',
+      'dateOfBirth',
+      'timezone',
+      'privacy',
+      'language',
+      'systemModulesId',
+      'paymentCustomerId',
+      'cardLastFour',
+      'cardBrand',
+    ] as const
+  ).map((field) => [userWireNames[field], limits(userRules[field])]),
+);
+
+const proofLimits = Object.fromEntries(
+  Object.entries(proofRules).map(([field, rule]) => [wireName(field), limits(rule)]),
+);
+
+const present = { maxLength: passwordRule.maxLength };
+const rowId = limits(userRules.company);
+
+/** What limits the domain gives each place of the REST contract that has some. */
+export const limitRows: Readonly<Record<string, Limits>> = {
+  Email: limits(emailRule),
+  PersonName: text(personNameRule),
+  DisplayName: text(displaynameRule),
+  Label: text(labelRule),
+  NewPassword: { ...passwordRule },
+  Id: rowId,
+  PlaceId: limits(userRules.cityId),
+  PhoneNumber: limits(userRules.phoneNumber),
+  ImageUrl: limits(userRules.image),
+  AppUrl: limits(settingRules.url),
+  PageUrl: limits(settingRules.url),
+  ProviderName: limits(providerNameRule),
+
+  'LoginRequest.email': { maxLength: emailRule.maxLength },
+  'LoginRequest.password': present,
+  'SignupRequest.verify_password': present,
+  'ResetRequest.verify_password': present,
+  'AcceptInvitationRequest.verify_password': present,
+  'VerifyEmailRequest.password': present,
+  'ChangeUserEmailRequest.password': present,
+  'ChangePasswordRequest.current_password': present,
+  'ChangePasswordRequest.verify_password': present,
+  'DeleteUserRequest.password': present,
+  'LinkIdentityRequest.password': present,
+  'UnlinkIdentityRequest.password': present,
+  'InviteRequest.role': { minLength: 1, maxLength: labelRule.maxLength },
+  'SetMemberRequest.role': { maxLength: labelRule.maxLength },
+  ...fields('UpdateUserRequest', userLimits),
+  ...fields('ReplaceUserRequest', userLimits),
+  ...fields('SocialLoginRequest', proofLimits),
+  ...fields('LinkIdentityRequest', proofLimits),
+  'StartSocialLoginRequest.redirect_uri': limits(redirectUriRule),
+  ...fields(
+    'SetProviderRequest',
+    Object.fromEntries(
+      (['clientId', 'clientSecret', 'teamId', 'keyId', 'privateKey'] as const).map((field) => [
+        wireName(field),
+        text(setupRules[field]),
+      ]),
+    ),
+  ),
+  'SetProviderRequest.issuer': limits(setupRules.issuer),
+  ...list('SetProviderRequest.native_client_ids', setupRules.nativeClientIds, 1),
+  ...list('SetProviderRequest.scopes', setupRules.scopes, 1),
+  'CreateRoleRequest.permissions': { maxItems: permissions.length, uniqueItems: true },
+  'UpdateRoleRequest.permissions': { maxItems: permissions.length, uniqueItems: true },
+  ...fields(
+    'AppSettingsChange',
+    Object.fromEntries(
+      (['accessTokenSeconds', 'sessionIdleSeconds', 'sessionMaxSeconds', 'erasureSeconds'] as const).map((field) => [
+        settingNames[field],
+        limits(settingRules[field]),
+      ]),
+    ),
+  ),
+  'AppSettingsChange.signup_role': { maxLength: labelRule.maxLength },
+  'AppSettingsChange.founder_role': { maxLength: labelRule.maxLength },
+  ...list('AppSettingsChange.cors_origins', settingRules.corsOrigins),
+  ...list('AppSettingsChange.redirect_uris', settingRules.redirectUris),
+  'UpdateAppRequest.notification_url': limits(settingRules.url),
+  ...list('UpdateAppRequest.notification_secrets', secretRule),
+  'RotateApiKeyRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
+
+  'query limit': { minimum: 1, maximum: pageRule.max },
+  'query email': { maxLength: emailRule.maxLength },
+  'query role': { maxLength: labelRule.maxLength },
+  'query q': { minLength: 1, maxLength: prefixRule.maxLength },
+  'header Idempotency-Key': { minLength: 1, maxLength: maxRetryKey, pattern: '^[!-~]*$' },
+};
+
+/** Limits of texts that only REST has, or that the domain knows by their form: ends for what is looked up as a whole. */
+export const restLimits: readonly string[] = [
+  'Cursor',
+  'Timestamp',
+  'header If-Match',
+  // More than the headers of a request can have.
+  'header If-None-Match',
+  'path code',
+  'path app',
+  'path action',
+  'UpdateUserRequest.trial_ends_at',
+  'ReplaceUserRequest.trial_ends_at',
+];

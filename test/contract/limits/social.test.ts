@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { buildSchema, type GraphQLEnumType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { socialWireNames } from '../../../src/api/social.ts';
+import { settingRules } from '../../../src/kernel/setting-rules.ts';
+import {
+  type ProviderSetup,
+  providerNameRule,
+  setupFaults,
+  setupRules,
+} from '../../../src/modules/social/provider-setup.ts';
+import { drivers } from '../../../src/modules/social/social.ts';
+import { type ProofField, proofFaults, proofRules, type SentProof } from '../../../src/modules/social/social-proof.ts';
+import { createAjv } from '../../../src/rest/ajv.ts';
+import { sentText } from '../../kernel/text.ts';
+
+const contract = (name: string): string => readFileSync(new URL(`../../../contracts/${name}`, import.meta.url), 'utf8');
+const document = parse(contract('openapi.yaml'));
+const { schemas } = document.components;
+const sdl = buildSchema(contract('schema.graphql'));
+const ajv = createAjv();
+ajv.addSchema(document, 'contract');
+
+const wireNameOf = (field: string): string => (socialWireNames as Readonly<Record<string, string>>)[field] ?? field;
+const validatorOf = (name: string) => ajv.getSchema(`contract#/components/schemas/${name}`)!;
+
+// GraphQL checks its input by the domain's rules alone, and REST by the contract's first: they must be the same rules.
+describe('the limits of social login in the contract are those of the domain', () => {
+  test.each(['SocialLoginRequest', 'LinkIdentityRequest'])(
+    'the request schema %s has the fields and limits of the domain and no others',
+    (name) => {
+      const { properties } = schemas[name];
+      for (const [field, rule] of Object.entries(proofRules))
+        expect(properties[wireNameOf(field)], field).toMatchObject({ type: 'string', ...rule });
+      const known = Object.keys(proofRules).map(wireNameOf);
+      const others = name === 'LinkIdentityRequest' ? ['provider', 'password'] : [];
+      expect(Object.keys(properties).toSorted()).toEqual([...known, ...others].toSorted());
+    },
+  );
+
+  test('a social login proof is refused for a field length by both contract and domain, or by neither', () => {
+    const validate = validatorOf('SocialLoginRequest');
+    const field = fc.constantFrom(...(Object.keys(proofRules) as ProofField[]));
+    const length = fc.constantFrom(0, 1, 15, 16, 255, 256, 257, 2048, 2049, 4096, 4097, 16_384, 16_385);
+    fc.assert(
+      fc.property(field, length, (name, count) => {
+        const proof: SentProof = { [name]: 'x'.repeat(count) };
+        const isRight = validate({ [wireNameOf(name)]: proof[name] });
+        const faults = proofFaults(proof).filter(({ code }) => code === 'too_long' || code === 'too_short');
+        expect(faults.length === 0).toBe(isRight);
+      }),
+    );
+  });
+
+  test.each([
+    'https://app.example.com/callback',
+    'http://localhost:5173/',
+    'com.example.app:/callback',
+    'com.example.app://callback?x=1',
+  ])('the redirect URI %s can be listed in the settings', (uri) =>
+    expect(settingRules.redirectUris.pattern.test(uri)).toBe(true),
+  );
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'app:/callback',
+    '//app.example.com',
+    '/callback',
+    'https://',
+    'https://app.example.com/#fragment',
+    'https://app.example.com/ x',
+    'HTTPS://app.example.com',
+    '',
+  ])('the redirect URI %s cannot be listed in the settings', (uri) =>
+    expect(settingRules.redirectUris.pattern.test(uri)).toBe(false),
+  );
+
+  test('a provider setup with any text is refused by both contract and domain, or by neither', () => {
+    const validate = validatorOf('SetProviderRequest');
+    const fields = fc.constantFrom('clientId', 'clientSecret', 'issuer', 'label' as const);
+    fc.assert(
+      fc.property(fields, sentText(), (field, text) => {
+        const setup: ProviderSetup = { driver: 'gitlab', clientId: 'an id', [field]: text };
+        const wire = { driver: 'gitlab', client_id: 'an id', [wireNameOf(field)]: text };
+        // What is not a URL, though it looks like one, only the domain knows.
+        const faults = setupFaults(setup, () => true);
+        const onlyUrl = field === 'issuer' && setupRules.issuer.pattern.test(text) && !URL.canParse(text);
+        expect(faults.length === 0 || onlyUrl).toBe(validate(wire));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the SDL states the maximum length of a provider name as the domain has it', () => {
+    const { maxLength } = providerNameRule;
+    expect(sdl.getMutationType()!.getFields()['setProvider']!.args[0]!.description).toContain(
+      `at most ${maxLength} characters`,
+    );
+  });
+
+  test('the social login drivers in REST and GraphQL are those of the domain', () => {
+    const names = Object.keys(drivers);
+    expect(schemas.SocialDriverName.enum).toEqual(names);
+    expect((sdl.getType('SocialDriverName') as GraphQLEnumType).getValues().map(({ name }) => name)).toEqual(names);
+  });
+});

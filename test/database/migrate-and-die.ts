@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+import { type Database, openDatabase } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
+
+// Its own process: migrates as a start does, and is killed the moment it is about to run a statement that begins
+// as the last argument says. Nothing of it is left to clean up, as with `kill -9` from outside.
+const [url, dataDir, fatal] = process.argv.slice(2) as [string, string, string];
+const database = await openDatabase({ url: url === '' ? undefined : url, dataDir });
+const dieOn = (knex: Knex): Knex =>
+  knex.on('query', ({ sql }: { readonly sql: string }) => {
+    if (sql.startsWith(fatal)) process.kill(process.pid, 'SIGKILL');
+  });
+const doomed: Database = { ...database, patiently: (work) => database.patiently((knex) => work(dieOn(knex))) };
+await database.exclusively(() => migrate(doomed));

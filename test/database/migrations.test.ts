@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Knex } from 'knex';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+import { isMigrated, migrate } from '../../src/database/migrate.ts';
+import { migrations } from '../../src/database/migrations/list.ts';
+import { newPlace, openPlace, type Place } from '../kit/databases.ts';
+import { startService } from '../kit/service.ts';
+import { schemaOf, wipe } from './schema.ts';
+
+const names = migrations.map(({ name }) => name);
+
+const appliedTo = async ({ knex }: Database): Promise<readonly string[]> =>
+  (await knex('schema_migrations').select('name').orderBy('id')).map(({ name }) => name);
+
+const inTransaction = (db: Knex, step: (db: Knex) => unknown): Promise<unknown> =>
+  db.transaction(async (trx) => {
+    await step(trx);
+  });
+
+/** Resolves to how the process ended. */
+const migrateAndDie = async ({ url = '', dataDir }: Place, fatal: string): Promise<NodeJS.Signals | null> => {
+  const script = fileURLToPath(new URL('migrate-and-die.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, url, dataDir, fatal], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [, signal] = await once(child, 'exit');
+  return signal;
+};
+
+let place: Place;
+let clean: readonly string[];
+
+/** The place's database in this process, for as long as `work` takes: the embedded one has one owner at a time. */
+const within = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+  const database = await openPlace(place);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+beforeAll(async () => {
+  place = await newPlace();
+  clean = await within(({ knex }) => schemaOf(knex));
+  await place.drop();
+});
+
+describe('a start of the service', { timeout: 90_000 }, () => {
+  // Each test begins with a database that has the whole schema.
+  beforeEach(async () => {
+    place = await newPlace();
+  });
+  afterEach(() => place.drop());
+
+  test('a start on an empty database finds that it is not migrated, and migrates it', async () => {
+    await within(async (database) => {
+      await wipe(database.knex);
+      expect(await isMigrated(database)).toBe(false);
+      await migrate(database);
+      expect(await isMigrated(database)).toBe(true);
+      expect(await appliedTo(database)).toEqual(names);
+      expect(await schemaOf(database.knex)).toEqual(clean);
+    });
+  });
+
+  test('a start on a migrated database does not change its schema or its list of migrations', async () => {
+    await within(async (database) => {
+      const before = await database.knex('schema_migrations').orderBy('id');
+      await migrate(database);
+      expect(before).toHaveLength(names.length);
+      expect(await database.knex('schema_migrations').orderBy('id')).toEqual(before);
+      expect(await schemaOf(database.knex)).toEqual(clean);
+    });
+  });
+
+  // checklist 82
+  test('a start migrates the database although a killed start has left its row in the lock table', async () => {
+    await within(async (database) => {
+      await inTransaction(database.knex, migrations.at(-1)!.down!);
+      await database
+        .knex('schema_migrations')
+        .where({ name: names.at(-1)! })
+        .delete();
+      await database.knex('schema_migrations_lock').update({ is_locked: 1 });
+      expect(await isMigrated(database)).toBe(false);
+      await migrate(database);
+      expect(await isMigrated(database)).toBe(true);
+      expect(await database.knex('schema_migrations_lock').select('is_locked')).toEqual([{ is_locked: 0 }]);
+    });
+  });
+
+  // checklist 82
+  test('a start completes the migrations after several starts were killed while they migrated', async () => {
+    await within(({ knex }) => wipe(knex));
+    const moments = [
+      'create table "schema_migrations_lock"',
+      'insert into "schema_migrations_lock"',
+      'create table "keys"',
+      'alter table "apps" add column "owner_user_id"',
+      'create table "mail_keys"',
+      'COMMIT',
+    ];
+    for (const moment of moments) expect(await migrateAndDie(place, moment), moment).toBe('SIGKILL');
+    await within(async (database) => {
+      expect(await isMigrated(database)).toBe(false);
+      await migrate(database);
+      expect(await appliedTo(database)).toEqual(names);
+      expect(await schemaOf(database.knex)).toEqual(clean);
+    });
+  });
+
+  // checklist 84
+  test('a running service whose migrations disappear stays alive, but is not ready until they are back', async () => {
+    await within(async (database) => {
+      const service = await startService({ database });
+      const readiness = async () => {
+        const { status, headers, body } = await service.send('GET', '/readyz');
+        return [status, body.code ?? body.status, headers['retry-after'] !== undefined];
+      };
+      const rows = await database
+        .knex('schema_migrations')
+        .where({ name: names.at(-1)! })
+        .delete()
+        .returning('*');
+      expect(await readiness()).toEqual([503, 'not_ready', true]);
+      expect((await service.send('GET', '/healthz')).status).toBe(200);
+      await database.knex('schema_migrations').insert(rows);
+      expect(await readiness()).toEqual([200, 'ready', false]);
+      await wipe(database.knex);
+      expect(await readiness()).toEqual([503, 'not_ready', true]);
+      await service.stop();
+    });
+  });
+
+  // checklist 83
+  test('the service of this release runs on a schema with an unknown migration of the next release', async () => {
+    await within(async (database) => {
+      const next = { name: '9999-of-the-next-release', batch: 99, migration_time: new Date() };
+      await database.knex('schema_migrations').insert(next);
+      await database.knex.raw('alter table users add column shoe_size integer');
+      await database.knex.raw('create table shoes (id integer)');
+      const service = await startService({ database });
+      expect((await service.send('GET', '/readyz')).status).toBe(200);
+      const user = await service.given.user();
+      expect((await service.send('GET', '/v1/users/me', { headers: user.headers })).status).toBe(200);
+      expect((await service.send('POST', '/v1/auth/refresh', { headers: user.headers })).status).toBe(200);
+      expect(await appliedTo(database)).toEqual([...names, next.name]);
+      await service.stop();
+    });
+  });
+});
+
+test('the migrations can be reverted one by one, and each restores the schema from before it', async () => {
+  place = await newPlace();
+  await within(async ({ knex }) => {
+    await wipe(knex);
+    const before: (readonly string[])[] = [];
+    for (const { up } of migrations) {
+      before.push(await schemaOf(knex));
+      await inTransaction(knex, up);
+    }
+    expect(before[0]).toEqual([]);
+    for (const { down } of migrations.toReversed()) {
+      await inTransaction(knex, down!);
+      expect(await schemaOf(knex)).toEqual(before.pop());
+    }
+  });
+  await place.drop();
+});
+
+test('the list of migrations contains every migration file, in the order of the numbers', () => {
+  const files = readdirSync(new URL('../../src/database/migrations/', import.meta.url));
+  const numbered = files.filter((file) => /^\d/.test(file)).sort();
+  expect(names).toEqual(numbered.map((file) => file.replace(/\.ts$/, '')));
+});
+
+describe('the schema', () => {
+  test('the schema has every unique constraint that the code mentions by name', () => {
+    const store = new URL('../../src/modules/', import.meta.url);
+    const code = readdirSync(store, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('store.ts'));
+    const known = code.flatMap((file) => readFileSync(new URL(file, store), 'utf8').match(/\b\w+_unique\b/g) ?? []);
+    expect(known).toContain('users_email_canonical_unique');
+    for (const name of known)
+      expect(
+        clean.some((line) => line.includes(` ${name} `)),
+        name,
+      ).toBe(true);
+  });
+
+  test('the schema has the unique indexes that decide between requests that arrive at the same time', () => {
+    const unique = clean.flatMap((line) => /^index: CREATE UNIQUE INDEX (\w+_unique) /.exec(line)?.[1] ?? []);
+    expect(unique).toEqual([
+      'apps_default_unique',
+      'apps_uuid_unique',
+      'branches_company_id_id_unique',
+      'branches_default_unique',
+      'identities_subject_unique',
+      'keys_digest_unique',
+      'mail_keys_digest_unique',
+      'notifications_position_unique',
+      'providers_app_id_name_unique',
+      'roles_app_id_name_unique',
+      'users_email_canonical_unique',
+      'users_uuid_unique',
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The rows of a table of the checklist, by the form of their first cell. */
+const rowsOf = (list: string, line: RegExp) =>
+  [...list.matchAll(/^\| (\S+) \|[^|]+\|([^|]+)\|$/gm)]
+    .map(([, name, proof]) => ({ line: name!, proof: proof!.trim() }))
+    .filter(({ line: name }) => line.test(name));
+
+const isProven = ({ proof }: { readonly proof: string }): boolean => !proof.startsWith('open');
+
+/** Expects each file that a row names to carry the row's number after the word. */
+const expectCarried = (word: string, { line, proof }: { readonly line: string; readonly proof: string }): void => {
+  const files = [...proof.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+  expect(files).not.toHaveLength(0);
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8');
+    const carried = [...text.matchAll(new RegExp(`${word} ([A-Za-z\\d, -]+)`, 'g'))].flatMap(([, list]) =>
+      list!.split(/[^A-Za-z\d]+/),
+    );
+    expect(carried, file).toContain(line);
+  }
+};
+
+describe('the checklist', () => {
+  const list = readFileSync(join(root, 'test/checklist.md'), 'utf8');
+  const lines = rowsOf(list, /^\d+$/);
+  const regressions = rowsOf(list, /^A\d+[a-z]?$/);
+
+  test('the checklist has 90 lines, numbered from 1 to 90', () => {
+    expect(lines.map(({ line }) => Number(line))).toEqual(Array.from({ length: 90 }, (_, index) => index + 1));
+  });
+
+  test('the checklist has a row for each of the 26 regressions', () => {
+    expect(new Set(regressions.map(({ line }) => line)).size).toBe(26);
+  });
+
+  test.each(lines.filter(isProven))(
+    'line $line of the checklist is mentioned in the tests that it names: $proof',
+    (row) => expectCarried('checklist', row),
+  );
+
+  test.each(regressions.filter(isProven))(
+    'regression $line of the checklist is mentioned in the tests that it names: $proof',
+    (row) => expectCarried('regression', row),
+  );
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { type ApiName, apiNames } from '../../kit/apis.ts';
+import { expectSessions, type Stage } from './stage.ts';
+import { type Model, type Person, personNames, type Session } from './users.ts';
+
+export type Step = fc.AsyncCommand<Model, Stage>;
+
+/** Who does something, and where. */
+export interface Cue {
+  readonly person: Person;
+  readonly api: ApiName;
+  readonly stage: Stage;
+  readonly model: Model;
+}
+
+interface Play<P> {
+  /** Whether there is something to do. */
+  readonly isPossible?: (person: Person, params: P) => boolean;
+  /** Does it, holds the answer to what was promised, and notes what is promised from now on. */
+  readonly act: (cue: Cue, params: P) => Promise<void>;
+}
+
+/** Something that a user does through one of the APIs. Afterwards every session of theirs is looked at through both. */
+export const step = <P extends object>(
+  says: string,
+  params: { readonly [K in keyof P]: fc.Arbitrary<P[K]> },
+  { isPossible = () => true, act }: Play<P>,
+): fc.Arbitrary<Step> =>
+  fc
+    .record({
+      name: fc.constantFrom(...personNames),
+      api: fc.constantFrom(...apiNames),
+      params: fc.record<P>(params),
+    })
+    .map(({ name, api, params }) => ({
+      check: (model) => isPossible(model[name], params),
+      async run(model, stage) {
+        const person = model[name];
+        await act({ person, api, stage, model }, params);
+        await expectSessions(stage, person);
+      },
+      toString: () => {
+        const how = Object.entries(params).map(([key, value]) => `${key} ${value}`);
+        return `${name} ${says} (${[api, ...how].join(', ')})`;
+      },
+    }));
+
+/** Which one: mostly the newest. */
+export const nth = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(9) });
+/** The nth before the last. */
+export const at = <T>(things: readonly T[], index: number): T => things.at(-1 - (index % things.length))!;
+
+export const hasAccount = ({ id }: Person): boolean => id !== undefined;
+export const hasSession = ({ sessions }: Person): boolean => sessions.length > 0;
+
+interface WithSession {
+  readonly session: number;
+}
+export const sessionOf = ({ sessions }: Person, { session }: WithSession): Session => at(sessions, session);

@@ -1,0 +1,39 @@
+import { identityFields } from './social/commands.ts';
+
+export const userFields = `id uuid email firstname lastname displayname default_company default_company_branch version status
+  is_verified registered lastvisit user_login_tries city_id state_id country_id sex dob timezone phone_number
+  cell_phone_number profile_privacy profile_image profile_header profile_header_mobile language karma votes votes_points
+  system_modules_id payment_customer_id card_last_four card_brand trial_ends_at roles { id name }`;
+export const sessionFields = 'id created_at last_used_at expires_at ip user_agent current';
+export const companyFields = 'id name is_joinable default_branch created_at';
+export const branchFields = 'id company_id name is_default';
+export const memberFields = 'user { id email displayname } company_id company_branch_id role since';
+export const roleFields = 'id name permissions is_built_in';
+export const keyFields = 'id kind name created_at last_used_at revoked_at';
+const settingFields = `access_token_seconds session_idle_seconds session_max_seconds signup_company signup_role founder_role
+  cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url app_url
+  redirect_uris link_by_email`;
+export const appFields = `id name company_id notification_url notification_secrets created_at settings { ${settingFields} }`;
+export const auditFields = 'id at event success failure factor user_id session_id target request_id ip user_agent';
+
+/** The lists of an export, and what of their rows. */
+export const exportLists: Readonly<Record<string, string>> = {
+  memberships: `company { ${companyFields} } role { name } since`,
+  sessions: sessionFields,
+  identities: identityFields,
+  invitations: 'id email',
+  email_changes: 'old_email new_email created_at completed_at canceled_at',
+  notifications: 'id template email',
+  audit: auditFields,
+};
+
+/** How GraphQL spells the values of REST. */
+export const sorts: Readonly<Record<string, string>> = {
+  id: 'registered_asc',
+  '-id': 'registered_desc',
+  email: 'email_asc',
+  '-email': 'email_desc',
+  displayname: 'displayname_asc',
+  '-displayname': 'displayname_desc',
+};
+export const statuses: Readonly<Record<number, string>> = { 1: 'active', 2: 'inactive', 3: 'banned', 4: 'deleted' };

@@ -1,0 +1,75 @@
+import type { Permission } from '../../src/kernel/role.ts';
+import type { KnownUser } from './given.ts';
+import { type Headers, serviceKey, type TestService } from './service.ts';
+
+export const superAdmin: Headers = { 'X-Service-Key': serviceKey };
+
+/** Users who are something in companies, put into the database without the commands that tests are about. */
+export interface Members {
+  /** The default application's own company, whose roles hold everywhere. */
+  home(): Promise<number>;
+  /** Makes a user a member of one more company. */
+  join(user: Pick<KnownUser, 'id'>, companyId: number, role?: string): Promise<void>;
+  /** A new user who is a member of a company, besides their own one. */
+  member(role: string, companyId: number): Promise<KnownUser>;
+  /** A new user with a role in the whole application. */
+  everywhere(role: string): Promise<KnownUser>;
+  /** A role of these permissions. @returns its name */
+  roleOf(permissions: readonly Permission[], name?: string): Promise<string>;
+  /** A provider of the default application, set up and of no use. @returns its name */
+  provider(): Promise<string>;
+  /** What a member is in a company; undefined without a membership. */
+  roleIn(user: Pick<KnownUser, 'id'>, companyId: number): Promise<string | undefined>;
+}
+
+export const membersOf = (service: Pick<TestService, 'db' | 'clock' | 'given'>): Members => {
+  const home = async (): Promise<number> => (await service.db('apps').where({ id: 1 }).first()).company_id;
+
+  return {
+    home,
+
+    async join({ id }, companyId, role = 'User') {
+      const { db, clock } = service;
+      const { app_id } = await db('companies').where({ id: companyId }).first();
+      await db('memberships').insert({
+        user_id: id,
+        company_id: companyId,
+        branch_id: db('branches').where({ company_id: companyId, is_default: true }).select('id'),
+        role_id: db('roles').where({ app_id, name: role }).select('id'),
+        created_at: clock.now(),
+      });
+    },
+
+    async member(role, companyId) {
+      const user = await service.given.user();
+      await this.join(user, companyId, role);
+      return user;
+    },
+
+    async everywhere(role) {
+      return this.member(role, await home());
+    },
+
+    async roleOf(permissions, name = `Only ${permissions.join(' and ') || 'nothing'}`) {
+      await service.db('roles').insert({ app_id: 1, name, permissions }).onConflict(['app_id', 'name']).ignore();
+      return name;
+    },
+
+    async provider() {
+      const at = service.clock.now();
+      const name = `p${crypto.randomUUID().slice(0, 8)}`;
+      const facts = { driver: 'github', label: 'GitHub', client_id: 'an id', is_enabled: true };
+      await service.db('providers').insert({ app_id: 1, name, ...facts, created_at: at, updated_at: at });
+      return name;
+    },
+
+    async roleIn({ id }, companyId) {
+      const row = await service
+        .db('memberships')
+        .join('roles', 'roles.id', 'memberships.role_id')
+        .where({ user_id: id, company_id: companyId })
+        .first('roles.name');
+      return row?.name;
+    },
+  };
+};

@@ -1,0 +1,164 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, vi } from 'vitest';
+import { childEnvironment, childOptions } from './child-environment.ts';
+import { expectConforms } from './conformance.ts';
+import { newPlace } from './databases.ts';
+import type { Reply, Sent } from './service.ts';
+
+/** The service as its own process, as an operator runs it. */
+export interface Program {
+  readonly url: string;
+  /** What it has written so far, to both streams. */
+  output(): string;
+  /** Sends a request. Whatever comes back is held to the contract. */
+  send(method: string, path: string, sent?: Sent): Promise<Reply>;
+  readonly pid: number;
+  kill(signal: 'SIGTERM' | 'SIGKILL'): void;
+  /** Resolves once it is gone; undefined where a signal ended it. */
+  readonly exitCode: Promise<number | undefined>;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What production asks for besides a secret. No receiver listens there. */
+export const production: Environment = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://auth.example.com',
+  NOTIFICATION_URL: 'https://notifications.example.com/in',
+  NOTIFICATION_SECRET: `whsec_${Buffer.from('a secret that both sides of the tests know').toString('base64')}`,
+};
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const startMilliseconds = 60_000;
+
+const running = new Set<Program>();
+
+/** Whatever a test left running is not left to the machine. */
+afterAll(async () => {
+  for (const program of running) program.kill('SIGKILL');
+  await Promise.all([...running].map(({ exitCode }) => exitCode));
+});
+
+/** A database of one's own and the folder beside it, as a process is told of them. */
+export interface Home {
+  readonly environment: Environment;
+  readonly dataDir: string;
+  drop(): Promise<void>;
+}
+
+export const newHome = async (content: 'migrated' | 'empty'): Promise<Home> => {
+  const place = await newPlace(content);
+  const isEmbedded = place.url === undefined;
+  const dataDir = isEmbedded ? place.dataDir : await mkdtemp(join(tmpdir(), 'gatehouse-home-'));
+  return {
+    environment: { DATA_DIR: dataDir, DATABASE_URL: place.url },
+    dataDir,
+    async drop() {
+      await place.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+export const sendTo =
+  (url: string): Program['send'] =>
+  async (method, path, { headers = {}, body } = {}) => {
+    const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...type, ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    const reply = {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
+      text,
+    };
+    expectConforms(method, path.split('?')[0]!, reply);
+    return reply;
+  };
+
+/** Starts a command with nothing in its environment but what is given, and does not wait. */
+export const launchCommand = (
+  [command, ...args]: readonly [string, ...string[]],
+  environment: Environment,
+  options: SpawnOptions = {},
+): Program => {
+  const child = spawn(command, args, {
+    ...options,
+    env: { ...childEnvironment, HOST: '127.0.0.1', ...environment } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const url = `http://127.0.0.1:${environment['PORT']}`;
+  const program: Program = {
+    url,
+    output: () => output,
+    send: sendTo(url),
+    pid: child.pid!,
+    kill: (signal) => child.kill(signal),
+    exitCode: once(child, 'close').then(([code]) => {
+      running.delete(program);
+      return code ?? undefined;
+    }),
+  };
+  running.add(program);
+  return program;
+};
+
+/** Starts `node src/main.ts`, here or of another copy, with nothing in its environment but what is given, and does not wait. */
+export const launch = (environment: Environment, entry = main): Program =>
+  launchCommand([process.execPath, ...childOptions, entry], environment);
+
+export const untilReady = async (program: Program): Promise<void> => {
+  let hasEnded = false;
+  program.exitCode.then(() => {
+    hasEnded = true;
+  });
+  await vi.waitFor(
+    async () => {
+      if (hasEnded) return;
+      const { status } = await program.send('GET', '/readyz');
+      if (status !== 200) throw new Error(`Not ready yet: ${status}`);
+    },
+    { timeout: startMilliseconds, interval: 50 },
+  );
+  if (hasEnded) throw new Error(`The service did not start: ${program.output()}`);
+};
+
+/** Starts it on its own port and waits until it is ready. */
+export const start = async (environment: Environment, entry = main): Promise<Program> => {
+  const program = launch({ PORT: String(await freePort()), ...environment }, entry);
+  await untilReady(program);
+  return program;
+};
+
+/** Starts it and waits until it has ended. */
+export const fail = async (environment: Environment): Promise<{ readonly code: unknown; readonly output: string }> => {
+  const program = launch({ PORT: String(await freePort()), ...environment });
+  const code = await program.exitCode;
+  return { code, output: program.output() };
+};

@@ -1,0 +1,115 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOutboundClient, OutboundError, type OutboundOptions } from '../../src/outbound/client.ts';
+import { secureUrlRule, urlRule } from '../../src/outbound/public-urls.ts';
+import { until } from '../kit/time.ts';
+
+let answer: RequestListener;
+let requests = 0;
+let open = 0;
+const server = createServer((request, response) => {
+  requests += 1;
+  answer(request, response);
+});
+server.on('connection', (socket) => {
+  open += 1;
+  socket.on('close', () => (open -= 1));
+});
+let url: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+beforeEach(() => {
+  requests = 0;
+  answer = (_request, response) => response.end('fine');
+});
+afterAll(() => server.close());
+
+const options: OutboundOptions = { allowsPrivate: true, isAllowed: urlRule(true), timeoutSeconds: 1 };
+const get = { method: 'GET', headers: {}, body: undefined, scope: 'tests' } as const;
+
+/** The kind of the error that a call ends with, and its message. */
+const failureOf = async (to: string, changes: Partial<OutboundOptions> = {}) => {
+  const error: unknown = await createOutboundClient({ ...options, ...changes })({ ...get, url: to }).catch(
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof OutboundError)) throw error;
+  return [error.kind, error.message];
+};
+
+describe('the outbound client', () => {
+  test('the outbound client sends method, headers, body and its name, and returns status, headers and body', async () => {
+    const received: unknown[] = [];
+    answer = async (request, response) => {
+      received.push(request.method, request.headers['x-own'], request.headers['user-agent']);
+      for await (const chunk of request) received.push(String(chunk));
+      response.writeHead(404, { 'X-Reply': 'yes' }).end('not here');
+    };
+    const send = createOutboundClient({ ...options, maxBytes: 100 });
+    const response = await send({ ...get, url, method: 'POST', headers: { 'X-Own': 'mine' }, body: 'hello' });
+    expect(received).toEqual(['POST', 'mine', 'Gatehouse', 'hello']);
+    expect([response.status, response.headers.get('x-reply'), String(response.body)]).toEqual([404, 'yes', 'not here']);
+  });
+
+  test('the outbound client refuses a body that is larger than the limit', async () => {
+    answer = (_request, response) => response.end('x'.repeat(101));
+    expect(await failureOf(url, { maxBytes: 100 })).toEqual(['response_too_large', 'response larger than 100 bytes']);
+  });
+
+  test('the outbound client without a limit does not read the body and closes the connection', async () => {
+    answer = (_request, response) => response.writeHead(200, { 'Content-Length': 1_000_000_000 }).write('x');
+    expect(await createOutboundClient(options)({ ...get, url })).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    await until(() => open === 0, 'the connection was closed');
+  });
+
+  test.each([301, 302, 303, 307, 308])('the outbound client does not follow a redirect with %i', async (status) => {
+    answer = (_request, response) => response.writeHead(status, { Location: url }).end();
+    expect(await failureOf(url)).toEqual(['redirect', `unexpected redirect (${status})`]);
+    expect(requests).toBe(1);
+  });
+
+  test('the outbound client stops waiting after the time limit', async () => {
+    answer = () => undefined;
+    expect(await failureOf(url, { timeoutSeconds: 0.1 })).toEqual(['timeout', 'no response within 0.1 s']);
+  });
+
+  test('the outbound client tells a receiver that cannot be reached from one that breaks the connection', async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await failureOf(url)).toEqual(['connection_failed', 'no response: UND_ERR_SOCKET']);
+    expect(await failureOf('http://127.0.0.1:2/')).toEqual(['unreachable', 'no response: ECONNREFUSED']);
+    expect((await failureOf('http://no-such-name.invalid/'))[0]).toBe('unreachable');
+  });
+
+  test.each(['', 'no URL', 'ftp://example.com/', 'http://example.com:25/', 'http://user:word@example.com/'])(
+    'the outbound client does not call %j, which is not an HTTP URL of a web server',
+    async (to) => {
+      expect(await failureOf(to)).toEqual(['url_invalid', 'the URL cannot be called']);
+    },
+  );
+
+  test('the outbound client calls no private address, by name or by number, where private networks are not allowed', async () => {
+    const closed = { allowsPrivate: false, isAllowed: urlRule(false) };
+    for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+      expect((await failureOf(url.replace('127.0.0.1', host), closed))[0], host).toBe('url_not_allowed');
+    const secure = { ...closed, isAllowed: secureUrlRule(false) };
+    expect((await failureOf('http://example.com/', secure))[0]).toBe('url_not_allowed');
+    // A URL that passes the rule is checked again as the connection is made.
+    expect(await failureOf(url.replace('127.0.0.1', 'localhost'), { ...closed, isAllowed: () => true })).toEqual([
+      'private_address',
+      'the address is in a private network',
+    ]);
+    expect(requests).toBe(0);
+  });
+
+  test('repeated failures open the circuit of one scope and origin, and the error says when to retry', async () => {
+    answer = (_request, response) => response.writeHead(503).end();
+    const send = createOutboundClient({ ...options, maxBytes: 100, breaker: { failures: 2, breakSeconds: 30 } });
+    for (const call of [1, 2]) expect((await send({ ...get, url })).status, `call ${call}`).toBe(503);
+    await expect(send({ ...get, url })).rejects.toMatchObject({ kind: 'circuit_open', retryAfterSeconds: 30 });
+    expect(requests).toBe(2);
+    expect((await send({ ...get, url, scope: 'another' })).status).toBe(503);
+  });
+});

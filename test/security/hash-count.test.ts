@@ -1,0 +1,174 @@
+import bcrypt from 'bcryptjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStore } from '../../src/database/store.ts';
+import { DomainError } from '../../src/kernel/errors.ts';
+import type { Ports } from '../../src/kernel/ports.ts';
+import type { Anonymous } from '../../src/kernel/principal.ts';
+import { lookups } from '../../src/modules/authentication/store.ts';
+import { createUnit, createUseCases } from '../../src/modules/index.ts';
+import { createSocialDrivers } from '../../src/modules/social/drivers/drivers.ts';
+import { presets } from '../../src/modules/social/drivers/presets.ts';
+import { createProviderFetch } from '../../src/modules/social/drivers/provider-fetch.ts';
+import { createCursors } from '../../src/security/cursors.ts';
+import { createDecoys } from '../../src/security/decoys.ts';
+import { createKeys } from '../../src/security/keys.ts';
+import { createOutcomes } from '../../src/security/outcomes.ts';
+import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
+import { createSealer } from '../../src/security/sealing.ts';
+import { systemRandom } from '../../src/system.ts';
+import { password } from '../kit/given.ts';
+import { useService } from '../kit/service.ts';
+
+const service = useService({ passwords: 'own' });
+const origin = { requestId: 'r', ip: '127.0.0.1', userAgent: '' };
+
+/** The real hasher, with every computation it is asked for on a list. */
+const calls: string[] = [];
+let pool: PasswordPool;
+beforeAll(() => {
+  pool = createPasswords('argon2id');
+});
+afterAll(() => pool.close());
+
+const counted =
+  <A extends unknown[], R>(name: string, work: (...args: A) => R) =>
+  (...args: A): R => {
+    calls.push(name);
+    return work(...args);
+  };
+
+const ports = (): Ports => {
+  const { clock, db } = service;
+  const issued = { token: 't', issuedAt: clock.now(), expiresAt: clock.now(), userId: 1 };
+  return {
+    store: createStore(
+      db,
+      { add: async () => undefined, remove: async () => undefined, wake: () => undefined },
+      createUnit,
+    ),
+    keys: createKeys('a secret of these tests'),
+    outcomes: createOutcomes('a secret of these tests'),
+    cursors: createCursors('a secret of these tests'),
+    sealer: createSealer('a secret of these tests', 'mail keys'),
+    passwords: { ...pool, hash: counted('hash', pool.hash), verify: counted('verify', pool.verify) },
+    decoys: createDecoys('a secret of these tests'),
+    tokens: { issue: async () => issued, verify: async () => undefined },
+    clock,
+    random: systemRandom,
+    isReceiverAllowed: () => false,
+    isProviderAllowed: () => false,
+    socialDrivers: createSocialDrivers({
+      clock,
+      presets,
+      fetchOf: createProviderFetch({ allowsPrivate: false }),
+      onFailure: () => undefined,
+    }),
+  };
+};
+
+const anonymous = async (): Promise<Anonymous> => ({
+  kind: 'anonymous',
+  app: (await lookups(service.db).defaultApp())!,
+});
+
+const logIn = async (email: string, given: string): Promise<readonly string[]> => {
+  calls.length = 0;
+  const command = { principal: await anonymous(), email, password: given, origin };
+  await createUseCases(ports())
+    .login(command)
+    .catch(() => undefined);
+  return [...calls];
+};
+
+const signUp = async (overrides: object): Promise<readonly string[]> => {
+  calls.length = 0;
+  const person = {
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    email: service.given.email(),
+    password,
+    passwordConfirmation: password,
+  };
+  await createUseCases(ports())
+    .signup({ principal: await anonymous(), origin, retry: undefined, ...person, ...overrides })
+    .catch(() => undefined);
+  return [...calls];
+};
+
+// checklist 15: calls are counted, not time
+describe('the cost of a login', () => {
+  test('a login computes exactly one hash, for every account and outcome', async () => {
+    const { email, id } = await service.given.user();
+    expect(await logIn(email, password)).toEqual(['verify']);
+    expect(await logIn(email, 'wrong')).toEqual(['verify']);
+    expect(await logIn('unknown@example.com', password)).toEqual(['verify']);
+    await service.db('users').where({ id }).update({ is_banned: true });
+    expect(await logIn(email, password)).toEqual(['verify']);
+    await service.db('users').where({ id }).update({ is_banned: false, password_hash: null });
+    expect(await logIn(email, password)).toEqual(['verify']);
+  });
+
+  test('a login computes no hash for an address or a password that is too long for any account', async () => {
+    expect(await logIn('x'.repeat(255), password)).toEqual([]);
+    expect(await logIn('ada@example.com', 'x'.repeat(257))).toEqual([]);
+  });
+
+  test('a login with a hash that is out of date computes one more hash, once', async () => {
+    const { email, id } = await service.given.user();
+    await service
+      .db('users')
+      .where({ id })
+      .update({ password_hash: bcrypt.hashSync(password, 4) });
+    expect(await logIn(email, 'wrong')).toEqual(['verify']);
+    expect(await logIn(email, password)).toEqual(['verify', 'hash']);
+    expect(await logIn(email, password)).toEqual(['verify']);
+  });
+});
+
+// regression A4
+test('a login succeeds and keeps the old hash when the service is too busy to compute a new one', async () => {
+  const { email, id } = await service.given.user();
+  const imported = bcrypt.hashSync(password, 4);
+  await service.db('users').where({ id }).update({ password_hash: imported });
+  const real = ports();
+  const hash = () => Promise.reject(new DomainError('overloaded', { retryAfterSeconds: 1 }));
+  const { login } = createUseCases({ ...real, passwords: { ...real.passwords, hash } });
+  const { user } = await login({ principal: await anonymous(), email, password, origin });
+  expect(user.id).toBe(id);
+  expect((await service.db('users').where({ id }).first()).password_hash).toBe(imported);
+});
+
+describe('a change of the user while the hash is computed', () => {
+  test.each([
+    ['a ban', { is_banned: true }],
+    ['a change of password', { password_hash: 'another' }],
+    ['a deletion', { is_deleted: true }],
+  ])('%s while the hash is computed makes the login fail without a session', async (_what, change) => {
+    const { email, id } = await service.given.user();
+    const real = ports();
+    const verify: typeof pool.verify = async (...given) => {
+      const matches = await pool.verify(...given);
+      await service.db('users').where({ id }).update(change);
+      return matches;
+    };
+    const { login } = createUseCases({ ...real, passwords: { ...real.passwords, verify } });
+    const attempt = login({ principal: await anonymous(), email, password, origin });
+    await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });
+    // The one session is that of the sign-up.
+    expect(await service.db('sessions').where({ user_id: id })).toHaveLength(1);
+  });
+});
+
+describe('the cost of a sign-up', () => {
+  test('a sign-up computes one hash', async () => {
+    expect(await signUp({})).toEqual(['hash']);
+  });
+
+  // checklist 9
+  test('a sign-up computes no hash when the password is not repeated or any other input is invalid', async () => {
+    expect(await signUp({ passwordConfirmation: 'another one' })).toEqual([]);
+    expect(await signUp({ password: 'short', passwordConfirmation: 'short' })).toEqual([]);
+    expect(await signUp({ email: 'nowhere' })).toEqual([]);
+    expect(await signUp({ firstname: '' })).toEqual([]);
+  });
+});

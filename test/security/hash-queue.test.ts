@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '../../src/kernel/errors.ts';
+import { createHashEstimates, typicalMs } from '../../src/security/hash-estimates.ts';
+import { createHashQueue } from '../../src/security/hash-queue.ts';
+import { argon2Cost, type HashCost } from '../../src/security/password-cost.ts';
+
+const threads = 2;
+const maxWaitMs = 1000;
+
+/** A queue whose computations take exactly as long as their estimates, by a clock that only the test moves. */
+const simulate = () => {
+  let now = 0;
+  const ends: { at: number; readonly end: () => void }[] = [];
+  const queue = createHashQueue({ threads, maxWaitMs, now: () => now });
+  const waits: number[] = [];
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+  /** @returns what the queue says at once: the error of a refusal */
+  const submit = async (estimatedMs: number, isAbandoned = () => false): Promise<DomainError | undefined> => {
+    const arrivedAt = now;
+    let refusal: DomainError | undefined;
+    queue
+      .run({
+        estimatedMs,
+        isAbandoned,
+        compute: () =>
+          new Promise<void>((resolve) => {
+            waits.push(now - arrivedAt);
+            ends.push({ at: now + estimatedMs, end: resolve });
+          }),
+      })
+      .catch((error: DomainError) => {
+        refusal = error;
+      });
+    await settle();
+    return refusal;
+  };
+
+  const advance = async (ms: number): Promise<void> => {
+    const until = now + ms;
+    for (;;) {
+      const next = ends.toSorted((a, b) => a.at - b.at)[0];
+      if (!next || next.at > until) break;
+      ends.splice(ends.indexOf(next), 1);
+      now = next.at;
+      next.end();
+      await settle();
+    }
+    now = until;
+  };
+
+  /** How many of a kind are accepted until one is refused. */
+  const fill = async (estimatedMs: number, isAbandoned?: () => boolean): Promise<number> => {
+    let accepted = 0;
+    while ((await submit(estimatedMs, isAbandoned)) === undefined) accepted += 1;
+    return accepted;
+  };
+  return { queue, submit, advance, fill, waits };
+};
+
+// regression A4
+describe('the queue of password hashes', () => {
+  test('the hash queue accepts what can be computed within the longest wait, however many computations that is', async () => {
+    // Two run; others are accepted while those ahead take at most 1,000 ms on each of the two threads.
+    expect(await simulate().fill(100)).toBe(2 + 19);
+    expect(await simulate().fill(10)).toBe(2 + 199);
+    expect(await simulate().fill(1500)).toBe(2);
+    expect(await simulate().fill(900)).toBe(2 + 1);
+  });
+
+  test('the hash queue counts the remaining time of the running computations', async () => {
+    const { submit, advance } = simulate();
+    await submit(1500);
+    await submit(1500);
+    expect(await submit(10)).toMatchObject({ code: 'overloaded' });
+    await advance(400);
+    expect(await submit(10)).toMatchObject({ code: 'overloaded' });
+    await advance(100);
+    expect(await submit(10)).toBeUndefined();
+  });
+
+  test('the hash queue accepts any computation while a thread is idle', async () => {
+    const { submit } = simulate();
+    await submit(3_600_000);
+    expect(await submit(3_600_000)).toBeUndefined();
+    expect(await submit(1)).toMatchObject({ code: 'overloaded' });
+  });
+
+  test('the hash queue lets no accepted computation wait longer than the limit in a mixed flood', async () => {
+    const { submit, advance, waits } = simulate();
+    const costs = [28, 90, 365, 1460, 5];
+    let refused = 0;
+    for (let turn = 0; turn < 600; turn += 1) {
+      if (await submit(costs[(turn * 7) % costs.length]!)) refused += 1;
+      await advance(turn % 50);
+    }
+    await advance(10_000);
+    expect(refused).toBeGreaterThan(100);
+    expect(waits.length).toBe(600 - refused);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(maxWaitMs);
+    expect(Math.max(...waits)).toBeGreaterThan(maxWaitMs / 2);
+  });
+
+  test('the hash queue says in Retry-After when it can accept computations again', async () => {
+    const { fill, submit, advance, queue } = simulate();
+    await fill(1900);
+    expect((await submit(1))?.retryAfterSeconds).toBe(2);
+    await advance(899);
+    expect((await submit(1))?.retryAfterSeconds).toBe(2);
+    await advance(1);
+    expect(() => queue.requireCapacity()).not.toThrow();
+    const long = simulate();
+    await long.fill(7500);
+    expect((await long.submit(1))?.retryAfterSeconds).toBe(8);
+  });
+
+  test('requireCapacity of the hash queue throws exactly while a computation would be refused', async () => {
+    const { queue, submit, advance } = simulate();
+    for (let turn = 0; turn < 100; turn += 1) {
+      let isRefused = false;
+      try {
+        queue.requireCapacity();
+      } catch (error) {
+        isRefused = error instanceof DomainError && error.code === 'overloaded';
+      }
+      expect((await submit(150)) !== undefined).toBe(isRefused);
+      await advance(40);
+    }
+  });
+
+  test('the hash queue never starts a computation of a disconnected client, and gives its place to another', async () => {
+    const { submit, fill, advance, waits } = simulate();
+    await submit(500);
+    await submit(500);
+    let isGone = false;
+    const accepted = await fill(100, () => isGone);
+    expect(accepted).toBe(11);
+    isGone = true;
+    // The abandoned ones are dropped as soon as their place is needed.
+    expect(await fill(50)).toBe(21);
+    await advance(5000);
+    expect(waits.length).toBe(2 + 21);
+  });
+
+  test('the hash queue rejects an abandoned computation when its turn comes, and starts the next one', async () => {
+    const { submit, advance, queue, waits } = simulate();
+    await submit(100);
+    await submit(100);
+    let isGone = false;
+    const rejection = queue
+      .run({ estimatedMs: 100, isAbandoned: () => isGone, compute: async () => undefined })
+      .catch((error: unknown) => error);
+    await submit(100);
+    isGone = true;
+    await advance(100);
+    expect(await rejection).toMatchObject({ code: 'overloaded', isTransient: true });
+    expect(waits).toEqual([0, 0, 100]);
+  });
+
+  test('the hash queue continues after a computation that fails', async () => {
+    const queue = createHashQueue({ threads: 1, maxWaitMs, now: () => 0 });
+    const run = (compute: () => Promise<string>) => queue.run({ estimatedMs: 1, isAbandoned: () => false, compute });
+    const failed = run(() => Promise.reject(new Error('out of memory')));
+    const next = run(async () => 'computed');
+    await expect(failed).rejects.toThrow('out of memory');
+    expect(await next).toBe('computed');
+    await queue.drain();
+  });
+
+  test('the hash queue computes everything that it accepted before it is drained', async () => {
+    const { queue, fill, advance, waits } = simulate();
+    const accepted = await fill(100);
+    let isDrained = false;
+    const drained = queue.drain().then(() => {
+      isDrained = true;
+    });
+    await advance(1000);
+    expect(isDrained).toBe(false);
+    await advance(1000);
+    await drained;
+    expect(waits.length).toBe(accepted);
+  });
+});
+
+describe('the estimates of password hashes', () => {
+  const argon2id: HashCost = { algorithm: 'argon2id', ...argon2Cost };
+  const bcrypt = (logRounds: number): HashCost => ({ algorithm: 'bcrypt', logRounds });
+
+  test('the estimate for a password hash grows with the cost that the hash names', () => {
+    const { msOf } = createHashEstimates();
+    expect(msOf(bcrypt(14)) / msOf(bcrypt(10))).toBeCloseTo(16);
+    expect(msOf({ ...argon2id, timeCost: 6 }) / msOf(argon2id)).toBeCloseTo(3);
+    expect(msOf({ ...argon2id, memoryCost: 4 * argon2Cost.memoryCost }) / msOf(argon2id)).toBeCloseTo(4);
+    expect(msOf({ ...argon2id, parallelism: 4 })).toBe(msOf(argon2id));
+    expect(msOf(argon2id)).toBeGreaterThan(20);
+    expect(msOf(argon2id)).toBeLessThan(40);
+    expect(msOf({ ...argon2id, memoryCost: 8, timeCost: 1 })).toBe(1);
+  });
+
+  test('the estimates of password hashes follow the measurements, for all costs of an algorithm', () => {
+    const estimates = createHashEstimates();
+    for (let count = 0; count < 200; count += 1) estimates.learn(argon2id, 3 * typicalMs(argon2id));
+    expect(estimates.msOf(argon2id) / typicalMs(argon2id)).toBeCloseTo(3, 1);
+    expect(estimates.msOf({ ...argon2id, timeCost: 8 }) / typicalMs(argon2id)).toBeCloseTo(12, 0);
+    expect(estimates.msOf(bcrypt(12))).toBe(typicalMs(bcrypt(12)));
+  });
+
+  test('the estimates of password hashes change little by one measurement, and never beyond a factor of 8', () => {
+    const estimates = createHashEstimates();
+    estimates.learn(argon2id, 2 * typicalMs(argon2id));
+    expect(estimates.msOf(argon2id) / typicalMs(argon2id)).toBeLessThan(1.1);
+    // As a process that was suspended measures it.
+    estimates.learn(argon2id, 86_400_000);
+    expect(estimates.msOf(argon2id) / typicalMs(argon2id)).toBeCloseTo(8);
+    for (let count = 0; count < 200; count += 1) estimates.learn(argon2id, typicalMs(argon2id));
+    expect(estimates.msOf(argon2id) / typicalMs(argon2id)).toBeCloseTo(1, 1);
+  });
+});

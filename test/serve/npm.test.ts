@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type Environment,
+  freePort,
+  type Home,
+  launchCommand,
+  newHome,
+  type Program,
+  untilReady,
+} from '../kit/program.ts';
+
+/** Making an embedded database takes its time on a busy machine. */
+const timeout = 90_000;
+const root = new URL('../..', import.meta.url).pathname;
+
+let home: Home;
+beforeAll(async () => {
+  home = await newHome('migrated');
+}, timeout);
+afterAll(() => home?.drop());
+
+/** In its own process group, as a terminal starts it. */
+const startByNpm = async (script: string, environment: Environment): Promise<Program> => {
+  const settings = { ...environment, PORT: String(await freePort()), npm_config_update_notifier: 'false' };
+  const program = launchCommand(['npm', 'run', script], settings, { cwd: root, detached: true });
+  await untilReady(program);
+  return program;
+};
+
+const claims = async (): Promise<readonly string[]> =>
+  (await readdir(home.dataDir)).filter((file) => file.endsWith('.pid'));
+
+const signals = {
+  'SIGTERM to npm': ({ pid }: Program) => process.kill(pid, 'SIGTERM'),
+  // npm forwards its own, so the process gets two.
+  'Ctrl-C, which is SIGINT to all processes of the terminal,': ({ pid }: Program) => process.kill(-pid, 'SIGINT'),
+};
+
+describe.each(Object.entries(signals))('%s', (_, send) => {
+  test('a signal to npm start or its terminal stops the service and unlocks the data folder', { timeout }, async () => {
+    const program = await startByNpm('start', home.environment);
+    if (!home.environment['DATABASE_URL']) expect(await claims()).toHaveLength(1);
+    send(program);
+    await vi.waitFor(() => expect(fetch(`${program.url}/healthz`)).rejects.toThrow(), { timeout: 10_000 });
+    expect(await program.exitCode).toBe(0);
+    expect(await claims()).toEqual([]);
+    expect(program.output().match(/Shutting down/g)).toHaveLength(1);
+  });
+
+  test('a signal to npm run mock or its terminal stops the mock server', { timeout }, async () => {
+    const program = await startByNpm('mock', {});
+    send(program);
+    await vi.waitFor(() => expect(fetch(`${program.url}/healthz`)).rejects.toThrow(), { timeout: 10_000 });
+    expect(await program.exitCode).toBe(0);
+  });
+});

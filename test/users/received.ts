@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { Headers } from '../kit/service.ts';
+
+interface Received {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+  /** Whether the reply came to its end. */
+  readonly isComplete: boolean;
+}
+
+/** The reply as it arrives, also where it is cut off. */
+export const received = async (url: string, headers: Headers): Promise<Received> => {
+  const request = get(url, { headers, agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('error', () => undefined);
+  await new Promise((resolve) => response.on('close', resolve));
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: Buffer.concat(chunks).toString(),
+    isComplete: response.complete,
+  };
+};

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { operationTable } from '../../generated/handlers.ts';
+import { createReference } from '../../src/web/reference/page.ts';
+import { serviceKey, useService } from '../kit/service.ts';
+
+const service = useService();
+const production = useService({ config: { environment: 'production' } });
+
+const page = async (from = service): Promise<string> => (await from.send('GET', '/docs')).text;
+
+const filledIn = (text: string): string => /id="appKey"\s+value="([^"]*)"/.exec(text)![1]!;
+
+describe('the reference', () => {
+  test('the reference shows every operation and every webhook of the contract exactly once', async () => {
+    const { webhooks } = (await service.send('GET', '/openapi.json')).body;
+    const sent = Object.values<{ post: { operationId: string } }>(webhooks).map(({ post }) => post.operationId);
+    const shown = [...(await page()).matchAll(/<details class="op" id="([^"]+)"/g)].map(([, id]) => id!);
+    expect(shown.toSorted()).toEqual([...Object.keys(operationTable), ...sent].toSorted());
+  });
+
+  test('every link in the reference has a target that exists', async () => {
+    const text = await page();
+    const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!);
+    expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
+    const links = new Set([...text.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href!));
+    for (const link of links)
+      if (link.startsWith('#')) expect(ids).toContain(link.slice(1));
+      else expect((await service.send('GET', link, { headers: { Accept: 'text/html, */*' } })).status, link).toBe(200);
+    expect(links.size).toBeGreaterThan(100);
+  });
+
+  test('the reference has a form for every operation, and none for a webhook', async () => {
+    const [served, sent] = (await page()).split('<section id="tag-webhooks"');
+    expect(served!.match(/<form class="try"/g)).toHaveLength(Object.keys(operationTable).length);
+    expect(sent).not.toContain('<form');
+  });
+
+  test('a deprecated operation is shown with its dates and its successor', async () => {
+    const { body } = await service.send('GET', '/openapi.json');
+    const deprecation = { since: '2026-01-31', sunset: '2026-07-31', successor: 'resetPassword' };
+    const { '/v1/auth/rest/{key}': path } = body.paths;
+    const reset = { ...path, post: { ...path.post, deprecated: true, 'x-deprecation': deprecation } };
+    const document = { ...body, paths: { ...body.paths, '/v1/auth/rest/{key}': reset } };
+    expect(createReference(document, () => '')().body).toContain(
+      'Deprecated since 2026-01-31. Removed on 2026-07-31 or later. Use <a href="#resetPassword"><code>resetPassword</code></a>.',
+    );
+    expect(await page()).not.toContain('Deprecated since');
+  });
+});
+
+describe('the application key in the reference', () => {
+  test('the key in the reference belongs to the default application and grants no administration', async () => {
+    const text = await page();
+    const key = filledIn(text);
+    expect(text).not.toContain(serviceKey);
+    const editor = await service.send('GET', '/graphql', { headers: { Accept: 'text/html' } });
+    expect([key, editor.text.includes(key), filledIn(await page())]).toEqual([
+      expect.stringMatching(/^gh_app_/),
+      true,
+      key,
+    ]);
+    const asApp = { 'X-Service-App': key };
+    for (const path of ['/v1/users', '/v1/app', '/v1/keys', '/v1/audit'])
+      expect((await service.send('GET', path, { headers: asApp })).status, path).toBe(401);
+    const { email, password } = await service.given.user();
+    const login = await service.send('POST', '/v1/auth', { headers: asApp, body: { email, password } });
+    expect(login.status).toBe(200);
+  });
+
+  test('the reference contains no key in production', async () => {
+    const text = await page(production);
+    expect(filledIn(text)).toBe('');
+    expect(await production.db('keys')).toHaveLength(2);
+  });
+});
