@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/database/database.ts';
+import { type Database, openDatabase } from '../../src/database/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { onServer, urlOf } from './databases.ts';
@@ -9,6 +9,14 @@ import { scratch } from './scratch.ts';
 
 const fail = (reason: string): never => {
   throw new Error(reason);
+};
+
+/** PostgreSQL's own templates are half of the files that every service of a test copies, restricts and removes. */
+const dropTemplates = async ({ script }: Database): Promise<void> => {
+  for (const name of ['template0', 'template1']) {
+    await script(`alter database ${name} is_template false`);
+    await script(`drop database ${name}`);
+  }
 };
 
 /** Makes the database that every test file starts from a copy of, through the service's own migrations. */
@@ -19,6 +27,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   if (onPostgres) await onServer(`create database ${name}`);
   const database = await openDatabase({ url: onPostgres ? urlOf(name) : undefined, dataDir });
   await migrate(database);
+  if (!onPostgres) await dropTemplates(database);
   const jobs = createJobs({ ...database, onError: fail });
   await jobs.install();
   await jobs.stop();
