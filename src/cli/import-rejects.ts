@@ -47,8 +47,10 @@ export const openRejects = async (
   tell: (text: string) => void,
 ): Promise<RejectsFile> => {
   const file = path === undefined ? undefined : await openRegular(path);
-  if (file && (await isSameFile(file, source)))
+  if (file && (await isSameFile(file, source))) {
+    await file.close();
     throw new Error('The file for rejected rows must not be the imported file.');
+  }
   let size = 0;
 
   return {
