@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { type AppDetails, type AppSettings, settingNames } from '../kernel/app.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { createApp } from '../modules/applications/create-app.ts';
@@ -6,9 +6,11 @@ import { getApp } from '../modules/applications/get-app.ts';
 import { toAppDto } from '../modules/applications/rest-mapper.ts';
 import { updateApp } from '../modules/applications/update-app.ts';
 import { appOption, type OfApp } from './app-option.ts';
+import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
 import { readSecrets } from './input.ts';
 import { type Printed, print, toJson, toTable } from './output.ts';
+import type { Terminal } from './terminal.ts';
 
 const toRow = ({ uuid, name, companyId, createdAt }: AppDetails) => ({
   id: uuid,
@@ -17,11 +19,13 @@ const toRow = ({ uuid, name, companyId, createdAt }: AppDetails) => ({
   created: toTimestamp(createdAt),
 });
 
-const list = ({ json }: Printed): Promise<void> =>
-  withAdminContext(process.env, async ({ store }) => {
-    const apps = await store.read.administration.list();
-    print(json ? toJson({ data: apps.map(toAppDto) }) : toTable(apps.map(toRow), 'No applications found.'));
-  });
+const list =
+  (terminal: Terminal) =>
+  ({ json }: Printed): Promise<void> =>
+    withAdminContext(terminal, async ({ store }) => {
+      const apps = await store.read.administration.list();
+      print(terminal, json ? toJson({ data: apps.map(toAppDto) }) : toTable(apps.map(toRow), 'No applications found.'));
+    });
 
 const names = Object.entries(settingNames) as [keyof AppSettings, string][];
 
@@ -39,8 +43,8 @@ const tableOf = (details: AppDetails): string => {
   return toTable(rows, '');
 };
 
-const show = (details: AppDetails, { json }: Printed): void =>
-  print(json ? toJson(toAppDto(details)) : tableOf(details));
+const show = (terminal: Terminal, details: AppDetails, { json }: Printed): void =>
+  print(terminal, json ? toJson(toAppDto(details)) : tableOf(details));
 
 const lists: readonly (keyof AppSettings)[] = ['corsOrigins', 'redirectUris'];
 
@@ -87,40 +91,42 @@ interface SetOptions extends OfApp, Printed {
   readonly notificationSecretsFrom?: string;
 }
 
-const set = async (pairs: readonly string[], options: SetOptions): Promise<void> => {
-  const { app, name, notificationUrl, notificationSecretsFrom: file } = options;
-  const assignments = pairs.map(toAssignment);
-  const change = {
-    name,
-    notificationUrl: notificationUrl === '' ? null : notificationUrl,
-    notificationSecrets: file === undefined ? undefined : await readSecrets(file),
+const set =
+  (terminal: Terminal) =>
+  async (pairs: readonly string[], options: SetOptions): Promise<void> => {
+    const { app, name, notificationUrl, notificationSecretsFrom: file } = options;
+    const assignments = pairs.map(toAssignment);
+    const change = {
+      name,
+      notificationUrl: notificationUrl === '' ? null : notificationUrl,
+      notificationSecrets: file === undefined ? undefined : await readSecrets(terminal, file),
+    };
+    await withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        const settings = toSettings(assignments, principal.app.settings);
+        show(terminal, await updateApp(ports)({ principal, change: { ...change, settings }, origin }), options);
+      },
+      app,
+    );
   };
-  await withAdminContext(
-    process.env,
-    async ({ principal, origin, ...ports }) => {
-      const settings = toSettings(assignments, principal.app.settings);
-      show(await updateApp(ports)({ principal, change: { ...change, settings }, origin }), options);
-    },
-    app,
-  );
-};
 
 /** Manages the applications of the deployment. */
-export const appCommand = (): Command => {
-  const command = new Command('app').description('manage applications; each application is a tenant');
-  command.command('list').description('list applications').option('--json', 'print JSON').action(list);
+export const appCommand = (terminal: Terminal): Command => {
+  const command = createCommand(terminal, 'app').description('manage applications; each application is a tenant');
+  command.command('list').description('list applications').option('--json', 'print JSON').action(list(terminal));
   command
     .command('create <name>')
     .description('create an application, and print its application key and super admin key once')
     .option('--json', 'print JSON')
     .action((name: string, { json }: Printed) =>
-      withAdminContext(process.env, async ({ origin, ...ports }) => {
+      withAdminContext(terminal, async ({ origin, ...ports }) => {
         const { app, appKey, serviceKey } = await createApp(ports)({ name, origin });
-        if (json) return print(toJson({ id: app.uuid, app_key: appKey, service_key: serviceKey }));
-        print(`Created application ${app.name}: ${app.uuid}`);
-        print(`Application key (X-Service-App):  ${appKey}`);
-        print(`Super admin key (X-Service-Key):  ${serviceKey}`);
-        print('Store both keys now. They are not shown again.');
+        if (json) return print(terminal, toJson({ id: app.uuid, app_key: appKey, service_key: serviceKey }));
+        print(terminal, `Created application ${app.name}: ${app.uuid}`);
+        print(terminal, `Application key (X-Service-App):  ${appKey}`);
+        print(terminal, `Super admin key (X-Service-Key):  ${serviceKey}`);
+        print(terminal, 'Store both keys now. They are not shown again.');
       }),
     );
   command
@@ -130,8 +136,8 @@ export const appCommand = (): Command => {
     .option('--json', 'print JSON')
     .action((options: OfApp & Printed) =>
       withAdminContext(
-        process.env,
-        async ({ store, principal }) => show(await getApp({ store })({ principal }), options),
+        terminal,
+        async ({ store, principal }) => show(terminal, await getApp({ store })({ principal }), options),
         options.app,
       ),
     );
@@ -143,6 +149,6 @@ export const appCommand = (): Command => {
     .option('--notification-url <url>', 'URL that receives its notifications; empty to use NOTIFICATION_URL')
     .option('--notification-secrets-from <file>', 'file with its webhook secrets, one per line; - reads standard input')
     .option('--json', 'print JSON')
-    .action(set);
+    .action(set(terminal));
   return command;
 };

@@ -14,6 +14,8 @@ import { createKeys } from '../security/keys.ts';
 import { createOutcomes } from '../security/outcomes.ts';
 import { createSealer } from '../security/sealing.ts';
 import { systemClock, systemRandom } from '../system.ts';
+import { note } from './output.ts';
+import type { Terminal } from './terminal.ts';
 
 /** The settings and the opened database, which may not be migrated yet. */
 export interface DatabaseContext {
@@ -45,19 +47,19 @@ export interface CliContext
 const origin: Origin = { requestId: 'cli', ip: '', userAgent: 'gatehouse cli' };
 
 /**
- * Runs `work` with the database that the environment configures, migrated or not. The embedded database can be open in one
- * process only: if the service is running, this throws and says so.
+ * Runs `work` with the database that the environment of `terminal` configures, migrated or not. The embedded database can
+ * be open in one process only: if the service is running, this throws and says so.
  */
 export const withDatabase = async <T>(
-  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
   work: (context: DatabaseContext) => Promise<T>,
 ): Promise<T> => {
-  const config = readConfig(environment);
+  const config = readConfig(terminal.env);
   const { databaseUrl: url, dataDir } = config;
   const database = await openDatabase({ url, dataDir });
   const jobs = createJobs({
     ...database,
-    onError: (reason) => process.stderr.write(`${reason}\n`),
+    onError: (reason) => note(terminal, reason),
   });
   try {
     return await work({ config, database, jobs });
@@ -75,11 +77,11 @@ export const requireMigrated = async (database: Database): Promise<void> => {
 
 /** Runs `work` on a migrated database, as the super admin of an application: the default one without `appUuid`. */
 export const withAdminContext = <T>(
-  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
   work: (context: CliContext) => Promise<T>,
   appUuid?: string,
 ): Promise<T> =>
-  withDatabase(environment, async (context) => {
+  withDatabase(terminal, async (context) => {
     const { database, jobs } = context;
     await requireMigrated(database);
     await jobs.install();

@@ -1,4 +1,5 @@
 import type { Counts } from '../modules/import/ports.ts';
+import type { Output } from './terminal.ts';
 
 const barWidth = 24;
 const eraseLine = '\r\x1b[2K';
@@ -18,7 +19,7 @@ export interface Progress {
 }
 
 /** A bar on a terminal, a line now and then elsewhere. `share` is how much has been read, where that is known. */
-export const progressOn = (stream: NodeJS.WriteStream, share: () => number | undefined): Progress => {
+export const progressOn = (stream: Output, share: () => number | undefined): Progress => {
   let last = performance.now();
   const bar = (): string => {
     const done = share();

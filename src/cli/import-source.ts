@@ -4,6 +4,7 @@ import { basename, extname } from 'node:path';
 import type { Source } from '../modules/import/ports.ts';
 import { csvRows, type Format, jsonRows, type ToRows } from './import-formats.ts';
 import { type Line, linesOf } from './import-lines.ts';
+import type { Terminal } from './terminal.ts';
 
 const batchRows = 1000;
 const chunkBytes = 262_144;
@@ -25,10 +26,10 @@ export interface FileSource extends Source {
 }
 
 /** Users from a file; `-` is what is piped in. */
-export const openSource = (file: string, format: Format): FileSource => {
+export const openSource = ({ stdin }: Pick<Terminal, 'stdin'>, file: string, format: Format): FileSource => {
   let bytes = 0;
   const read = async function* (): AsyncGenerator<Buffer> {
-    const stream = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: chunkBytes });
+    const stream = file === '-' ? stdin : createReadStream(file, { highWaterMark: chunkBytes });
     for await (const chunk of stream) {
       bytes += chunk.length;
       yield chunk;

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { InvalidArgumentError } from 'commander';
+import type { Terminal } from './terminal.ts';
 
 /** A secret from a file, or from what is piped in: this way no list of processes and no history has it. */
-export const readSecret = async (file: string): Promise<string> =>
-  (await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'))).trim();
+export const readSecret = async ({ stdin }: Terminal, file: string): Promise<string> =>
+  (await (file === '-' ? text(stdin) : readFile(file, 'utf8'))).trim();
 
 /** Several, one on each line. */
-export const readSecrets = async (file: string): Promise<readonly string[]> =>
-  (await readSecret(file))
+export const readSecrets = async (terminal: Terminal, file: string): Promise<readonly string[]> =>
+  (await readSecret(terminal, file))
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');

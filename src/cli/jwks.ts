@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { signingKeys } from '../modules/signing-keys/store.ts';
 import {
@@ -9,8 +9,10 @@ import {
   rotateSigningKey,
 } from '../security/key-rotation.ts';
 import type { SigningKeyOptions } from '../security/signing-key-set.ts';
+import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { print, toTable } from './output.ts';
+import type { Terminal } from './terminal.ts';
 
 const signingKeyOptions = ({ database, clock, config }: CliContext): SigningKeyOptions => ({
   signingKeys: signingKeys(database.knex),
@@ -28,23 +30,30 @@ const toRow = ({ kid, alg, state, createdAt, signsFrom, removedAt }: ListedKey) 
   removed: removedAt ? toTimestamp(removedAt) : '',
 });
 
-const list = ({ json }: { readonly json?: boolean }): Promise<void> =>
-  withAdminContext(process.env, async (context) => {
-    const keys = await listSigningKeys(signingKeyOptions(context))();
-    print(json ? JSON.stringify(keys, null, 2) : toTable(keys.map(toRow), 'No signing keys found.'));
-  });
-
-const rotate = ({ atOnce = false }: { readonly atOnce?: boolean }): Promise<void> =>
-  withAdminContext(process.env, async (context) => {
-    const { principal, origin } = context;
-    const { added, retired } = await rotateSigningKey(signingKeyOptions(context))({
-      principal,
-      origin,
-      isUrgent: atOnce,
+const list =
+  (terminal: Terminal) =>
+  ({ json }: { readonly json?: boolean }): Promise<void> =>
+    withAdminContext(terminal, async (context) => {
+      const keys = await listSigningKeys(signingKeyOptions(context))();
+      print(terminal, json ? JSON.stringify(keys, null, 2) : toTable(keys.map(toRow), 'No signing keys found.'));
     });
-    print(`Published ${added.alg} key ${added.kid}. It signs tokens from ${toTimestamp(added.signsFrom)} UTC.`);
-    for (const kid of retired) print(`Removed key ${kid}: its tokens can no longer be used or renewed.`);
-  });
+
+const rotate =
+  (terminal: Terminal) =>
+  ({ atOnce = false }: { readonly atOnce?: boolean }): Promise<void> =>
+    withAdminContext(terminal, async (context) => {
+      const { principal, origin } = context;
+      const { added, retired } = await rotateSigningKey(signingKeyOptions(context))({
+        principal,
+        origin,
+        isUrgent: atOnce,
+      });
+      print(
+        terminal,
+        `Published ${added.alg} key ${added.kid}. It signs tokens from ${toTimestamp(added.signsFrom)} UTC.`,
+      );
+      for (const kid of retired) print(terminal, `Removed key ${kid}: its tokens can no longer be used or renewed.`);
+    });
 
 const consequences = (kid: string, { successor, refusedAfterSeconds, forgottenAfterSeconds }: Removal) => [
   `Removed key ${kid}. Every process rejects its tokens within ${refusedAfterSeconds} seconds.`,
@@ -53,21 +62,23 @@ const consequences = (kid: string, { successor, refusedAfterSeconds, forgottenAf
   ...(successor ? [`The ${successor.alg} key ${successor.kid} now signs tokens.`] : []),
 ];
 
-const remove = (kid: string): Promise<void> =>
-  withAdminContext(process.env, async (context) => {
-    const { principal, origin } = context;
-    const removal = await removeSigningKey(signingKeyOptions(context))({ principal, origin, kid });
-    for (const line of consequences(kid, removal)) print(line);
-  });
+const remove =
+  (terminal: Terminal) =>
+  (kid: string): Promise<void> =>
+    withAdminContext(terminal, async (context) => {
+      const { principal, origin } = context;
+      const removal = await removeSigningKey(signingKeyOptions(context))({ principal, origin, kid });
+      for (const line of consequences(kid, removal)) print(terminal, line);
+    });
 
 /** The keys that tokens are signed with. */
-export const jwksCommand = (): Command => {
-  const command = new Command('jwks').description('manage the keys that sign tokens');
+export const jwksCommand = (terminal: Terminal): Command => {
+  const command = createCommand(terminal, 'jwks').description('manage the keys that sign tokens');
   command
     .command('list')
     .description('list signing keys, including removed keys, oldest first')
     .option('--json', 'print JSON')
-    .action(list);
+    .action(list(terminal));
   command
     .command('rotate')
     .description(
@@ -77,12 +88,12 @@ export const jwksCommand = (): Command => {
       '--at-once',
       'sign after 35 seconds; other services with cached keys may reject new tokens until they refresh',
     )
-    .action(rotate);
+    .action(rotate(terminal));
   command
     .command('remove <kid>')
     .description('for emergencies: reject all tokens of a signing key within 30 seconds; their users must log in again')
     // Key IDs may start with a hyphen.
     .allowUnknownOption()
-    .action(remove);
+    .action(remove(terminal));
   return command;
 };

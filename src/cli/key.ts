@@ -1,4 +1,4 @@
-import { Argument, Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { toMaybeTimestamp, toTimestamp } from '../kernel/timestamp.ts';
 import { type ApiKeyKind, isRevoked, type Key, overlapRule } from '../modules/api-keys/api-key.ts';
 import { createApiKey } from '../modules/api-keys/create-api-key.ts';
@@ -8,9 +8,11 @@ import { toIssuedKeyDto, toKeyDto } from '../modules/api-keys/rest-mapper.ts';
 import { revokeApiKey } from '../modules/api-keys/revoke-api-key.ts';
 import { rotateApiKey } from '../modules/api-keys/rotate-api-key.ts';
 import { appOption, type OfApp } from './app-option.ts';
+import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
 import { toInteger } from './input.ts';
-import { type Printed, print, toJson, toTable } from './output.ts';
+import { note, type Printed, print, toJson, toTable } from './output.ts';
+import type { Terminal } from './terminal.ts';
 
 const toRow = (key: Key, now: Date) => ({
   id: String(key.id),
@@ -21,69 +23,79 @@ const toRow = (key: Key, now: Date) => ({
   state: key.revokedAt ? `${isRevoked(key, now) ? 'revoked' : 'valid until'} ${toTimestamp(key.revokedAt)}` : 'active',
 });
 
-const list = ({ app, json }: OfApp & Printed): Promise<void> =>
-  withAdminContext(
-    process.env,
-    async ({ store, cursors, clock, principal }) => {
-      const { data } = await listApiKeys({ store, cursors })({ principal, limit: 200 });
-      const now = clock.now();
-      const rows = data.map((key) => toRow(key, now));
-      print(json ? toJson({ data: data.map(toKeyDto) }) : toTable(rows, 'No keys found.'));
-    },
-    app,
-  );
+const list =
+  (terminal: Terminal) =>
+  ({ app, json }: OfApp & Printed): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ store, cursors, clock, principal }) => {
+        const { data } = await listApiKeys({ store, cursors })({ principal, limit: 200 });
+        const now = clock.now();
+        const rows = data.map((key) => toRow(key, now));
+        print(terminal, json ? toJson({ data: data.map(toKeyDto) }) : toTable(rows, 'No keys found.'));
+      },
+      app,
+    );
 
 /** Prints the key alone, so that a script can read it. It is printed only once. */
-const show = (fresh: FreshKey, { json }: Printed): void => {
-  print(json ? toJson(toIssuedKeyDto(fresh)) : fresh.key);
-  process.stderr.write(`Created key ${fresh.id}. Store it now. It is not shown again.\n`);
+const show = (terminal: Terminal, fresh: FreshKey, { json }: Printed): void => {
+  print(terminal, json ? toJson(toIssuedKeyDto(fresh)) : fresh.key);
+  note(terminal, `Created key ${fresh.id}. Store it now. It is not shown again.`);
 };
 
-const create = (kind: ApiKeyKind, name: string, options: OfApp & Printed): Promise<void> =>
-  withAdminContext(
-    process.env,
-    async ({ principal, origin, ...ports }) =>
-      show(await createApiKey(ports)({ principal, kind, name, retry: undefined, origin }), options),
-    options.app,
-  );
+const create =
+  (terminal: Terminal) =>
+  (kind: ApiKeyKind, name: string, options: OfApp & Printed): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) =>
+        show(terminal, await createApiKey(ports)({ principal, kind, name, retry: undefined, origin }), options),
+      options.app,
+    );
 
-const rotate = (id: number, options: OfApp & Printed & { readonly overlap: number }): Promise<void> =>
-  withAdminContext(
-    process.env,
-    async ({ principal, origin, ...ports }) => {
-      const fresh = await rotateApiKey(ports)({
-        principal,
-        id,
-        overlapSeconds: options.overlap,
-        retry: undefined,
-        origin,
-      });
-      show(fresh, options);
-      process.stderr.write(`Key ${id} stays valid for ${options.overlap} seconds.\n`);
-    },
-    options.app,
-  );
+const rotate =
+  (terminal: Terminal) =>
+  (id: number, options: OfApp & Printed & { readonly overlap: number }): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        const fresh = await rotateApiKey(ports)({
+          principal,
+          id,
+          overlapSeconds: options.overlap,
+          retry: undefined,
+          origin,
+        });
+        show(terminal, fresh, options);
+        note(terminal, `Key ${id} stays valid for ${options.overlap} seconds.`);
+      },
+      options.app,
+    );
 
-const revoke = (id: number, { app }: OfApp): Promise<void> =>
-  withAdminContext(
-    process.env,
-    async ({ principal, origin, ...ports }) => {
-      await revokeApiKey(ports)({ principal, id, origin });
-      print(`Revoked key ${id}.`);
-    },
-    app,
-  );
+const revoke =
+  (terminal: Terminal) =>
+  (id: number, { app }: OfApp): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        await revokeApiKey(ports)({ principal, id, origin });
+        print(terminal, `Revoked key ${id}.`);
+      },
+      app,
+    );
 
 /** The application keys and super admin keys of an application. */
-export const keyCommand = (): Command => {
-  const command = new Command('key').description('manage the application keys and super admin keys of an application');
+export const keyCommand = (terminal: Terminal): Command => {
+  const command = createCommand(terminal, 'key').description(
+    'manage the application keys and super admin keys of an application',
+  );
   const json = ['--json', 'print JSON'] as const;
   command
     .command('list')
     .description('list keys, newest first')
     .addOption(appOption())
     .option(...json)
-    .action(list);
+    .action(list(terminal));
   command
     .command('create')
     .description('create a key, and print it once')
@@ -96,7 +108,7 @@ export const keyCommand = (): Command => {
     .argument('<name>', 'name that describes its purpose')
     .addOption(appOption())
     .option(...json)
-    .action(create);
+    .action(create(terminal));
   command
     .command('rotate')
     .description('replace a key; the old key stays valid for the overlap')
@@ -104,12 +116,12 @@ export const keyCommand = (): Command => {
     .addOption(appOption())
     .option('--overlap <seconds>', 'how long the old key stays valid', toInteger, overlapRule.default)
     .option(...json)
-    .action(rotate);
+    .action(rotate(terminal));
   command
     .command('revoke')
     .description('revoke a key immediately')
     .argument('<id>', 'ID of the key', toInteger)
     .addOption(appOption())
-    .action(revoke);
+    .action(revoke(terminal));
   return command;
 };

@@ -1,12 +1,14 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { listNotifications } from '../modules/notifications/list-notifications.ts';
 import type { Notification } from '../modules/notifications/notification.ts';
 import { resendNotification } from '../modules/notifications/resend-notification.ts';
 import { toNotificationDto } from '../modules/notifications/rest-mapper.ts';
+import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { toInteger } from './input.ts';
 import { print, toJson, toTable } from './output.ts';
+import type { Terminal } from './terminal.ts';
 
 interface ListOptions {
   readonly state?: Notification['state'];
@@ -24,17 +26,26 @@ const toRow = ({ id, template, email, state, attempts, lastFailure, createdAt }:
   'last failure': lastFailure ?? '',
 });
 
-const list = ({ state, limit, json }: ListOptions): Promise<void> =>
-  withAdminContext(process.env, async ({ store, cursors, principal }) => {
-    const { data } = await listNotifications({ store, cursors })({ principal, state, limit });
-    print(json ? toJson({ data: data.map(toNotificationDto) }) : toTable(data.map(toRow), 'No emails found.'));
-  });
+const list =
+  (terminal: Terminal) =>
+  ({ state, limit, json }: ListOptions): Promise<void> =>
+    withAdminContext(terminal, async ({ store, cursors, principal }) => {
+      const { data } = await listNotifications({ store, cursors })({ principal, state, limit });
+      print(
+        terminal,
+        json ? toJson({ data: data.map(toNotificationDto) }) : toTable(data.map(toRow), 'No emails found.'),
+      );
+    });
 
-const resend = async ({ store, clock, principal, origin }: CliContext, ids: readonly string[]): Promise<void> => {
+const resend = async (
+  terminal: Terminal,
+  { store, clock, principal, origin }: CliContext,
+  ids: readonly string[],
+): Promise<void> => {
   const send = resendNotification({ store, clock });
   for (const id of ids) {
     await send({ principal, id, origin });
-    print(`Queued ${id} for delivery.`);
+    print(terminal, `Queued ${id} for delivery.`);
   }
 };
 
@@ -44,8 +55,10 @@ const deadIds = async ({ store, cursors, principal }: CliContext): Promise<reado
 };
 
 /** Manages the emails requested from the notification application. */
-export const mailCommand = (): Command => {
-  const command = new Command('mail').description('manage the emails requested from the notification application');
+export const mailCommand = (terminal: Terminal): Command => {
+  const command = createCommand(terminal, 'mail').description(
+    'manage the emails requested from the notification application',
+  );
   command
     .command('list')
     .description('list emails, newest first')
@@ -59,14 +72,16 @@ export const mailCommand = (): Command => {
     )
     .option('--limit <number>', 'maximum number of emails, 1 to 200', toInteger, 25)
     .option('--json', 'print JSON')
-    .action(list);
+    .action(list(terminal));
   command
     .command('resend [ids...]')
     .description('resend emails that could not be delivered (state dead)')
     .option('--all', 'resend the newest 200 emails in state dead')
     .action((ids: readonly string[], { all }: { readonly all?: boolean }) => {
       if (ids.length === 0 && !all) throw new Error('Specify email IDs or --all.');
-      return withAdminContext(process.env, async (context) => resend(context, all ? await deadIds(context) : ids));
+      return withAdminContext(terminal, async (context) =>
+        resend(terminal, context, all ? await deadIds(context) : ids),
+      );
     });
   return command;
 };

@@ -1,8 +1,10 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { type MigrationStatus, migrate, migrationStatus } from '../database/migrate.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
+import { createCommand } from './command.ts';
 import { withDatabase } from './context.ts';
 import { print, toTable } from './output.ts';
+import type { SetExitCode, Terminal } from './terminal.ts';
 
 interface Options {
   readonly status?: boolean;
@@ -18,29 +20,29 @@ const toRow = ({ name, state, appliedAt }: MigrationStatus) => ({
   applied: appliedAt ? toTimestamp(appliedAt) : '',
 });
 
-const tell = ({ json }: Options): Promise<void> =>
-  withDatabase(process.env, async ({ database }) => {
+const tell = (terminal: Terminal, setExitCode: SetExitCode, { json }: Options): Promise<void> =>
+  withDatabase(terminal, async ({ database }) => {
     const status = await migrationStatus(database);
-    print(json ? JSON.stringify(status, null, 2) : toTable(status.map(toRow), 'No migrations found.'));
-    if (status.some(({ state }) => state === 'pending')) process.exitCode = pendingExitCode;
+    print(terminal, json ? JSON.stringify(status, null, 2) : toTable(status.map(toRow), 'No migrations found.'));
+    if (status.some(({ state }) => state === 'pending')) setExitCode(pendingExitCode);
   });
 
-const apply = ({ json }: Options): Promise<void> =>
-  withDatabase(process.env, async ({ database, jobs }) => {
+const apply = (terminal: Terminal, { json }: Options): Promise<void> =>
+  withDatabase(terminal, async ({ database, jobs }) => {
     const applied = await database.exclusively(async () => {
       const names = await migrate(database);
       await jobs.install();
       return names;
     });
-    if (json) return print(JSON.stringify(applied, null, 2));
-    for (const name of applied) print(`Applied ${name}.`);
-    if (applied.length === 0) print('No pending migrations.');
+    if (json) return print(terminal, JSON.stringify(applied, null, 2));
+    for (const name of applied) print(terminal, `Applied ${name}.`);
+    if (applied.length === 0) print(terminal, 'No pending migrations.');
   });
 
 /** The migrations of the database. */
-export const migrateCommand = (): Command =>
-  new Command('migrate')
+export const migrateCommand = (terminal: Terminal, setExitCode: SetExitCode): Command =>
+  createCommand(terminal, 'migrate')
     .description('apply pending migrations, as the service does when it starts')
     .option('--status', 'show the state of each migration without applying any; exits with 2 if any are pending')
     .option('--json', 'print JSON')
-    .action((options: Options) => (options.status ? tell(options) : apply(options)));
+    .action((options: Options) => (options.status ? tell(terminal, setExitCode, options) : apply(terminal, options)));

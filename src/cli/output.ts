@@ -1,5 +1,12 @@
-export const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
+import type { Terminal } from './terminal.ts';
+
+export const print = ({ stdout }: Terminal, text: string): void => {
+  stdout.write(`${text}\n`);
+};
+
+/** Writes beside the result, which stays readable for scripts. */
+export const note = ({ stderr }: Terminal, text: string): void => {
+  stderr.write(`${text}\n`);
 };
 
 /** For scripts, in the form that REST has. */

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { deleteProvider } from '../modules/social/delete-provider.ts';
 import { listProviders } from '../modules/social/list-providers.ts';
@@ -6,9 +6,11 @@ import { toProviderDto } from '../modules/social/rest-mapper.ts';
 import { setProvider } from '../modules/social/set-provider.ts';
 import { type DriverName, drivers, type Provider } from '../modules/social/social.ts';
 import { appOption, type OfApp } from './app-option.ts';
+import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
 import { readSecret } from './input.ts';
 import { type Printed, print, toJson, toTable } from './output.ts';
+import type { Terminal } from './terminal.ts';
 
 const toRow = ({ name, driver, label, clientId, issuer, isEnabled, updatedAt }: Provider) => ({
   name,
@@ -20,15 +22,20 @@ const toRow = ({ name, driver, label, clientId, issuer, isEnabled, updatedAt }: 
   changed: toTimestamp(updatedAt),
 });
 
-const list = ({ app, json }: OfApp & Printed): Promise<void> =>
-  withAdminContext(
-    process.env,
-    async ({ store, principal }) => {
-      const found = await listProviders({ store })({ principal });
-      print(json ? toJson({ data: found.map(toProviderDto) }) : toTable(found.map(toRow), 'No providers found.'));
-    },
-    app,
-  );
+const list =
+  (terminal: Terminal) =>
+  ({ app, json }: OfApp & Printed): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ store, principal }) => {
+        const found = await listProviders({ store })({ principal });
+        print(
+          terminal,
+          json ? toJson({ data: found.map(toProviderDto) }) : toTable(found.map(toRow), 'No providers found.'),
+        );
+      },
+      app,
+    );
 
 interface SetOptions extends OfApp, Printed {
   readonly driver?: DriverName;
@@ -49,51 +56,55 @@ const isDriver = (name: string): name is DriverName => name in drivers;
 /** A provider is mostly called as its driver is; every other one is an OpenID provider. */
 const driverOf = (name: string): DriverName => (isDriver(name) ? name : 'openid');
 
-const set = async (name: string, options: SetOptions): Promise<void> => {
-  const { clientSecretFrom, privateKeyFrom } = options;
-  const setup = {
-    driver: options.driver ?? driverOf(name),
-    label: options.label,
-    clientId: options.clientId,
-    clientSecret: clientSecretFrom === undefined ? undefined : await readSecret(clientSecretFrom),
-    teamId: options.teamId,
-    keyId: options.keyId,
-    privateKey: privateKeyFrom === undefined ? undefined : await readSecret(privateKeyFrom),
-    nativeClientIds: options.nativeClientId,
-    issuer: options.issuer,
-    scopes: options.scope,
-    enabled: !options.off,
+const set =
+  (terminal: Terminal) =>
+  async (name: string, options: SetOptions): Promise<void> => {
+    const { clientSecretFrom, privateKeyFrom } = options;
+    const setup = {
+      driver: options.driver ?? driverOf(name),
+      label: options.label,
+      clientId: options.clientId,
+      clientSecret: clientSecretFrom === undefined ? undefined : await readSecret(terminal, clientSecretFrom),
+      teamId: options.teamId,
+      keyId: options.keyId,
+      privateKey: privateKeyFrom === undefined ? undefined : await readSecret(terminal, privateKeyFrom),
+      nativeClientIds: options.nativeClientId,
+      issuer: options.issuer,
+      scopes: options.scope,
+      enabled: !options.off,
+    };
+    await withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        const { provider } = await setProvider(ports)({ principal, name, setup, origin });
+        print(terminal, options.json ? toJson(toProviderDto(provider)) : toTable([toRow(provider)], ''));
+      },
+      options.app,
+    );
   };
-  await withAdminContext(
-    process.env,
-    async ({ principal, origin, ...ports }) => {
-      const { provider } = await setProvider(ports)({ principal, name, setup, origin });
-      print(options.json ? toJson(toProviderDto(provider)) : toTable([toRow(provider)], ''));
-    },
-    options.app,
-  );
-};
 
-const remove = (name: string, { app }: OfApp): Promise<void> =>
-  withAdminContext(
-    process.env,
-    async ({ principal, origin, ...ports }) => {
-      await deleteProvider(ports)({ principal, name, origin });
-      print(`Removed provider ${name}.`);
-    },
-    app,
-  );
+const remove =
+  (terminal: Terminal) =>
+  (name: string, { app }: OfApp): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        await deleteProvider(ports)({ principal, name, origin });
+        print(terminal, `Removed provider ${name}.`);
+      },
+      app,
+    );
 
 /** The providers that users of an application log in with. */
-export const providerCommand = (): Command => {
-  const command = new Command('provider').description('manage the identity providers of an application');
+export const providerCommand = (terminal: Terminal): Command => {
+  const command = createCommand(terminal, 'provider').description('manage the identity providers of an application');
   const json = ['--json', 'print JSON'] as const;
   command
     .command('list')
     .description('list providers, without secrets')
     .addOption(appOption())
     .option(...json)
-    .action(list);
+    .action(list(terminal));
   command
     .command('set <name>')
     .description('create or replace a provider: google, github …, or any OpenID provider under a name you choose')
@@ -115,11 +126,11 @@ export const providerCommand = (): Command => {
     .option('--off', 'disable the provider without removing it')
     .addOption(appOption())
     .option(...json)
-    .action(set);
+    .action(set(terminal));
   command
     .command('remove <name>')
     .description('remove a provider; users can no longer log in with it')
     .addOption(appOption())
-    .action(remove);
+    .action(remove(terminal));
   return command;
 };

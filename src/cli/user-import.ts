@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Database } from '../database/database.ts';
 import type { App } from '../kernel/app.ts';
 import { applications } from '../modules/applications/store.ts';
@@ -8,12 +8,14 @@ import type { Counts } from '../modules/import/ports.ts';
 import { userImports } from '../modules/import/store.ts';
 import { isVerifiable } from '../security/password-cost.ts';
 import { systemClock } from '../system.ts';
+import { createCommand } from './command.ts';
 import { requireMigrated, withDatabase } from './context.ts';
 import type { Format } from './import-formats.ts';
 import { describe, progressOn, rowsOf } from './import-progress.ts';
 import { openRejects } from './import-rejects.ts';
 import { guessFormat, openSource } from './import-source.ts';
 import { print } from './output.ts';
+import type { SetExitCode, Terminal } from './terminal.ts';
 
 interface ImportOptions {
   readonly app?: string;
@@ -33,52 +35,54 @@ const findApp = async ({ knex }: Database, uuid: string | undefined): Promise<Ap
   return app;
 };
 
-const report = (counts: Counts, { json, dryRun }: ImportOptions): void => {
+const report = (terminal: Terminal, counts: Counts, { json, dryRun }: ImportOptions): void => {
   const { imported, rejected, skipped } = counts;
   const summary = { read: rowsOf(counts), imported, rejected, skipped, dry_run: dryRun ?? false };
-  if (json) print(JSON.stringify(summary));
-  else print(`${describe(counts)}.${dryRun ? ' Dry run: nothing was written.' : ''}`);
-  if (rejected > 0) process.exitCode = someRejected;
+  if (json) print(terminal, JSON.stringify(summary));
+  else print(terminal, `${describe(counts)}.${dryRun ? ' Dry run: nothing was written.' : ''}`);
 };
 
-const run = async (file: string, options: ImportOptions): Promise<void> => {
-  const source = openSource(file, options.format ?? guessFormat(file));
-  const size = file === '-' ? undefined : (await stat(file)).size;
-  const progress = progressOn(process.stderr, () => size && Math.min(1, source.bytesRead() / size));
-  const rejects = await openRejects(options.rejects, file, progress.tell);
-  let latest: Counts | undefined;
-  try {
-    const counts = await withDatabase(process.env, async ({ database }) => {
-      await requireMigrated(database);
-      const app = await findApp(database, options.app);
-      const ports = {
-        imports: userImports(database.knex),
-        source,
-        rejects,
-        clock: systemClock,
-        isVerifiable,
-        onProgress(counts: Counts) {
-          latest = counts;
-          progress.show(counts);
-        },
-      };
-      if (options.dryRun) return rehearseImport(ports)({ app });
-      return importUsers(ports)({ app, resumes: options.resume ?? false });
-    });
-    progress.end();
-    report(counts, options);
-  } catch (error) {
-    if (latest && !options.dryRun)
-      progress.tell(`Stopped after ${describe(latest)}. Run the same command with --resume to continue.\n`);
-    throw error;
-  } finally {
-    await rejects.close();
-  }
-};
+const run =
+  (terminal: Terminal, setExitCode: SetExitCode) =>
+  async (file: string, options: ImportOptions): Promise<void> => {
+    const source = openSource(terminal, file, options.format ?? guessFormat(file));
+    const size = file === '-' ? undefined : (await stat(file)).size;
+    const progress = progressOn(terminal.stderr, () => size && Math.min(1, source.bytesRead() / size));
+    const rejects = await openRejects(options.rejects, file, progress.tell);
+    let latest: Counts | undefined;
+    try {
+      const counts = await withDatabase(terminal, async ({ database }) => {
+        await requireMigrated(database);
+        const app = await findApp(database, options.app);
+        const ports = {
+          imports: userImports(database.knex),
+          source,
+          rejects,
+          clock: systemClock,
+          isVerifiable,
+          onProgress(counts: Counts) {
+            latest = counts;
+            progress.show(counts);
+          },
+        };
+        if (options.dryRun) return rehearseImport(ports)({ app });
+        return importUsers(ports)({ app, resumes: options.resume ?? false });
+      });
+      progress.end();
+      report(terminal, counts, options);
+      if (counts.rejected > 0) setExitCode(someRejected);
+    } catch (error) {
+      if (latest && !options.dryRun)
+        progress.tell(`Stopped after ${describe(latest)}. Run the same command with --resume to continue.\n`);
+      throw error;
+    } finally {
+      await rejects.close();
+    }
+  };
 
 /** Imports users from another system. Exits with 0 if all rows were imported, with 2 if some were rejected. */
-export const userImportCommand = (): Command =>
-  new Command('import')
+export const userImportCommand = (terminal: Terminal, setExitCode: SetExitCode): Command =>
+  createCommand(terminal, 'import')
     .description('import users from another system, one per row of a JSON lines or CSV file')
     .argument('<file>', 'file to import; - reads standard input')
     .option('--app <uuid>', 'UUID of the application; the default application if omitted')
@@ -92,4 +96,4 @@ export const userImportCommand = (): Command =>
     .option('--resume', 'continue an interrupted import of this file')
     .addOption(new Option('--dry-run', 'validate all rows without writing anything').conflicts('resume'))
     .option('--json', 'print the summary as JSON')
-    .action(run);
+    .action(run(terminal, setExitCode));

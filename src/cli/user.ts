@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Ports } from '../kernel/ports.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { statusOf, type User, type UserStatus, userStatuses, type VisibleUser } from '../kernel/user.ts';
@@ -12,9 +12,11 @@ import { listUsers } from '../modules/users/list-users.ts';
 import { toUserDto } from '../modules/users/rest-mapper.ts';
 import { createPasswords } from '../security/passwords.ts';
 import { appOption, type OfApp } from './app-option.ts';
+import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { toInteger } from './input.ts';
-import { type Printed, print, toJson, toTable } from './output.ts';
+import { note, type Printed, print, toJson, toTable } from './output.ts';
+import type { SetExitCode, Terminal } from './terminal.ts';
 import { userImportCommand } from './user-import.ts';
 
 const toRow = (user: User) => ({
@@ -36,52 +38,56 @@ interface ListOptions extends OfApp, Printed {
   readonly cursor?: string;
 }
 
-const list = ({ app, json, q, ...filter }: ListOptions): Promise<void> =>
-  withAdminContext(
-    process.env,
-    async ({ store, cursors, principal }) => {
-      const page = await listUsers({ store, cursors })({ principal, ...filter, prefix: q });
-      const whole = { data: page.data.map(toUserDto), next_cursor: page.nextCursor ?? null };
-      print(json ? toJson(whole) : toTable(page.data.map(toRow), 'No users found.'));
-      if (page.nextCursor && !json) process.stderr.write(`Next page: --cursor ${page.nextCursor}\n`);
-    },
-    app,
-  );
-
-const show = (user: VisibleUser, { json }: Printed): void =>
-  print(json ? toJson(toUserDto(user)) : toTable([toRow(user)], ''));
-
-type Work = (context: CliContext, id: number, options: OfApp & Printed) => Promise<void>;
-
-/** A command about one user. */
-const about = (command: Command, name: string, description: string, work: Work): void => {
-  command
-    .command(name)
-    .description(description)
-    .argument('<id>', 'ID of the user', toInteger)
-    .addOption(appOption())
-    .option('--json', 'print JSON')
-    .action((id: number, options: OfApp & Printed) =>
-      withAdminContext(process.env, (context) => work(context, id, options), options.app),
+const list =
+  (terminal: Terminal) =>
+  ({ app, json, q, ...filter }: ListOptions): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ store, cursors, principal }) => {
+        const page = await listUsers({ store, cursors })({ principal, ...filter, prefix: q });
+        const whole = { data: page.data.map(toUserDto), next_cursor: page.nextCursor ?? null };
+        print(terminal, json ? toJson(whole) : toTable(page.data.map(toRow), 'No users found.'));
+        if (page.nextCursor && !json) note(terminal, `Next page: --cursor ${page.nextCursor}`);
+      },
+      app,
     );
-};
+
+const show = (terminal: Terminal, user: VisibleUser, { json }: Printed): void =>
+  print(terminal, json ? toJson(toUserDto(user)) : toTable([toRow(user)], ''));
+
+type Work = (terminal: Terminal, context: CliContext, id: number, options: OfApp & Printed) => Promise<void>;
+
+/** Adds a command about one user. */
+const aboutUser =
+  (terminal: Terminal, command: Command) =>
+  (name: string, description: string, work: Work): void => {
+    command
+      .command(name)
+      .description(description)
+      .argument('<id>', 'ID of the user', toInteger)
+      .addOption(appOption())
+      .option('--json', 'print JSON')
+      .action((id: number, options: OfApp & Printed) =>
+        withAdminContext(terminal, (context) => work(terminal, context, id, options), options.app),
+      );
+  };
 
 const changing =
   (transition: (ports: Pick<Ports, 'store' | 'clock'>) => ChangeState): Work =>
-  async ({ principal, origin, ...ports }, id, options) =>
-    show(await transition(ports)({ principal, id, origin }), options);
+  async (terminal, { principal, origin, ...ports }, id, options) =>
+    show(terminal, await transition(ports)({ principal, id, origin }), options);
 
-const remove: Work = async ({ principal, origin, config, ...ports }, id) => {
+const remove: Work = async (terminal, { principal, origin, config, ...ports }, id) => {
   const passwords = createPasswords(config.passwordHasher);
   try {
     await deleteUser({ ...ports, passwords })({ principal, id, origin });
-    print(`Deleted user ${id}.`);
+    print(terminal, `Deleted user ${id}.`);
   } finally {
     await passwords.close();
   }
 };
 
-const sessions: Work = async ({ principal, ...ports }, id, { json }) => {
+const sessions: Work = async (terminal, { principal, ...ports }, id, { json }) => {
   const { data } = await listSessions(ports)({ principal, userId: id, limit: 200 });
   const rows = data.map((session) => ({
     id: session.id,
@@ -90,17 +96,17 @@ const sessions: Work = async ({ principal, ...ports }, id, { json }) => {
     'IP address': session.ip,
     device: session.userAgent,
   }));
-  print(json ? toJson({ data: data.map(toSessionInfoDto) }) : toTable(rows, 'No sessions found.'));
+  print(terminal, json ? toJson({ data: data.map(toSessionInfoDto) }) : toTable(rows, 'No sessions found.'));
 };
 
-const logOut: Work = async ({ principal, origin, ...ports }, id) => {
+const logOut: Work = async (terminal, { principal, origin, ...ports }, id) => {
   await endSessions(ports)({ principal, userId: id, origin });
-  print(`Ended all sessions of user ${id}.`);
+  print(terminal, `Ended all sessions of user ${id}.`);
 };
 
 /** The users of an application. */
-export const userCommand = (): Command => {
-  const command = new Command('user').description('manage the users of an application');
+export const userCommand = (terminal: Terminal, setExitCode: SetExitCode): Command => {
+  const command = createCommand(terminal, 'user').description('manage the users of an application');
   command
     .command('list')
     .description('list users, newest first')
@@ -112,16 +118,17 @@ export const userCommand = (): Command => {
     .option('--limit <number>', 'page size, 1 to 200', toInteger, 25)
     .option('--cursor <cursor>', 'cursor printed with the previous page')
     .option('--json', 'print JSON')
-    .action(list);
-  about(command, 'show', 'show a user', async ({ store, principal }, id, options) =>
-    show(await getUser({ store })({ principal, id }), options),
+    .action(list(terminal));
+  const about = aboutUser(terminal, command);
+  about('show', 'show a user', async (terminal, { store, principal }, id, options) =>
+    show(terminal, await getUser({ store })({ principal, id }), options),
   );
-  about(command, 'ban', 'ban a user and end all sessions', changing(banUser));
-  about(command, 'unban', 'lift the ban of a user', changing(unbanUser));
-  about(command, 'deactivate', 'deactivate a user and end all sessions', changing(deactivateUser));
-  about(command, 'activate', 'reactivate a user', changing(activateUser));
-  about(command, 'delete', 'delete a user; personal data is erased after erasure_seconds', remove);
-  about(command, 'sessions', 'list the sessions of a user', sessions);
-  about(command, 'logout', 'end all sessions of a user', logOut);
-  return command.addCommand(userImportCommand());
+  about('ban', 'ban a user and end all sessions', changing(banUser));
+  about('unban', 'lift the ban of a user', changing(unbanUser));
+  about('deactivate', 'deactivate a user and end all sessions', changing(deactivateUser));
+  about('activate', 'reactivate a user', changing(activateUser));
+  about('delete', 'delete a user; personal data is erased after erasure_seconds', remove);
+  about('sessions', 'list the sessions of a user', sessions);
+  about('logout', 'end all sessions of a user', logOut);
+  return command.addCommand(userImportCommand(terminal, setExitCode));
 };

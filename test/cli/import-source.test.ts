@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Format } from '../../src/cli/import-formats.ts';
 import { linesOf } from '../../src/cli/import-lines.ts';
@@ -21,7 +22,8 @@ const fileOf = async (content: string | Buffer): Promise<string> => {
 
 const batchesOf = async (content: string | Buffer, format: Format, after: Mark = { rows: 0, digest: '' }) => {
   const batches: SourceBatch[] = [];
-  for await (const batch of openSource(await fileOf(content), format).batchesAfter(after)) batches.push(batch);
+  const source = openSource({ stdin: Readable.from([]) }, await fileOf(content), format);
+  for await (const batch of source.batchesAfter(after)) batches.push(batch);
   return batches;
 };
 

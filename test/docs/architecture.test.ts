@@ -249,11 +249,13 @@ describe('the layout of src', () => {
     expect(inStrings.map((file) => relative(root, file))).toEqual([]);
   });
 
-  test('the code of src reads the time and the environment only in the files that are listed for it', () => {
+  test('the code of src uses the time, the environment, the streams and the exit code only in the files that are listed for them', () => {
     const allowed: Readonly<Record<string, RegExp>> = {
       'new Date()': /^src\/system\.ts$/,
       'Date.now(': /^$/,
-      'process.env': /^src\/(serve|mock\/serve|cli\/[a-z-]+)\.ts$/,
+      'process.env': /^src\/(serve|mock\/serve)\.ts$/,
+      'process.std': /^src\/(serve|mock\/serve)\.ts$/,
+      'process.exit': /^src\/(serve|mock\/serve|cli\/main)\.ts$/,
       'Math.random': /^$/,
       'console.': /^$/,
     };

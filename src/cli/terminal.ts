@@ -1,0 +1,17 @@
+/** A stream that the CLI writes to. */
+export interface Output {
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
+  write(text: string): unknown;
+}
+
+/** What a call of the CLI reads and writes. `process` is one. */
+export interface Terminal {
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdin: AsyncIterable<Buffer>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+}
+
+/** Sets the exit code of a call that succeeds. If it is not set, the exit code is 0. */
+export type SetExitCode = (code: number) => void;
