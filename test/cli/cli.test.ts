@@ -1,61 +1,46 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/database.ts';
 import { callIn, type Ended } from '../kit/command-line.ts';
+import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { password } from '../kit/given.ts';
 import { type Mailbox, startMailbox, webhookSecret } from '../kit/mailbox.ts';
-import { type Environment, type Home, newHome, type Program, start } from '../kit/program.ts';
+import type { Environment } from '../kit/program.ts';
+import type { TestService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 
-let home: Home;
+let deployment: Deployment;
 let mailbox: Mailbox;
 let environment: Environment;
 
 const call = (...args: readonly string[]): Promise<Ended> => callIn(environment)(...args);
 
-const stop = async (program: Program): Promise<void> => {
-  program.kill('SIGTERM');
-  await program.exitCode;
-};
-
-/** Works on the database while no one else has it open. */
-const withDatabase = async <T>(
-  work: (knex: Awaited<ReturnType<typeof openDatabase>>['knex']) => Promise<T>,
-): Promise<T> => {
-  const { DATABASE_URL: url, DATA_DIR: dataDir } = home.environment;
-  const database = await openDatabase({ url, dataDir: dataDir! });
-  try {
-    return await work(database.knex);
-  } finally {
-    await database.close();
-  }
-};
-
-const signUp = (program: Program, email: string) =>
-  program.send('POST', '/v1/users', {
+const signUp = ({ send }: TestService, email: string) =>
+  send('POST', '/v1/users', {
     body: { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password },
   });
 
 beforeAll(async () => {
-  home = await newHome('migrated');
+  deployment = await newDeployment();
   mailbox = await startMailbox();
   environment = {
-    ...home.environment,
-    SECRET: 'the same for the service and its operator, 32 bytes',
+    ...deployment.environment,
     NOTIFICATION_URL: mailbox.url,
     NOTIFICATION_SECRET: webhookSecret,
   };
   await mailbox.down();
-  const program = await start(environment);
-  for (const email of ['ada@example.com', 'grace@example.com']) await signUp(program, email);
-  await stop(program);
-  await withDatabase((knex) =>
+  await deployment.whileRunning(
+    async (service) => {
+      for (const email of ['ada@example.com', 'grace@example.com']) await signUp(service, email);
+    },
+    { mailbox },
+  );
+  await deployment.withDatabase((knex) =>
     knex('notifications').update({ state: 'dead', attempts: 300, last_failure: 'status 503' }),
   );
   await mailbox.up();
 });
 afterAll(async () => {
   await mailbox.close();
-  await home.drop();
+  await deployment.drop();
 });
 
 describe('the command line of the operator', () => {
@@ -95,24 +80,14 @@ describe('the command line of the operator', () => {
     }
   });
 
-  if (process.env['DATABASE_URL'] === undefined)
-    test('a command on the embedded database fails with a message while the service is running', async () => {
-      const program = await start(environment);
-      const { code, stderr } = await call('mail', 'list');
-      expect(code).toBe(1);
-      expect(stderr).toContain('is in use by process');
-      await stop(program);
-    });
-
   test('the command "mail resend" queues dead emails again, and the service delivers them', async () => {
     const resent = await call('mail', 'resend', '--all');
     expect(resent).toMatchObject({ code: 0, stderr: '' });
     expect(resent.stdout.trim().split('\n')).toHaveLength(2);
-    const program = await start(environment);
-    await until(
-      () => ['ada@example.com', 'grace@example.com'].every((email) => mailbox.sent('verify-email', email).length === 1),
-      'both mails came',
+    const isDelivered = (email: string): boolean => mailbox.sent('verify-email', email).length === 1;
+    await deployment.whileRunning(
+      () => until(() => ['ada@example.com', 'grace@example.com'].every(isDelivered), 'both mails came'),
+      { mailbox },
     );
-    await stop(program);
   });
 });

@@ -1,54 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callIn, cellsOf } from '../kit/command-line.ts';
+import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { password } from '../kit/given.ts';
-import { type Environment, type Home, newHome, type Program, start } from '../kit/program.ts';
+import { superAdmin } from '../kit/members.ts';
+import type { TestService } from '../kit/service.ts';
 
-const serviceKey = 'gh_svc_a-key-that-the-deployment-brought-along';
+let deployment: Deployment;
 
-let home: Home;
-let environment: Environment;
-
-const stop = async (program: Program): Promise<void> => {
-  program.kill('SIGTERM');
-  await program.exitCode;
-};
-
-const signUp = (program: Program, email: string, headers = {}) =>
-  program.send('POST', '/v1/users', {
+const signUp = ({ send }: TestService, email: string, headers = {}) =>
+  send('POST', '/v1/users', {
     headers,
     body: { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password },
   });
 
-const logIn = (program: Program, headers = {}) =>
-  program.send('POST', '/v1/auth', { headers, body: { email: 'ada@example.com', password } });
+const logIn = ({ send }: TestService, headers = {}) =>
+  send('POST', '/v1/auth', { headers, body: { email: 'ada@example.com', password } });
 
-/** Works with the service while no one else has its database open. */
-const whileRunning = async <T>(work: (program: Program) => Promise<T>): Promise<T> => {
-  const program = await start(environment);
-  try {
-    return await work(program);
-  } finally {
-    await stop(program);
-  }
-};
-
-const call = (...args: readonly string[]) => callIn(environment)(...args);
+const call = (...args: readonly string[]) => callIn(deployment.environment)(...args);
 const json = async (...args: readonly string[]) => JSON.parse((await call(...args, '--json')).stdout);
 
 beforeAll(async () => {
-  home = await newHome('migrated');
-  environment = {
-    ...home.environment,
-    SECRET: 'the same for the service and its operator, 32 bytes',
-    BOOTSTRAP_SERVICE_KEY: serviceKey,
-  };
-  await whileRunning(async (program) => {
-    for (const email of ['ada@example.com', 'grace@example.com', 'alan@example.com']) await signUp(program, email);
+  deployment = await newDeployment();
+  await deployment.whileRunning(async (service) => {
+    for (const email of ['ada@example.com', 'grace@example.com', 'alan@example.com']) await signUp(service, email);
   });
 });
-afterAll(() => home.drop());
+afterAll(() => deployment.drop());
 
-/** Each call is a process that opens the database again. */
+/** Each call opens the database again. */
 const timeout = 120_000;
 
 describe('the CLI', { timeout }, () => {
@@ -69,11 +48,11 @@ describe('the CLI', { timeout }, () => {
       app_key: expect.stringMatching(/^gh_app_/),
       service_key: expect.stringMatching(/^gh_svc_/),
     });
-    await whileRunning(async (program) => {
+    await deployment.whileRunning(async (service) => {
       const headers = { 'X-Service-App': made.app_key };
-      expect((await logIn(program, headers)).status).toBe(401);
-      expect((await signUp(program, 'ada@example.com', headers)).status).toBe(201);
-      const { status, body } = await program.send('GET', '/v1/users', {
+      expect((await logIn(service, headers)).status).toBe(401);
+      expect((await signUp(service, 'ada@example.com', headers)).status).toBe(201);
+      const { status, body } = await service.send('GET', '/v1/users', {
         headers: { 'X-Service-Key': made.service_key },
       });
       expect([status, body.data.length]).toEqual([200, 2]);
@@ -104,8 +83,8 @@ describe('the CLI', { timeout }, () => {
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toContain('must be at least 60');
     expect((await call('app', 'set', 'nonsense=1')).stderr).toContain('Unknown setting "nonsense"');
-    await whileRunning(async (program) => {
-      const { time, expires } = (await logIn(program)).body;
+    await deployment.whileRunning(async (service) => {
+      const { time, expires } = (await logIn(service)).body;
       expect(Date.parse(`${expires}Z`) - Date.parse(`${time}Z`)).toBe(900_000);
     });
   });
@@ -123,9 +102,9 @@ describe('the CLI', { timeout }, () => {
       code: 0,
       stdout: `Revoked key ${id}.\n`,
     });
-    await whileRunning(async (program) => {
+    await deployment.whileRunning(async (service) => {
       const sent = (serviceKey: string) =>
-        program.send('GET', '/v1/users/me', { headers: { 'X-Service-Key': serviceKey } });
+        service.send('GET', '/v1/users/me', { headers: { 'X-Service-Key': serviceKey } });
       expect([(await sent(key)).status, (await sent(next)).status]).toEqual([401, 200]);
     });
     expect((await call('key', 'rotate', String(id))).stderr).toContain('Key revoked');
@@ -141,7 +120,7 @@ describe('the CLI', { timeout }, () => {
     expect((await call('user', 'sessions', id)).stdout).toBe('No sessions found.\n');
     expect(cellsOf(await call('user', 'list', '--status', 'banned'))).toHaveLength(1);
     expect(await json('user', 'unban', id)).toMatchObject({ banned: 'N', status: 1 });
-    await whileRunning(async (program) => expect((await logIn(program)).status).toBe(200));
+    await deployment.whileRunning(async (service) => expect((await logIn(service)).status).toBe(200));
     expect((await call('user', 'logout', id)).stdout).toBe(`Ended all sessions of user ${id}.\n`);
   });
 
@@ -154,10 +133,9 @@ describe('the CLI', { timeout }, () => {
   });
 
   test('a command of the CLI leaves an audit row with the super admin key as its credential', async () => {
-    await whileRunning(async (program) => {
-      const key = (await program.send('GET', '/v1/audit?event=ban_user', { headers: { 'X-Service-Key': serviceKey } }))
-        .body;
-      expect(key.data[0]).toMatchObject({ factor: 'service_key', user_agent: 'gatehouse cli', success: true });
+    await deployment.whileRunning(async (service) => {
+      const { body } = await service.send('GET', '/v1/audit?event=ban_user', { headers: superAdmin });
+      expect(body.data[0]).toMatchObject({ factor: 'service_key', user_agent: 'gatehouse cli', success: true });
     });
   });
 });

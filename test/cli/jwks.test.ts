@@ -1,40 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/database.ts';
 import { migrations } from '../../src/database/migrations/list.ts';
 import { callIn, cellsOf } from '../kit/command-line.ts';
-import { type Environment, type Home, newHome, start } from '../kit/program.ts';
+import { type Deployment, newDeployment } from '../kit/deployment.ts';
 
-const secret = 'the same for the service and its operator, 32 bytes';
 const names = migrations.map(({ name }) => name);
 const time = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
-let home: Home;
+let deployment: Deployment;
 
-const environmentOf = (): Environment => ({ ...home.environment, SECRET: secret });
-const call = (...args: readonly string[]) => callIn(environmentOf())(...args);
+const call = (...args: readonly string[]) => callIn(deployment.environment)(...args);
 const jwks = (...args: readonly string[]) => call('jwks', ...args);
 const keys = async () => JSON.parse((await jwks('list', '--json')).stdout);
 
-/** Works on the database while no one else has it open. */
-const change = async (statement: string, values: readonly string[]): Promise<void> => {
-  const { DATABASE_URL: url, DATA_DIR: dataDir } = home.environment;
-  const database = await openDatabase({ url, dataDir: dataDir! });
-  await database.knex.raw(statement, [...values]);
-  await database.close();
-};
+const change = (statement: string, values: readonly string[]): Promise<void> =>
+  deployment.withDatabase((knex) => knex.raw(statement, [...values]));
 
 /** Runs the service once: what it makes at its first start is there from then on. */
-const runOnce = async (): Promise<void> => {
-  const program = await start(environmentOf());
-  program.kill('SIGTERM');
-  expect(await program.exitCode).toBe(0);
-};
-
-describe('migrate', () => {
-  beforeAll(async () => {
-    home = await newHome('empty');
+const runOnce = (): Promise<void> =>
+  deployment.whileRunning(async ({ send }) => {
+    expect((await send('GET', '/readyz')).status).toBe(200);
   });
-  afterAll(() => home.drop());
+
+/** The first call creates the embedded database. */
+const timeout = 120_000;
+
+describe('migrate', { timeout }, () => {
+  beforeAll(async () => {
+    deployment = await newDeployment('empty');
+  });
+  afterAll(() => deployment.drop());
 
   test('migrate --status lists the pending migrations, exits with 2 and changes nothing', async () => {
     const { code, stdout, stderr } = await call('migrate', '--status');
@@ -77,10 +71,10 @@ describe('migrate', () => {
 
 describe('jwks', () => {
   beforeAll(async () => {
-    home = await newHome('migrated');
+    deployment = await newDeployment();
     await runOnce();
   });
-  afterAll(() => home.drop());
+  afterAll(() => deployment.drop());
 
   // checklist 36
   test('jwks rotate prints when the new key starts to sign, and jwks list shows the key states without secrets', async () => {
@@ -148,7 +142,8 @@ describe('jwks', () => {
   });
 
   test('jwks rotate with a SECRET that differs from that of the service exits with 1 and prints the reason', async () => {
-    const { code, stderr } = await callIn({ ...environmentOf(), SECRET: `${secret}.` })('jwks', 'rotate');
+    const { environment } = deployment;
+    const { code, stderr } = await callIn({ ...environment, SECRET: `${environment['SECRET']}.` })('jwks', 'rotate');
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^SECRET cannot decrypt the signing key /)]);
   });
 });

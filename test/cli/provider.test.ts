@@ -5,29 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSealer } from '../../src/security/sealing.ts';
 import { callIn, cellsOf, type Ended, pipeIn } from '../kit/command-line.ts';
-import { newPlace, openPlace, type Place } from '../kit/databases.ts';
+import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { Environment } from '../kit/program.ts';
-import { startService, type TestService, testConfig } from '../kit/service.ts';
+import { testConfig } from '../kit/service.ts';
 
 const { secret } = testConfig();
 
-let place: Place;
+let deployment: Deployment;
 /** Where the operator has files with secrets. */
 let folder: string;
 let environment: Environment;
-
-/** Works with the service while no one else has its database open. */
-const whileRunning = async <T>(work: (service: TestService) => Promise<T>): Promise<T> => {
-  const database = await openPlace(place);
-  const service = await startService({ database });
-  try {
-    return await work(service);
-  } finally {
-    await service.stop();
-    await database.close();
-  }
-};
 
 const printed: Ended[] = [];
 
@@ -61,14 +49,13 @@ const pem = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export
 }) as string;
 
 beforeAll(async () => {
-  place = await newPlace();
+  deployment = await newDeployment();
   folder = await mkdtemp(join(tmpdir(), 'gatehouse-provider-'));
-  // The secret of the deployment is the same for the service and its operator.
-  environment = { DATA_DIR: place.dataDir, DATABASE_URL: place.url, SECRET: secret, SOCIAL_ALLOW_PRIVATE: 'false' };
-  await whileRunning(async () => undefined);
+  environment = { ...deployment.environment, SOCIAL_ALLOW_PRIVATE: 'false' };
+  await deployment.whileRunning(async () => undefined);
 });
 afterAll(async () => {
-  await place?.drop();
+  await deployment?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -114,7 +101,7 @@ describe('the provider commands of the CLI', { timeout: 120_000 }, () => {
       stderr: '',
     });
 
-    await whileRunning(async ({ send, db }) => {
+    await deployment.whileRunning(async ({ send, db }) => {
       const { data } = (await send('GET', '/v1/providers', { headers: superAdmin })).body;
       expect(data).toEqual([
         JSON.parse(google.stdout),

@@ -1,46 +1,34 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/database.ts';
 import { type Ended, pipeIn } from '../kit/command-line.ts';
+import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { newApp } from '../kit/import.ts';
-import { type Home, newHome } from '../kit/program.ts';
 
 const hash = `$2b$10$${'a'.repeat(53)}`;
 
-let home: Home;
+let deployment: Deployment;
 let other: string;
 
-const withDatabase = async <T>(work: (knex: Knex) => Promise<T>): Promise<T> => {
-  const { DATABASE_URL: url } = home.environment;
-  const database = await openDatabase({ url, dataDir: home.dataDir });
-  try {
-    return await work(database.knex);
-  } finally {
-    await database.close();
-  }
-};
-
 const importUsers = (args: readonly string[], input = ''): Promise<Ended> =>
-  pipeIn(home.environment)(input, 'user', 'import', ...args);
+  pipeIn(deployment.environment)(input, 'user', 'import', ...args);
 
 const write = async (name: string, content: string): Promise<string> => {
-  const file = join(home.dataDir, name);
+  const file = join(deployment.dataDir, name);
   await writeFile(file, content);
   return file;
 };
 const emailsIn = (app_id: number) =>
-  withDatabase(async (db) => (await db('users').where({ app_id }).orderBy('id')).map(({ email }) => email));
+  deployment.withDatabase(async (db) => (await db('users').where({ app_id }).orderBy('id')).map(({ email }) => email));
 
 beforeAll(async () => {
-  home = await newHome('migrated');
-  other = await withDatabase(async (db) => {
+  deployment = await newDeployment();
+  other = await deployment.withDatabase(async (db) => {
     await newApp(db, {}, true);
     return (await newApp(db)).uuid;
   });
 });
-afterAll(() => home.drop());
+afterAll(() => deployment.drop());
 
 describe('npm run cli -- user import', { timeout: 120_000 }, () => {
   test('user import reads JSON Lines into the default application and exits with 0 if every row is imported', async () => {
@@ -66,7 +54,7 @@ describe('npm run cli -- user import', { timeout: 120_000 }, () => {
       'A@EXAMPLE.com,,',
       'g@example.com,,true',
     ].join('\r\n');
-    const rejects = join(home.dataDir, 'rejects.jsonl');
+    const rejects = join(deployment.dataDir, 'rejects.jsonl');
     const args = ['-', '--format', 'csv', '--app', other, '--rejects', rejects, '--json'];
 
     const rehearsal = await importUsers([...args, '--dry-run'], csv);
@@ -109,14 +97,14 @@ describe('npm run cli -- user import', { timeout: 120_000 }, () => {
     const columns = await write('columns.csv', 'email,roles_id\nnever@example.com,1\n');
     const wrong: readonly (readonly [string, readonly string[]])[] = [
       ['Specify --format', ['-']],
-      ['no such file', [join(home.dataDir, 'absent.csv')]],
-      ['illegal operation on a directory', [home.dataDir, '--format', 'csv']],
+      ['no such file', [join(deployment.dataDir, 'absent.csv')]],
+      ['illegal operation on a directory', [deployment.dataDir, '--format', 'csv']],
       ['Application not found.', [file, '--app', crypto.randomUUID()]],
       ['Application not found.', [file, '--app', "1' or '1'='1"]],
       ['unknown columns: roles_id', [columns]],
       ['cannot be used with option', [file, '--resume', '--dry-run']],
       ['must not be the imported file', [file, '--rejects', file]],
-      ['no such file', [file, '--rejects', join(home.dataDir, 'absent', 'rejects')]],
+      ['no such file', [file, '--rejects', join(deployment.dataDir, 'absent', 'rejects')]],
     ];
     for (const [said, args] of wrong) {
       const { code, stdout, stderr } = await importUsers(args);

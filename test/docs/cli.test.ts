@@ -3,23 +3,26 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { childEnvironment } from '../kit/child-environment.ts';
+import { callIn } from '../kit/command-line.ts';
+import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { password } from '../kit/given.ts';
-import { type Environment, type Home, newHome, start } from '../kit/program.ts';
-import { commandBlocks, root } from './command-blocks.ts';
+import { commandBlocks } from './command-blocks.ts';
 
 const run = promisify(execFile);
 const lines = commandBlocks('docs/cli.md')
   .filter(({ kind }) => kind === 'cli')
   .flatMap(({ text }) => text.trim().split('\n'));
 
-let home: Home;
-let environment: Environment;
+/** The arguments of a line, as the shell splits it: what stands in the place of npm prints those after `npm`. */
+const argumentsOf = async (line: string): Promise<readonly string[]> => {
+  const { stdout } = await run('sh', ['-c', `npm() { printf '%s\\0' "$@"; }; ${line}`]);
+  return stdout.split('\0').slice(0, -1);
+};
+
+let deployment: Deployment;
 
 beforeAll(async () => {
-  home = await newHome('migrated');
-  environment = { ...home.environment, BOOTSTRAP_APP_KEY: 'gh_app_a-key-that-the-deployment-brought-along' };
-  const program = await start(environment);
+  deployment = await newDeployment();
   const body = {
     firstname: 'Ada',
     lastname: 'Lovelace',
@@ -27,14 +30,12 @@ beforeAll(async () => {
     password,
     verify_password: password,
   };
-  const { status } = await program.send('POST', '/v1/users', { body });
-  program.kill('SIGTERM');
-  await program.exitCode;
+  const { status } = await deployment.whileRunning(({ send }) => send('POST', '/v1/users', { body }));
   expect(status).toBe(201);
-  await writeFile(join(home.dataDir, 'github-secret.txt'), 'a secret\n');
-  await writeFile(join(home.dataDir, 'users.csv'), 'email,firstname\ngrace@example.com,Grace\n');
+  await writeFile(join(deployment.dataDir, 'github-secret.txt'), 'a secret\n');
+  await writeFile(join(deployment.dataDir, 'users.csv'), 'email,firstname\ngrace@example.com,Grace\n');
 });
-afterAll(() => home.drop());
+afterAll(() => deployment.drop());
 
 describe('the commands of the CLI guide', () => {
   test('the CLI guide contains more than ten commands', () => expect(lines.length).toBeGreaterThan(10));
@@ -44,14 +45,12 @@ describe('the commands of the CLI guide', () => {
   }, async () => {
     for (const line of lines) {
       const command = line.replaceAll(/(users\.csv|rejected\.jsonl|github-secret\.txt)/g, (name) =>
-        join(home.dataDir, name),
+        join(deployment.dataDir, name),
       );
-      const env = { ...childEnvironment, HOME: process.env['HOME'], ...environment } as NodeJS.ProcessEnv;
-      const ended = await run('sh', ['-c', command], { cwd: root, env }).then(
-        ({ stdout }) => stdout,
-        ({ code, stderr }) => `ended with ${code}: ${stderr}`,
-      );
-      expect(ended, line).not.toMatch(/^ended with/);
+      const [script, cli, separator, ...args] = await argumentsOf(command);
+      expect([script, cli, separator], line).toEqual(['run', 'cli', '--']);
+      const { code, stderr } = await callIn(deployment.environment)(...args);
+      expect(code, `${line}: ${stderr}`).toBe(0);
     }
   });
 });

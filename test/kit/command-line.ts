@@ -1,35 +1,40 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { childEnvironment, childOptions } from './child-environment.ts';
+import { Readable } from 'node:stream';
+import { runCli } from '../../src/cli/run.ts';
+import type { Output } from '../../src/cli/terminal.ts';
 import type { Environment } from './program.ts';
 
-const run = promisify(execFile);
-const cli = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-
-/** What a call of the command line ended with. */
+/** What a call of the CLI ended with. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The command line, as an operator pipes something into it. */
+interface Recording extends Output {
+  readonly text: () => string;
+}
+
+const recording = (): Recording => {
+  let all = '';
+  return {
+    write(text) {
+      all += text;
+    },
+    text: () => all,
+  };
+};
+
+/** Calls the CLI in this process, with text on its standard input. */
 export const pipeIn =
   (environment: Environment) =>
-  (input: string, ...args: readonly string[]): Promise<Ended> => {
-    const running = run(process.execPath, [...childOptions, cli, ...args], {
-      env: { ...childEnvironment, ...environment } as NodeJS.ProcessEnv,
-    });
-    // A command that refuses what it was told doesn't wait for its input.
-    running.child.stdin?.on('error', () => undefined).end(input);
-    return running.then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-    );
+  async (input: string, ...args: readonly string[]): Promise<Ended> => {
+    const [stdout, stderr] = [recording(), recording()];
+    const stdin = Readable.from([Buffer.from(input)]);
+    const code = await runCli(args, { env: { ...environment }, stdin, stdout, stderr });
+    return { code, stdout: stdout.text(), stderr: stderr.text() };
   };
 
-/** The command line, as an operator calls it. */
+/** Calls the CLI in this process. */
 export const callIn =
   (environment: Environment) =>
   (...args: readonly string[]): Promise<Ended> =>

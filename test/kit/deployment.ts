@@ -1,0 +1,41 @@
+import { type Database, openDatabase } from '../../src/database/database.ts';
+import { testClock } from './clock.ts';
+import { type Home, newHome } from './program.ts';
+import { type Options, startService, type TestService, testConfig } from './service.ts';
+
+/** A database that the service and the CLI use in turn: the embedded one can be open only once. */
+export interface Deployment extends Home {
+  /** Runs `work` with the service, whose clock stands at the time of its start. */
+  whileRunning<T>(work: (service: TestService) => Promise<T>, options?: Options): Promise<T>;
+  withDatabase<T>(work: (knex: Database['knex']) => Promise<T>): Promise<T>;
+}
+
+export const newDeployment = async (content: 'migrated' | 'empty' = 'migrated'): Promise<Deployment> => {
+  const home = await newHome(content);
+  const { DATABASE_URL: url } = home.environment;
+  const { dataDir } = home;
+
+  const whileOpen = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await openDatabase({ url, dataDir });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+
+  return {
+    ...home,
+    environment: { ...home.environment, SECRET: testConfig().secret },
+    whileRunning: (work, options) =>
+      whileOpen(async (database) => {
+        const service = await startService({ clock: testClock(new Date()), ...options, database });
+        try {
+          return await work(service);
+        } finally {
+          await service.stop();
+        }
+      }),
+    withDatabase: (work) => whileOpen(({ knex }) => work(knex)),
+  };
+};
