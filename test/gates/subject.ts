@@ -20,6 +20,33 @@ export const released: Subject = {
   sources: {},
 };
 
+/** What of the components the rest of a document refers to, directly or through others. */
+const usedComponents = ({ paths, webhooks, components }: AnyDocument): AnyDocument => {
+  const used: AnyDocument = { securitySchemes: components.securitySchemes };
+  const visit = (node: unknown): void => {
+    for (const [, kind, name] of JSON.stringify(node).matchAll(/"#\/components\/(\w+)\/([\w.-]+)/g)) {
+      used[kind!] ??= {};
+      if (name! in used[kind!]) continue;
+      used[kind!][name!] = components[kind!][name!];
+      visit(used[kind!][name!]);
+    }
+  };
+  visit([paths, webhooks]);
+  return used;
+};
+
+/**
+ * The contracts, just released, with only some paths in REST: for gates whose time grows with the document, and for drifts
+ * of those paths.
+ */
+export const excerpt = (...paths: readonly string[]): Subject => {
+  const { contracts: shorter } = openapi((document) => {
+    document.paths = Object.fromEntries(paths.map((path) => [path, document.paths[path]]));
+    document.components = usedComponents(document);
+  })(released);
+  return { ...released, contracts: shorter, baseline: shorter };
+};
+
 /** A text with one passage of it replaced. A passage that is missing is an error of the table. */
 export const replaced = (text: string, passage: string, by: string): string => {
   if (!text.includes(passage)) throw new Error(`There is no such passage: ${passage}`);

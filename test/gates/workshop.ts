@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Contracts } from '../../gates/gate.ts';
+import { childEnvironment } from '../kit/child-environment.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -25,8 +26,11 @@ export const openWorkshop = async ({ openapi, sdl }: Contracts): Promise<Worksho
   return {
     codegen: (...args) =>
       new Promise((done) => {
-        execFile(process.execPath, ['codegen.ts', ...args], { cwd: folder }, (error, stdout, stderr) =>
-          done({ output: stdout + stderr, isContent: error === null }),
+        execFile(
+          process.execPath,
+          ['codegen.ts', ...args],
+          { cwd: folder, env: childEnvironment },
+          (error, stdout, stderr) => done({ output: stdout + stderr, isContent: error === null }),
         );
       }),
     generated: (name) => readFile(join(folder, 'generated', name), 'utf8'),

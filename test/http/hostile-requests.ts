@@ -126,7 +126,12 @@ const fieldsOf = (type: GraphQLInputType) => {
 
 /** How many texts a value of a type can hold. */
 const textsOf = (type: GraphQLInputType): number =>
-  fieldsOf(type).length > 0 ? fieldsOf(type).reduce((sum, field) => sum + textsOf(field.type), 0) : 1;
+  isText(type) ? 1 : fieldsOf(type).reduce((sum, field) => sum + textsOf(field.type), 0);
+
+/** What an only text alone makes the same as all at once is sent once. */
+const withoutRepeats = (requests: readonly Named[]): readonly Named[] => [
+  ...new Map(requests.map((request) => [request.rawRequest.body!.toString(), request])).values(),
+];
 
 /** All texts of a root field at once, and each text alone. */
 export const rootRequests = (
@@ -134,7 +139,6 @@ export const rootRequests = (
   credentials: Headers,
   { name, ofBytes }: HostileLength,
 ): readonly Named[] => {
-  if (args.length === 0) return [];
   const definitions = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const selection = isLeafType(getNamedType(type)) ? '' : '{ __typename }';
@@ -149,15 +153,17 @@ export const rootRequests = (
     },
   });
   const places = args.reduce((sum, arg) => sum + textsOf(arg.type), 0);
+  if (places === 0) return [];
   const all = ofBytes(50_000 / places);
+  const others = Object.fromEntries(args.map((arg) => [arg.name, inputOf(arg.type, '1')]));
   const alone = args.flatMap((arg) => {
-    const others = Object.fromEntries(args.map((other) => [other.name, inputOf(other.type, '1')]));
-    const fields = fieldsOf(arg.type).map((one) => {
+    if (isText(arg.type)) return [request(arg.name, { ...others, [arg.name]: inputOf(arg.type, ofBytes(50_000)) })];
+    const fields = fieldsOf(arg.type).filter((one) => textsOf(one.type) > 0);
+    return fields.map((one) => {
       const value = inputOf(arg.type, ofBytes(50_000 / textsOf(one.type)), one.name);
       return request(one.name, { ...others, [arg.name]: value });
     });
-    const whole = request(arg.name, { ...others, [arg.name]: inputOf(arg.type, ofBytes(50_000)) });
-    return fields.length > 0 ? fields : [whole];
   });
-  return [request('all', Object.fromEntries(args.map((arg) => [arg.name, inputOf(arg.type, all)]))), ...alone];
+  const together = request('all', Object.fromEntries(args.map((arg) => [arg.name, inputOf(arg.type, all)])));
+  return withoutRepeats([together, ...alone]);
 };
