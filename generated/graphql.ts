@@ -73,6 +73,27 @@ export type App = {
   readonly settings: AppSettings;
 };
 
+/** The challenge configuration of an application, without its secret key. */
+export type AppChallenge = {
+  readonly __typename?: 'AppChallenge';
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The provider of the challenge. */
+  readonly driver: ChallengeDriver;
+  /** The hostnames on which the challenge may be solved. If empty, the hostname is not checked. */
+  readonly hostnames: ReadonlyArray<Scalars['String']['output']>;
+  /** The lowest score that is accepted; null for drivers without scores. */
+  readonly min_score: Maybe<Scalars['Float']['output']>;
+  /** The operations that require the challenge. */
+  readonly operations: ReadonlyArray<ChallengedOperation>;
+  /** The public key of the widget. */
+  readonly site_key: Scalars['String']['output'];
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly updated_at: Scalars['String']['output'];
+  /** The URL of the verification endpoint; if null, that of the driver is used. */
+  readonly verify_url: Maybe<Scalars['String']['output']>;
+};
+
 /** The settings of the application. Durations are in seconds. */
 export type AppSettings = {
   readonly __typename?: 'AppSettings';
@@ -202,6 +223,7 @@ export type AuditEvent =
   | 'create_company'
   | 'create_role'
   | 'deactivate_user'
+  | 'delete_app_challenge'
   | 'delete_branch'
   | 'delete_company'
   | 'delete_provider'
@@ -230,6 +252,7 @@ export type AuditEvent =
   | 'revoke_invitation'
   | 'rotate_api_key'
   | 'rotate_signing_key'
+  | 'set_app_challenge'
   | 'set_member'
   | 'set_provider'
   | 'signup'
@@ -296,6 +319,37 @@ export type BranchPage = {
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
+
+/** A challenge that an operation requires. */
+export type Challenge = {
+  readonly __typename?: 'Challenge';
+  /** The provider of the challenge. */
+  readonly driver: ChallengeDriver;
+  /** The operation. */
+  readonly operation: ChallengedOperation;
+  /** The public key of the widget. */
+  readonly site_key: Scalars['String']['output'];
+};
+
+/** The provider of challenges. */
+export type ChallengeDriver =
+  /** hCaptcha. */
+  | 'hcaptcha'
+  /** Google reCAPTCHA v2. */
+  | 'recaptcha_v2'
+  /** Google reCAPTCHA v3, which returns scores. */
+  | 'recaptcha_v3'
+  /** Cloudflare Turnstile. */
+  | 'turnstile';
+
+/** An operation that can require a challenge. */
+export type ChallengedOperation =
+  /** `login`. */
+  | 'login'
+  /** `forgotPassword`. */
+  | 'recover'
+  /** `register`. */
+  | 'signup';
 
 export type ChangePasswordInput = {
   /**
@@ -407,6 +461,9 @@ export type ErrorCode =
   | 'body_missing'
   | 'body_too_large'
   | 'branch_in_use'
+  | 'challenge_failed'
+  | 'challenge_required'
+  | 'challenge_unavailable'
   | 'company_in_use'
   | 'company_not_joinable'
   | 'credentials_required'
@@ -804,6 +861,14 @@ export type Mutation = {
    */
   readonly deactivateUser: User;
   /**
+   * Deletes the challenge configuration with its secret key; no operation requires a challenge. Requires `security:write`
+   * in the whole application, or the super admin key. Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly deleteAppChallenge: Scalars['Boolean']['output'];
+  /**
    * Deletes a branch. Requires `companies:write` in the company. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `branch_in_use`, `credentials_required`, `app_key_required`, `token_required`,
@@ -866,7 +931,9 @@ export type Mutation = {
    * mutation ForgotPassword { forgotPassword(data: { email: "ada@example.com" }) }
    * ```
    *
-   * Codes: `validation_failed`.
+   * The application can require a `Challenge-Response` (see `challenges`).
+   *
+   * Codes: `validation_failed`, `challenge_required`, `challenge_failed`, `challenge_unavailable`.
    */
   readonly forgotPassword: Scalars['Boolean']['output'];
   /**
@@ -925,7 +992,10 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `invalid_credentials`, `email_unverified`, `overloaded`.
+   * The application can require a `Challenge-Response` (see `challenges`). It is checked before the account is looked up.
+   *
+   * Codes: `validation_failed`, `invalid_credentials`, `email_unverified`, `overloaded`, `challenge_required`,
+   * `challenge_failed`, `challenge_unavailable`.
    */
   readonly login: AuthPayload;
   /**
@@ -974,8 +1044,11 @@ export type Mutation = {
    * }
    * ```
    *
+   * The application can require a `Challenge-Response` (see `challenges`). It is checked before the account is looked up.
+   *
    * Codes: `validation_failed`, `company_not_joinable`, `email_taken`, `email_unverified`, `overloaded`,
-   * `idempotency_key_in_use`, `idempotency_key_reused`.
+   * `challenge_required`, `challenge_failed`, `challenge_unavailable`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`.
    */
   readonly register: AuthPayload;
   /**
@@ -1064,6 +1137,16 @@ export type Mutation = {
    * `token_expired`, `session_ended`.
    */
   readonly rotateApiKey: IssuedApiKey;
+  /**
+   * Configures the challenge that the application requires. The secret key is stored encrypted and never returned; if none
+   * is sent, the stored one is kept as long as driver, site key and verification URL are unchanged. With an empty list of
+   * `operations`, nothing requires a challenge. Requires `security:write` in the whole application, or the super admin
+   * key.
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly setAppChallenge: AppChallenge;
   /**
    * Sets the role and branch of a member. Requires `users:read` and `users:write` in the company. Callers can neither
    * grant nor revoke a permission that they do not have there. Administrators of the application can also add a user who
@@ -1392,6 +1475,11 @@ export type MutationRotateApiKeyArgs = {
 };
 
 
+export type MutationSetAppChallengeArgs = {
+  data: SetAppChallengeInput;
+};
+
+
 export type MutationSetMemberArgs = {
   company_id: Scalars['ID']['input'];
   data: SetMemberInput;
@@ -1625,6 +1713,14 @@ export type Query = {
    */
   readonly app: App;
   /**
+   * Returns the configuration of the application's challenge, without the secret key. Requires `settings:write` in the
+   * whole application, or the super admin key.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly appChallenge: AppChallenge;
+  /**
    * Returns the events of the audit log, newest first. Callers with `audit:read` in the whole application get all events.
    * Other callers get the events that they caused or that affected them; with `user_id`, those of a user in whose default
    * company they have `audit:read`.
@@ -1644,6 +1740,19 @@ export type Query = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly branches: BranchPage;
+  /**
+   * Returns the operations that require proof that a person is acting, with the driver and the site key of the widget to
+   * show. The list is empty if no operation requires a challenge. Use the name of the operation as the `action` of the
+   * widget: `recaptcha_v3` requires it, `turnstile` checks it if it is set. Send the response token in the header
+   * `Challenge-Response`. Each token can be used once: only the first field of a document that requires one succeeds.
+   *
+   * ```graphql
+   * query Challenges { challenges { operation driver site_key } }
+   * ```
+   *
+   * Codes: none.
+   */
+  readonly challenges: ReadonlyArray<Challenge>;
   /**
    * Returns the companies of which the caller is a member, newest first. Administrators of the application get all
    * companies.
@@ -2033,6 +2142,26 @@ export type SessionPage = {
   readonly data: ReadonlyArray<SessionInfo>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+export type SetAppChallengeInput = {
+  /** The provider of the challenge. */
+  readonly driver: ChallengeDriver;
+  /** The hostnames on which the challenge may be solved, at most 20. If empty, the hostname is not checked. */
+  readonly hostnames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The lowest score that is accepted, 0 to 1; only for `recaptcha_v3`. Default: 0.5. */
+  readonly min_score?: InputMaybe<Scalars['Float']['input']>;
+  /** The operations that require the challenge. */
+  readonly operations: ReadonlyArray<ChallengedOperation>;
+  /** The secret key that belongs to the site key, 1 to 1024 characters. */
+  readonly secret_key?: InputMaybe<Scalars['String']['input']>;
+  /** The public key of the widget, 1 to 255 characters. */
+  readonly site_key: Scalars['String']['input'];
+  /**
+   * The URL of the verification endpoint, for mirrors. In production, it must be an https URL outside private networks.
+   * Default: that of the driver.
+   */
+  readonly verify_url?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type SetMemberInput = {
@@ -2523,6 +2652,7 @@ export type ResolversTypes = {
   ApiKeyKind: ApiKeyKind;
   ApiKeyPage: ResolverTypeWrapper<PageOf<'ApiKey'>>;
   App: ResolverTypeWrapper<EntityOf<'App'>>;
+  AppChallenge: ResolverTypeWrapper<EntityOf<'AppChallenge'>>;
   AppSettings: ResolverTypeWrapper<EntityOf<'AppSettings'>>;
   AppSettingsInput: AppSettingsInput;
   AuditEntry: ResolverTypeWrapper<EntityOf<'AuditEntry'>>;
@@ -2533,6 +2663,9 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Branch: ResolverTypeWrapper<EntityOf<'Branch'>>;
   BranchPage: ResolverTypeWrapper<PageOf<'Branch'>>;
+  Challenge: ResolverTypeWrapper<EntityOf<'Challenge'>>;
+  ChallengeDriver: ChallengeDriver;
+  ChallengedOperation: ChallengedOperation;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
   Company: ResolverTypeWrapper<EntityOf<'Company'>>;
@@ -2581,6 +2714,7 @@ export type ResolversTypes = {
   RolePage: ResolverTypeWrapper<PageOf<'Role'>>;
   SessionInfo: ResolverTypeWrapper<EntityOf<'SessionInfo'>>;
   SessionPage: ResolverTypeWrapper<PageOf<'SessionInfo'>>;
+  SetAppChallengeInput: SetAppChallengeInput;
   SetMemberInput: SetMemberInput;
   SetProviderInput: SetProviderInput;
   SocialDriver: ResolverTypeWrapper<EntityOf<'SocialDriver'>>;
@@ -2610,6 +2744,7 @@ export type ResolversParentTypes = {
   ApiKey: EntityOf<'ApiKey'>;
   ApiKeyPage: PageOf<'ApiKey'>;
   App: EntityOf<'App'>;
+  AppChallenge: EntityOf<'AppChallenge'>;
   AppSettings: EntityOf<'AppSettings'>;
   AppSettingsInput: AppSettingsInput;
   AuditEntry: EntityOf<'AuditEntry'>;
@@ -2618,6 +2753,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Branch: EntityOf<'Branch'>;
   BranchPage: PageOf<'Branch'>;
+  Challenge: EntityOf<'Challenge'>;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
   Company: EntityOf<'Company'>;
@@ -2660,6 +2796,7 @@ export type ResolversParentTypes = {
   RolePage: PageOf<'Role'>;
   SessionInfo: EntityOf<'SessionInfo'>;
   SessionPage: PageOf<'SessionInfo'>;
+  SetAppChallengeInput: SetAppChallengeInput;
   SetMemberInput: SetMemberInput;
   SetProviderInput: SetProviderInput;
   SocialDriver: EntityOf<'SocialDriver'>;
@@ -2706,6 +2843,17 @@ export type AppResolvers<ContextType = Context, ParentType extends ResolversPare
   notification_secrets: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   notification_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   settings: Resolver<ResolversTypes['AppSettings'], ParentType, ContextType>;
+};
+
+export type AppChallengeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppChallenge'] = ResolversParentTypes['AppChallenge']> = {
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  driver: Resolver<ResolversTypes['ChallengeDriver'], ParentType, ContextType>;
+  hostnames: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  min_score: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  operations: Resolver<ReadonlyArray<ResolversTypes['ChallengedOperation']>, ParentType, ContextType>;
+  site_key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verify_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AppSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSettings'] = ResolversParentTypes['AppSettings']> = {
@@ -2764,6 +2912,12 @@ export type BranchResolvers<ContextType = Context, ParentType extends ResolversP
 export type BranchPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BranchPage'] = ResolversParentTypes['BranchPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Branch']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChallengeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Challenge'] = ResolversParentTypes['Challenge']> = {
+  driver: Resolver<ResolversTypes['ChallengeDriver'], ParentType, ContextType>;
+  operation: Resolver<ResolversTypes['ChallengedOperation'], ParentType, ContextType>;
+  site_key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CompanyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Company'] = ResolversParentTypes['Company']> = {
@@ -2881,6 +3035,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationCreateCompanyArgs, 'data'>>;
   createRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'data'>>;
   deactivateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationDeactivateUserArgs, 'id'>>;
+  deleteAppChallenge: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleteBranch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBranchArgs, 'company_id' | 'id'>>;
   deleteCompany: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCompanyArgs, 'id'>>;
   deleteProvider: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProviderArgs, 'provider'>>;
@@ -2905,6 +3060,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   revokeApiKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
   rotateApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlap_seconds'>>;
+  setAppChallenge: Resolver<ResolversTypes['AppChallenge'], ParentType, ContextType, RequireFields<MutationSetAppChallengeArgs, 'data'>>;
   setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
   setProvider: Resolver<ResolversTypes['Provider'], ParentType, ContextType, RequireFields<MutationSetProviderArgs, 'data' | 'provider'>>;
   socialLogin: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationSocialLoginArgs, 'data' | 'provider'>>;
@@ -2978,8 +3134,10 @@ export type ProviderResolvers<ContextType = Context, ParentType extends Resolver
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   apiKeys: Resolver<ResolversTypes['ApiKeyPage'], ParentType, ContextType, RequireFields<QueryApiKeysArgs, 'limit'>>;
   app: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  appChallenge: Resolver<ResolversTypes['AppChallenge'], ParentType, ContextType>;
   audit: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'limit'>>;
   branches: Resolver<ResolversTypes['BranchPage'], ParentType, ContextType, RequireFields<QueryBranchesArgs, 'company_id' | 'limit'>>;
+  challenges: Resolver<ReadonlyArray<ResolversTypes['Challenge']>, ParentType, ContextType>;
   companies: Resolver<ResolversTypes['CompanyPage'], ParentType, ContextType, RequireFields<QueryCompaniesArgs, 'limit'>>;
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
   emailChange: Resolver<ResolversTypes['PendingEmailChange'], ParentType, ContextType, RequireFields<QueryEmailChangeArgs, 'key'>>;
@@ -3107,12 +3265,14 @@ export type Resolvers<ContextType = Context> = {
   ApiKey: ApiKeyResolvers<ContextType>;
   ApiKeyPage: ApiKeyPageResolvers<ContextType>;
   App: AppResolvers<ContextType>;
+  AppChallenge: AppChallengeResolvers<ContextType>;
   AppSettings: AppSettingsResolvers<ContextType>;
   AuditEntry: AuditEntryResolvers<ContextType>;
   AuditPage: AuditPageResolvers<ContextType>;
   AuthPayload: AuthPayloadResolvers<ContextType>;
   Branch: BranchResolvers<ContextType>;
   BranchPage: BranchPageResolvers<ContextType>;
+  Challenge: ChallengeResolvers<ContextType>;
   Company: CompanyResolvers<ContextType>;
   CompanyPage: CompanyPageResolvers<ContextType>;
   EmailChange: EmailChangeResolvers<ContextType>;

@@ -8,9 +8,9 @@ export const operationTable = {
   refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
   logout: { method: 'put', path: '/v1/auth/logout', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 413, 415, 422, 500, 503] },
   listUsers: { method: 'get', path: '/v1/users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
-  signup: { method: 'post', path: '/v1/users', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 202, 400, 401, 406, 409, 413, 415, 422, 500, 503] },
+  signup: { method: 'post', path: '/v1/users', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 202, 400, 401, 403, 406, 409, 413, 415, 422, 500, 503] },
   getMe: { method: 'get', path: '/v1/users/me', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 406, 422, 500, 503] },
-  recover: { method: 'post', path: '/v1/auth/forgot', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 406, 413, 415, 422, 500, 503] },
+  recover: { method: 'post', path: '/v1/auth/forgot', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
   getPasswordReset: { method: 'get', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 500, 503] },
   resetPassword: { method: 'post', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 500, 503] },
   reset: { method: 'post', path: '/v1/auth/rest/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 500, 503] },
@@ -41,6 +41,7 @@ export const operationTable = {
   listSessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 404, 406, 422, 500, 503] },
   endSessions: { method: 'delete', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 500, 503] },
   endSession: { method: 'delete', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 500, 503] },
+  listChallenges: { method: 'get', path: '/v1/auth/challenges', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 500, 503] },
   listSocialDrivers: { method: 'get', path: '/v1/auth/social', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 500, 503] },
   startSocialLogin: { method: 'post', path: '/v1/auth/social/{provider}/start', access: 'visitor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 500, 502, 503] },
   socialLogin: { method: 'post', path: '/v1/auth/social/{provider}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 202, 400, 401, 403, 404, 406, 409, 413, 415, 422, 500, 502, 503] },
@@ -69,6 +70,9 @@ export const operationTable = {
   deleteRole: { method: 'delete', path: '/v1/roles/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 500, 503] },
   getApp: { method: 'get', path: '/v1/app', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
   updateApp: { method: 'patch', path: '/v1/app', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
+  getAppChallenge: { method: 'get', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 500, 503] },
+  setAppChallenge: { method: 'put', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 500, 503] },
+  deleteAppChallenge: { method: 'delete', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 500, 503] },
   listApiKeys: { method: 'get', path: '/v1/keys', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 500, 503] },
   createApiKey: { method: 'post', path: '/v1/keys', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 500, 503] },
   updateApiKey: { method: 'patch', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 500, 503] },
@@ -125,6 +129,8 @@ export const fieldOperations = {
     apiKeys: 'listApiKeys',
     audit: 'listAuditEvents',
     socialDrivers: 'listSocialDrivers',
+    challenges: 'listChallenges',
+    appChallenge: 'getAppChallenge',
     identities: 'listIdentities',
     providers: 'listProviders',
   },
@@ -178,6 +184,8 @@ export const fieldOperations = {
     unlinkIdentity: 'unlinkIdentity',
     setProvider: 'setProvider',
     deleteProvider: 'deleteProvider',
+    setAppChallenge: 'setAppChallenge',
+    deleteAppChallenge: 'deleteAppChallenge',
   },
 } as const satisfies Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, OperationId>>>>;
 
@@ -307,6 +315,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly endSessions: Handler<'endSessions', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}/sessions/{session_id}: End a session */
   readonly endSession: Handler<'endSession', Principals['actor'], Extra>;
+  /** GET /v1/auth/challenges: List the required challenges */
+  readonly listChallenges: Handler<'listChallenges', Principals['client'], Extra>;
   /** GET /v1/auth/social: List the identity providers for login */
   readonly listSocialDrivers: Handler<'listSocialDrivers', Principals['client'], Extra>;
   /** POST /v1/auth/social/{provider}/start: Start a social login */
@@ -363,6 +373,12 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getApp: Handler<'getApp', Principals['actor'], Extra>;
   /** PATCH /v1/app: Update the application */
   readonly updateApp: Handler<'updateApp', Principals['actor'], Extra>;
+  /** GET /v1/app/challenge: Get the challenge configuration */
+  readonly getAppChallenge: Handler<'getAppChallenge', Principals['actor'], Extra>;
+  /** PUT /v1/app/challenge: Create or replace the challenge configuration */
+  readonly setAppChallenge: Handler<'setAppChallenge', Principals['actor'], Extra>;
+  /** DELETE /v1/app/challenge: Delete the challenge configuration */
+  readonly deleteAppChallenge: Handler<'deleteAppChallenge', Principals['actor'], Extra>;
   /** GET /v1/keys: List keys */
   readonly listApiKeys: Handler<'listApiKeys', Principals['actor'], Extra>;
   /** POST /v1/keys: Create a key */

@@ -15,6 +15,9 @@ export interface paths {
          *     password and an account that cannot log in all return the same error. Each request computes exactly one password
          *     hash, whether the user exists or not. If too many hashes are waiting, the response is immediately
          *     `503 overloaded`.
+         *
+         *     The application can require a `Challenge-Response` (see `listChallenges`). It is checked before the account is
+         *     looked up.
          */
         readonly post: operations["login"];
         readonly delete?: never;
@@ -95,6 +98,9 @@ export interface paths {
          *     `default_company` must be a company of the application that users may join. Without it, the application's
          *     setting `signup_company` decides; by default a new company is created for the user.
          *
+         *     The application can require a `Challenge-Response` (see `listChallenges`). It is checked before the account is
+         *     looked up.
+         *
          *     This is the only operation that creates users under `/v1/users`. A body with any other field is rejected,
          *     whatever key is sent.
          */
@@ -139,6 +145,8 @@ export interface paths {
          * @description Sends an email with a key to set a new password, if the address has an account that can log in. The response and
          *     its processing time do not depend on whether the account exists. The key can be used once within 1 hour. It
          *     becomes invalid when a newer one is requested, or when the password or the email address changes.
+         *
+         *     The application can require a `Challenge-Response` (see `listChallenges`).
          */
         readonly post: operations["recover"];
         readonly delete?: never;
@@ -780,6 +788,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/auth/challenges": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the required challenges
+         * @description Returns the operations that require proof that a person is acting, with the driver and the site key of the
+         *     widget to show. The list is empty if no operation requires a challenge. Use the name of the operation as the
+         *     `action` of the widget: `recaptcha_v3` requires it, `turnstile` checks it if it is set.
+         */
+        readonly get: operations["listChallenges"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/auth/social": {
         readonly parameters: {
             readonly query?: never;
@@ -1306,6 +1336,39 @@ export interface paths {
          *     `link_by_email`. A request that contains one of them without that permission changes nothing.
          */
         readonly patch: operations["updateApp"];
+        readonly trace?: never;
+    };
+    readonly "/v1/app/challenge": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the challenge configuration
+         * @description Returns the configuration of the application's challenge, without the secret key. Requires `settings:write` in
+         *     the whole application, or the super admin key.
+         */
+        readonly get: operations["getAppChallenge"];
+        /**
+         * Create or replace the challenge configuration
+         * @description Configures the challenge that the application requires. The secret key is stored encrypted and never returned;
+         *     if none is sent, the stored one is kept as long as driver, site key and verification URL are unchanged. With an
+         *     empty list of `operations`, nothing requires a challenge. Requires `security:write` in the whole application, or
+         *     the super admin key.
+         */
+        readonly put: operations["setAppChallenge"];
+        readonly post?: never;
+        /**
+         * Delete the challenge configuration
+         * @description Deletes the configuration with its secret key; no operation requires a challenge. Requires `security:write` in
+         *     the whole application, or the super admin key.
+         */
+        readonly delete: operations["deleteAppChallenge"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/v1/keys": {
@@ -3661,7 +3724,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -3701,6 +3764,76 @@ export interface components {
             readonly data: readonly components["schemas"]["AuditEntry"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /**
+         * @description The provider of challenges. `recaptcha_v2` and `recaptcha_v3` are Google reCAPTCHA.
+         * @enum {string}
+         */
+        readonly ChallengeDriver: "turnstile" | "hcaptcha" | "recaptcha_v2" | "recaptcha_v3";
+        /**
+         * @description An operation that can require a challenge.
+         * @enum {string}
+         */
+        readonly ChallengedOperation: "signup" | "login" | "recover";
+        /** @description A challenge that an operation requires. */
+        readonly Challenge: {
+            readonly operation: components["schemas"]["ChallengedOperation"];
+            readonly driver: components["schemas"]["ChallengeDriver"];
+            /**
+             * @description The public key of the widget.
+             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
+             */
+            readonly site_key: string;
+        };
+        readonly ChallengeList: {
+            /** @description The challenges, at most one for each operation. */
+            readonly data: readonly components["schemas"]["Challenge"][];
+        };
+        /** @description The challenge configuration of an application, without its secret key. */
+        readonly AppChallenge: {
+            readonly driver: components["schemas"]["ChallengeDriver"];
+            /**
+             * @description The public key of the widget.
+             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
+             */
+            readonly site_key: string;
+            /** @description The operations that require the challenge. */
+            readonly operations: readonly components["schemas"]["ChallengedOperation"][];
+            /** @description The lowest score that is accepted; null for drivers without scores. */
+            readonly min_score: number | null;
+            /**
+             * @description The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is
+             *     not checked.
+             */
+            readonly hostnames: readonly string[];
+            /** @description The URL of the verification endpoint; if null, that of the driver is used. */
+            readonly verify_url: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
+        readonly SetAppChallengeRequest: {
+            readonly driver: components["schemas"]["ChallengeDriver"];
+            /**
+             * @description The public key of the widget.
+             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
+             */
+            readonly site_key: string;
+            /** @description The secret key that belongs to the site key. */
+            readonly secret_key?: string;
+            /** @description The operations that require the challenge. */
+            readonly operations: readonly components["schemas"]["ChallengedOperation"][];
+            /** @description The lowest score that is accepted; only for `recaptcha_v3`. Default: 0.5. */
+            readonly min_score?: number;
+            /**
+             * @description The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is
+             *     not checked.
+             */
+            readonly hostnames?: readonly string[];
+            /**
+             * @description The URL of the verification endpoint, for mirrors (`https://www.recaptcha.net/recaptcha/api/siteverify`).
+             *     In production, it must be an https URL outside private networks. Default: that of the driver.
+             */
+            readonly verify_url?: string;
         };
         /**
          * @description The name of a provider in URLs: lowercase letters, digits and hyphens, at most 32 characters.
@@ -3898,7 +4031,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -4369,8 +4502,11 @@ export interface components {
                 };
             };
         };
-        /** @description The password is correct, but the email address must be verified first. A verification email is sent. */
-        readonly EmailUnverified: {
+        /**
+         * @description The password is correct, but the email address must be verified first (a verification email is sent); or the
+         *     application requires a challenge.
+         */
+        readonly LoginForbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
@@ -4379,7 +4515,21 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "email_unverified";
+                    readonly code: "email_unverified" | "challenge_required" | "challenge_failed";
+                };
+            };
+        };
+        /** @description The application requires a challenge, and its response is missing or was not accepted. */
+        readonly ChallengeRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "challenge_required" | "challenge_failed";
                 };
             };
         };
@@ -4921,6 +5071,39 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description Too many password hashes are waiting, or the challenge provider or the database is unavailable. Nothing was
+         *     changed; try again.
+         */
+        readonly LoginUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "overloaded" | "challenge_unavailable" | "database_unavailable";
+                };
+            };
+        };
+        /** @description The challenge provider or the database is unavailable. Nothing was changed; try again. */
+        readonly ChallengeUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "challenge_unavailable" | "database_unavailable";
+                };
+            };
+        };
         /** @description Too many exports are running, or the database is unavailable. Try again. */
         readonly ExportOverloaded: {
             headers: {
@@ -5148,7 +5331,13 @@ export interface operations {
     readonly login: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The response token of the challenge, if the application requires one for this operation. It can be used once.
+                 * @example 0.zrSnRHO7h0HwSjSCU8oyzbjEtD8p
+                 */
+                readonly "Challenge-Response"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -5171,13 +5360,13 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["LoginRefused"];
-            readonly 403: components["responses"]["EmailUnverified"];
+            readonly 403: components["responses"]["LoginForbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Overloaded"];
+            readonly 503: components["responses"]["LoginUnavailable"];
         };
     };
     readonly refresh: {
@@ -5302,6 +5491,11 @@ export interface operations {
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 readonly "Idempotency-Key"?: string;
+                /**
+                 * @description The response token of the challenge, if the application requires one for this operation. It can be used once.
+                 * @example 0.zrSnRHO7h0HwSjSCU8oyzbjEtD8p
+                 */
+                readonly "Challenge-Response"?: string;
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -5342,13 +5536,14 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["KeyRefused"];
+            readonly 403: components["responses"]["ChallengeRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["SignupConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["SignupRefused"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Overloaded"];
+            readonly 503: components["responses"]["LoginUnavailable"];
         };
     };
     readonly getMe: {
@@ -5383,7 +5578,13 @@ export interface operations {
     readonly recover: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The response token of the challenge, if the application requires one for this operation. It can be used once.
+                 * @example 0.zrSnRHO7h0HwSjSCU8oyzbjEtD8p
+                 */
+                readonly "Challenge-Response"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -5406,12 +5607,13 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["KeyRefused"];
+            readonly 403: components["responses"]["ChallengeRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["DatabaseUnavailable"];
+            readonly 503: components["responses"]["ChallengeUnavailable"];
         };
     };
     readonly getPasswordReset: {
@@ -6555,6 +6757,33 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly listChallenges: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The challenges. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChallengeList"];
+                };
+            };
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
@@ -7714,6 +7943,107 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly getAppChallenge: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The configuration. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AppChallenge"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly setAppChallenge: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetAppChallengeRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The configuration was replaced. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AppChallenge"];
+                };
+            };
+            /** @description The configuration was created. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AppChallenge"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly deleteAppChallenge: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The configuration was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];

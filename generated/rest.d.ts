@@ -15,6 +15,9 @@ export interface paths {
          *     password and an account that cannot log in all return the same error. Each request computes exactly one password
          *     hash, whether the user exists or not. If too many hashes are waiting, the response is immediately
          *     `503 overloaded`.
+         *
+         *     The application can require a `Challenge-Response` (see `listChallenges`). It is checked before the account is
+         *     looked up.
          */
         post: operations["login"];
         delete?: never;
@@ -95,6 +98,9 @@ export interface paths {
          *     `default_company` must be a company of the application that users may join. Without it, the application's
          *     setting `signup_company` decides; by default a new company is created for the user.
          *
+         *     The application can require a `Challenge-Response` (see `listChallenges`). It is checked before the account is
+         *     looked up.
+         *
          *     This is the only operation that creates users under `/v1/users`. A body with any other field is rejected,
          *     whatever key is sent.
          */
@@ -139,6 +145,8 @@ export interface paths {
          * @description Sends an email with a key to set a new password, if the address has an account that can log in. The response and
          *     its processing time do not depend on whether the account exists. The key can be used once within 1 hour. It
          *     becomes invalid when a newer one is requested, or when the password or the email address changes.
+         *
+         *     The application can require a `Challenge-Response` (see `listChallenges`).
          */
         post: operations["recover"];
         delete?: never;
@@ -780,6 +788,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the required challenges
+         * @description Returns the operations that require proof that a person is acting, with the driver and the site key of the
+         *     widget to show. The list is empty if no operation requires a challenge. Use the name of the operation as the
+         *     `action` of the widget: `recaptcha_v3` requires it, `turnstile` checks it if it is set.
+         */
+        get: operations["listChallenges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/social": {
         parameters: {
             query?: never;
@@ -1306,6 +1336,39 @@ export interface paths {
          *     `link_by_email`. A request that contains one of them without that permission changes nothing.
          */
         patch: operations["updateApp"];
+        trace?: never;
+    };
+    "/v1/app/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the challenge configuration
+         * @description Returns the configuration of the application's challenge, without the secret key. Requires `settings:write` in
+         *     the whole application, or the super admin key.
+         */
+        get: operations["getAppChallenge"];
+        /**
+         * Create or replace the challenge configuration
+         * @description Configures the challenge that the application requires. The secret key is stored encrypted and never returned;
+         *     if none is sent, the stored one is kept as long as driver, site key and verification URL are unchanged. With an
+         *     empty list of `operations`, nothing requires a challenge. Requires `security:write` in the whole application, or
+         *     the super admin key.
+         */
+        put: operations["setAppChallenge"];
+        post?: never;
+        /**
+         * Delete the challenge configuration
+         * @description Deletes the configuration with its secret key; no operation requires a challenge. Requires `security:write` in
+         *     the whole application, or the super admin key.
+         */
+        delete: operations["deleteAppChallenge"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/keys": {
@@ -3238,7 +3301,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -3278,6 +3341,76 @@ export interface components {
             data: components["schemas"]["AuditEntry"][];
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /**
+         * @description The provider of challenges. `recaptcha_v2` and `recaptcha_v3` are Google reCAPTCHA.
+         * @enum {string}
+         */
+        ChallengeDriver: "turnstile" | "hcaptcha" | "recaptcha_v2" | "recaptcha_v3";
+        /**
+         * @description An operation that can require a challenge.
+         * @enum {string}
+         */
+        ChallengedOperation: "signup" | "login" | "recover";
+        /** @description A challenge that an operation requires. */
+        Challenge: {
+            operation: components["schemas"]["ChallengedOperation"];
+            driver: components["schemas"]["ChallengeDriver"];
+            /**
+             * @description The public key of the widget.
+             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
+             */
+            site_key: string;
+        };
+        ChallengeList: {
+            /** @description The challenges, at most one for each operation. */
+            data: components["schemas"]["Challenge"][];
+        };
+        /** @description The challenge configuration of an application, without its secret key. */
+        AppChallenge: {
+            driver: components["schemas"]["ChallengeDriver"];
+            /**
+             * @description The public key of the widget.
+             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
+             */
+            site_key: string;
+            /** @description The operations that require the challenge. */
+            operations: components["schemas"]["ChallengedOperation"][];
+            /** @description The lowest score that is accepted; null for drivers without scores. */
+            min_score: number | null;
+            /**
+             * @description The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is
+             *     not checked.
+             */
+            hostnames: string[];
+            /** @description The URL of the verification endpoint; if null, that of the driver is used. */
+            verify_url: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        SetAppChallengeRequest: {
+            driver: components["schemas"]["ChallengeDriver"];
+            /**
+             * @description The public key of the widget.
+             * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
+             */
+            site_key: string;
+            /** @description The secret key that belongs to the site key. */
+            secret_key?: string;
+            /** @description The operations that require the challenge. */
+            operations: components["schemas"]["ChallengedOperation"][];
+            /** @description The lowest score that is accepted; only for `recaptcha_v3`. Default: 0.5. */
+            min_score?: number;
+            /**
+             * @description The hostnames on which the challenge may be solved, as the provider reports them. If empty, the hostname is
+             *     not checked.
+             */
+            hostnames?: string[];
+            /**
+             * @description The URL of the verification endpoint, for mirrors (`https://www.recaptcha.net/recaptcha/api/siteverify`).
+             *     In production, it must be an https URL outside private networks. Default: that of the driver.
+             */
+            verify_url?: string;
         };
         /**
          * @description The name of a provider in URLs: lowercase letters, digits and hyphens, at most 32 characters.
@@ -3475,7 +3608,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description An error (GraphQL specification, section 7.1.2). */
         GraphqlProblem: {
             /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
@@ -3735,8 +3868,11 @@ export interface components {
                 };
             };
         };
-        /** @description The password is correct, but the email address must be verified first. A verification email is sent. */
-        EmailUnverified: {
+        /**
+         * @description The password is correct, but the email address must be verified first (a verification email is sent); or the
+         *     application requires a challenge.
+         */
+        LoginForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
@@ -3745,7 +3881,21 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "email_unverified";
+                    code: "email_unverified" | "challenge_required" | "challenge_failed";
+                };
+            };
+        };
+        /** @description The application requires a challenge, and its response is missing or was not accepted. */
+        ChallengeRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "challenge_required" | "challenge_failed";
                 };
             };
         };
@@ -4273,6 +4423,39 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description Too many password hashes are waiting, or the challenge provider or the database is unavailable. Nothing was
+         *     changed; try again.
+         */
+        LoginUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "overloaded" | "challenge_unavailable" | "database_unavailable";
+                };
+            };
+        };
+        /** @description The challenge provider or the database is unavailable. Nothing was changed; try again. */
+        ChallengeUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "challenge_unavailable" | "database_unavailable";
+                };
+            };
+        };
         /** @description Too many exports are running, or the database is unavailable. Try again. */
         ExportOverloaded: {
             headers: {
@@ -4479,6 +4662,12 @@ export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditFactor = components['schemas']['AuditFactor'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditPage = components['schemas']['AuditPage'];
+export type ChallengeDriver = components['schemas']['ChallengeDriver'];
+export type ChallengedOperation = components['schemas']['ChallengedOperation'];
+export type Challenge = components['schemas']['Challenge'];
+export type ChallengeList = components['schemas']['ChallengeList'];
+export type AppChallenge = components['schemas']['AppChallenge'];
+export type SetAppChallengeRequest = components['schemas']['SetAppChallengeRequest'];
 export type ProviderName = components['schemas']['ProviderName'];
 export type SocialDriverName = components['schemas']['SocialDriverName'];
 export type SocialDriver = components['schemas']['SocialDriver'];
@@ -4514,7 +4703,8 @@ export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
 export type ResponseEmailTaken = components['responses']['EmailTaken'];
 export type ResponseSignupConflict = components['responses']['SignupConflict'];
-export type ResponseEmailUnverified = components['responses']['EmailUnverified'];
+export type ResponseLoginForbidden = components['responses']['LoginForbidden'];
+export type ResponseChallengeRefused = components['responses']['ChallengeRefused'];
 export type ResponseMailedKeyRefused = components['responses']['MailedKeyRefused'];
 export type ResponseReauthenticationRefused = components['responses']['ReauthenticationRefused'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -4551,6 +4741,8 @@ export type ResponseLinkConflict = components['responses']['LinkConflict'];
 export type ResponseLastLoginMethod = components['responses']['LastLoginMethod'];
 export type ResponseProviderFailed = components['responses']['ProviderFailed'];
 export type ResponseOverloaded = components['responses']['Overloaded'];
+export type ResponseLoginUnavailable = components['responses']['LoginUnavailable'];
+export type ResponseChallengeUnavailable = components['responses']['ChallengeUnavailable'];
 export type ResponseExportOverloaded = components['responses']['ExportOverloaded'];
 export type ResponseDatabaseUnavailable = components['responses']['DatabaseUnavailable'];
 export type ResponseProviderUnavailable = components['responses']['ProviderUnavailable'];
@@ -4566,7 +4758,13 @@ export interface operations {
     login: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The response token of the challenge, if the application requires one for this operation. It can be used once.
+                 * @example 0.zrSnRHO7h0HwSjSCU8oyzbjEtD8p
+                 */
+                "Challenge-Response"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4589,13 +4787,13 @@ export interface operations {
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["LoginRefused"];
-            403: components["responses"]["EmailUnverified"];
+            403: components["responses"]["LoginForbidden"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["LoginUnavailable"];
         };
     };
     refresh: {
@@ -4720,6 +4918,11 @@ export interface operations {
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description The response token of the challenge, if the application requires one for this operation. It can be used once.
+                 * @example 0.zrSnRHO7h0HwSjSCU8oyzbjEtD8p
+                 */
+                "Challenge-Response"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4760,13 +4963,14 @@ export interface operations {
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["KeyRefused"];
+            403: components["responses"]["ChallengeRefused"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["SignupConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["SignupRefused"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["LoginUnavailable"];
         };
     };
     getMe: {
@@ -4801,7 +5005,13 @@ export interface operations {
     recover: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The response token of the challenge, if the application requires one for this operation. It can be used once.
+                 * @example 0.zrSnRHO7h0HwSjSCU8oyzbjEtD8p
+                 */
+                "Challenge-Response"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4824,12 +5034,13 @@ export interface operations {
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["KeyRefused"];
+            403: components["responses"]["ChallengeRefused"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["DatabaseUnavailable"];
+            503: components["responses"]["ChallengeUnavailable"];
         };
     };
     getPasswordReset: {
@@ -5973,6 +6184,33 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listChallenges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenges. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeList"];
+                };
+            };
+            401: components["responses"]["KeyRefused"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
@@ -7132,6 +7370,107 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getAppChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The configuration. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppChallenge"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    setAppChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAppChallengeRequest"];
+            };
+        };
+        responses: {
+            /** @description The configuration was replaced. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppChallenge"];
+                };
+            };
+            /** @description The configuration was created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppChallenge"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    deleteAppChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The configuration was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];

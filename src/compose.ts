@@ -40,7 +40,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     ...database,
     onError: throttleLog((reason) => logger.warn({ reason }, 'The email queue is unavailable.')),
   });
-  const ports = createPorts(config, surroundings, jobs);
+  const ports = createPorts(config, surroundings, jobs, (...checked) => metrics.countChallenge(...checked));
   const { store, keys, passwords } = ports;
   const metrics = createMetrics({
     undelivered: () => store.read.notifications.countUndelivered(),

@@ -35,6 +35,8 @@ export interface Config {
   readonly allowsPrivateReceivers: boolean;
   /** Whether providers of identities may be in private networks, and speak http. */
   readonly allowsPrivateProviders: boolean;
+  /** Whether verification endpoints of challenges may be in private networks, and speak http. */
+  readonly allowsPrivateVerifiers: boolean;
 }
 
 const shortestSecret = 32;
@@ -142,6 +144,7 @@ const specs = {
   NOTIFICATION_SECRET: webhookSecretsText({ default: [] as string[] }),
   NOTIFICATION_ALLOW_PRIVATE: trueOrFalse,
   SOCIAL_ALLOW_PRIVATE: trueOrFalse,
+  CHALLENGE_ALLOW_PRIVATE: trueOrFalse,
 } as const;
 
 const names: ReadonlySet<string> = new Set(Object.keys(specs));
@@ -229,6 +232,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     notificationSecrets: env.NOTIFICATION_SECRET,
     allowsPrivateReceivers: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
     allowsPrivateProviders: unlessSaid(env.SOCIAL_ALLOW_PRIVATE),
+    allowsPrivateVerifiers: unlessSaid(env.CHALLENGE_ALLOW_PRIVATE),
     graphqlIntrospection: unlessSaid(env.GRAPHQL_INTROSPECTION),
   });
 };

@@ -1,4 +1,5 @@
 type Outcome = 'delivered' | 'failed' | 'dead';
+type ChallengeOutcome = 'passed' | 'failed' | 'unavailable';
 type Undelivered = Readonly<Record<'waiting' | 'deferred' | 'dead', number>>;
 
 /** What is asked whenever the metrics are read. */
@@ -13,6 +14,8 @@ export interface Metrics {
   read(): Promise<string>;
   /** A try to hand a notification over has ended. */
   countDelivery(outcome: Outcome): void;
+  /** A provider of challenges has been asked about a response token. */
+  countChallenge(driver: string, outcome: ChallengeOutcome): void;
 }
 
 /**
@@ -21,6 +24,8 @@ export interface Metrics {
  */
 export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Metrics => {
   const deliveries: Record<Outcome, number> = { delivered: 0, failed: 0, dead: 0 };
+
+  const challenges = new Map<string, { readonly driver: string; readonly outcome: ChallengeOutcome; count: number }>();
 
   const createRegistry = async () => {
     const { Counter, collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
@@ -34,6 +39,16 @@ export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Met
       collect() {
         this.reset();
         for (const [outcome, count] of Object.entries(deliveries)) this.inc({ outcome }, count);
+      },
+    });
+    new Counter({
+      name: 'gatehouse_challenges_total',
+      help: 'Verified challenge responses by driver and outcome. unavailable: the provider returned no verdict.',
+      labelNames: ['driver', 'outcome'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const { count, ...labels } of challenges.values()) this.inc(labels, count);
       },
     });
     new Gauge({
@@ -69,6 +84,12 @@ export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Met
     },
     countDelivery(outcome) {
       deliveries[outcome] += 1;
+    },
+    countChallenge(driver, outcome) {
+      const name = `${driver} ${outcome}`;
+      const known = challenges.get(name);
+      if (known) known.count += 1;
+      else challenges.set(name, { driver, outcome, count: 1 });
     },
   };
 };

@@ -1,5 +1,6 @@
 import { type FieldErrorCode, type ProblemCode, problems } from '../../generated/problems.ts';
 import { DomainError, type Fault } from '../kernel/errors.ts';
+import { challengeWireNames } from './challenge.ts';
 import { socialWireNames } from './social.ts';
 import { settingPointers, userWireNames } from './wire-names.ts';
 
@@ -47,6 +48,7 @@ export interface Refusal {
 const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
   ...userWireNames,
   ...settingPointers,
+  ...challengeWireNames,
   ...socialWireNames,
   currentPassword: 'current_password',
   invitedCompany: 'company_id',
@@ -60,7 +62,10 @@ const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
 };
 
 /** What stands in a header, through either API. */
-const headers: Readonly<Partial<Record<Fault['field'], string>>> = { retryKey: 'header/idempotency-key' };
+const headers: Readonly<Partial<Record<Fault['field'], string>>> = {
+  retryKey: 'header/idempotency-key',
+  challengeResponse: 'header/challenge-response',
+};
 
 /** Where a field of a command stands in a request that has a body; `own` is what one API alone calls it. */
 export const pointerTo = (field: Fault['field'], own: Readonly<Partial<Record<Fault['field'], string>>>): string =>

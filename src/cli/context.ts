@@ -38,6 +38,7 @@ export interface CliContext
       | 'cursors'
       | 'isReceiverAllowed'
       | 'isProviderAllowed'
+      | 'isVerifierAllowed'
     > {
   readonly principal: SuperAdmin;
   /** The origin of audit entries. */
@@ -101,6 +102,7 @@ export const withAdminContext = <T>(
       cursors: createCursors(context.config.secret),
       isReceiverAllowed: urlRule(context.config.allowsPrivateReceivers),
       isProviderAllowed: secureUrlRule(context.config.allowsPrivateProviders),
+      isVerifierAllowed: secureUrlRule(context.config.allowsPrivateVerifiers),
       principal: { kind: 'superAdmin', ...owner },
       origin,
     });

@@ -3,6 +3,7 @@ import { problems } from '../../generated/problems.ts';
 import { type AppSettings, settingNames } from '../kernel/app.ts';
 import { DomainError, type Field } from '../kernel/errors.ts';
 import { appCommand } from './app.ts';
+import { challengeCommand } from './challenge.ts';
 import { createCommand } from './command.ts';
 import { jwksCommand } from './jwks.ts';
 import { keyCommand } from './key.ts';
@@ -39,6 +40,7 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
     .addCommand(keyCommand(terminal))
     .addCommand(userCommand(terminal, setExitCode))
     .addCommand(providerCommand(terminal))
+    .addCommand(challengeCommand(terminal))
     .addCommand(mailCommand(terminal))
     .addCommand(jwksCommand(terminal))
     .addCommand(migrateCommand(terminal, setExitCode));

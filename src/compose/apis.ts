@@ -76,7 +76,8 @@ export const createApis = async (options: Options): Promise<Express> => {
     requirePasswordCapacity: passwords.requireCapacity,
     requestFaults: applyRules(requestRules, (principal) => {
       const { app, user } = principal as Partial<Pick<SignedInUser, 'app' | 'user'>>;
-      return { passwords, appName: app?.name ?? '', user, isProviderAllowed: ports.isProviderAllowed };
+      const { isProviderAllowed, isVerifierAllowed } = ports;
+      return { passwords, appName: app?.name ?? '', user, isProviderAllowed, isVerifierAllowed };
     }),
     oracle: oracleOf(contracts.openapi),
     handlers: {

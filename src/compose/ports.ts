@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts';
 import { createStore } from '../database/store.ts';
-import { providerLog } from '../http/log.ts';
+import { challengeEvents, providerLog } from '../http/log.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Ports } from '../kernel/ports.ts';
+import type { Metrics } from '../metrics.ts';
+import { createSiteVerify } from '../modules/challenges/site-verify.ts';
 import { createUnit } from '../modules/index.ts';
 import { createSocialDrivers } from '../modules/social/drivers/drivers.ts';
 import { presets } from '../modules/social/drivers/presets.ts';
@@ -21,6 +23,7 @@ export const createPorts = (
   config: Config,
   { database, clock, random, logger, providerPresets = presets, passwords }: Surroundings,
   jobs: Jobs,
+  countChallenge: Metrics['countChallenge'],
 ): Omit<Ports, 'tokens' | 'passwords'> & { readonly passwords: PasswordPool } => ({
   store: createStore(database.knex, jobs, createUnit),
   keys: createKeys(config.secret),
@@ -37,6 +40,11 @@ export const createPorts = (
     fetchOf: createProviderFetch({ allowsPrivate: config.allowsPrivateProviders }),
     onFailure: providerLog(logger),
   }),
+  verifyChallenge: createSiteVerify({
+    allowsPrivate: config.allowsPrivateVerifiers,
+    onChecked: challengeEvents(logger, countChallenge),
+  }),
   isReceiverAllowed: urlRule(config.allowsPrivateReceivers),
   isProviderAllowed: secureUrlRule(config.allowsPrivateProviders),
+  isVerifierAllowed: secureUrlRule(config.allowsPrivateVerifiers),
 });

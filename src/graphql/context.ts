@@ -13,6 +13,8 @@ export interface Context {
   readonly origin: Origin;
   /** What makes it safe to send the document again; each field that creates something counts by itself. */
   readonly retryOf: RetryOf;
+  /** The header `Challenge-Response`. */
+  readonly challengeResponse: string | undefined;
   readonly client: () => Promise<Client>;
   readonly visitor: () => Promise<Visitor>;
   readonly operator: () => Promise<SuperAdmin>;

@@ -53,6 +53,7 @@ const contextBy =
       usecases,
       origin,
       retryOf: retryBy(headers),
+      challengeResponse: headers['challenge-response'],
       client,
       visitor: once(() => authenticate.visitor(credentials, origin)),
       operator: once(() => authenticate.operator(credentials, origin)),

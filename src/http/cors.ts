@@ -39,6 +39,7 @@ const allowedHeaders = [
   'X-Service-Key',
   'X-Request-Id',
   'Idempotency-Key',
+  'Challenge-Response',
   'If-None-Match',
   'If-Match',
 ];

@@ -112,6 +112,23 @@ export const providerLog =
     logger.warn(facts, 'Social login failed.');
   };
 
+interface CheckedChallenge {
+  readonly appId: number;
+  readonly driver: string;
+  readonly operation: string;
+  readonly outcome: 'passed' | 'failed' | 'unavailable';
+  readonly reason: string | undefined;
+}
+
+/** Counts verified challenges, and logs why one was not accepted: the client is not told the reason. */
+export const challengeEvents =
+  (logger: Logger, count: (driver: string, outcome: CheckedChallenge['outcome']) => void) =>
+  ({ appId: app, driver, operation, outcome, reason }: CheckedChallenge): void => {
+    count(driver, outcome);
+    if (outcome === 'unavailable') logger.warn({ app, driver, operation, reason }, 'Challenge provider unavailable.');
+    if (outcome === 'failed') logger.info({ app, driver, operation, reason }, 'Challenge failed.');
+  };
+
 /** Counts and logs what happens to notifications. The logs do not name the URL of a receiver: it may contain a secret. */
 export const deliveryEvents = (logger: Logger, count: (outcome: 'delivered' | 'failed' | 'dead') => void) => ({
   onDelivered: (): void => count('delivered'),

@@ -33,6 +33,14 @@ export type Field =
   | 'issuer'
   | 'scopes'
   | 'enabled'
+  // The fields of a challenge.
+  | 'siteKey'
+  | 'secretKey'
+  | 'operations'
+  | 'minScore'
+  | 'hostnames'
+  | 'verifyUrl'
+  | 'challengeResponse'
   // What a provider has sent back.
   | 'code'
   | 'state'

@@ -26,5 +26,5 @@ export const retryFaults = ({ key }: Retry): readonly Fault[] => {
   if (key.length === 0) return [{ field, code: 'too_short', detail: 'must not be empty' }];
   const excess = tooLong(field, key, maxRetryKey);
   if (excess.length > 0) return excess;
-  return /^[!-~]*$/.test(key) ? [] : [{ field, code: 'invalid_format', detail: formats.idempotencyKey }];
+  return /^[!-~]*$/.test(key) ? [] : [{ field, code: 'invalid_format', detail: formats.headerToken }];
 };

@@ -85,6 +85,7 @@ export const createMock = async (options: Options): Promise<Express> => {
     appName: examples.body('getApp', 200).name,
     user: undefined,
     isProviderAllowed: () => true,
+    isVerifierAllowed: () => true,
   }));
   const shared = { examples, requestFaults, publicUrl, onError };
   const rest = await createMockRest({

@@ -7,6 +7,7 @@ import { accountsModule } from './accounts/module.ts';
 import { apiKeysModule } from './api-keys/module.ts';
 import { applicationsModule } from './applications/module.ts';
 import { auditModule } from './audit/module.ts';
+import { challengesModule } from './challenges/module.ts';
 import { companiesModule } from './companies/module.ts';
 import { emailChangeModule } from './email-change/module.ts';
 import { idempotencyModule } from './idempotency/module.ts';
@@ -26,6 +27,7 @@ const modules = [
   apiKeysModule,
   applicationsModule,
   auditModule,
+  challengesModule,
   companiesModule,
   emailChangeModule,
   idempotencyModule,

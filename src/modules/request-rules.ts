@@ -3,6 +3,7 @@ import { rules as accounts } from './accounts/rest.ts';
 import { rules as apiKeys } from './api-keys/rest.ts';
 import { rules as applications } from './applications/rest.ts';
 import { rules as audit } from './audit/rest.ts';
+import { rules as challenges } from './challenges/rest.ts';
 import { rules as companies } from './companies/rest.ts';
 import { rules as emailChange } from './email-change/rest.ts';
 import { rules as invitations } from './invitations/rest.ts';
@@ -17,6 +18,7 @@ export const requestRules: RequestRules = {
   ...apiKeys,
   ...applications,
   ...audit,
+  ...challenges,
   ...companies,
   ...emailChange,
   ...invitations,

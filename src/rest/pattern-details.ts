@@ -14,5 +14,5 @@ export const patternDetails: ReadonlyMap<string, string> = new Map([
   ['^[A-Z]$', formats.letter],
   ['^[A-Z]{2}$', formats.language],
   ['^[a-z][a-z0-9-]*$', formats.provider],
-  ['^[!-~]*$', formats.idempotencyKey],
+  ['^[!-~]*$', formats.headerToken],
 ]);

@@ -13,6 +13,7 @@ export interface RuleContext {
   /** The caller, where a user calls. */
   readonly user: User | undefined;
   isProviderAllowed(url: string): boolean;
+  isVerifierAllowed(url: string): boolean;
 }
 
 type PartOf<O extends keyof RestHandlers, P extends 'body' | 'query'> = Parameters<RestHandlers[O]>[0] extends {

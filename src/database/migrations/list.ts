@@ -17,6 +17,7 @@ import * as provenOwners from './0015-proven-owners.ts';
 import * as securityPermission from './0016-security-permission.ts';
 import * as recentLogIns from './0017-recent-log-ins.ts';
 import * as apiKeyEvents from './0018-api-key-events.ts';
+import * as challenges from './0019-challenges.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: '0016-security-permission', ...securityPermission },
   { name: '0017-recent-log-ins', ...recentLogIns },
   { name: '0018-api-key-events', ...apiKeyEvents },
+  { name: '0019-challenges', ...challenges },
 ];

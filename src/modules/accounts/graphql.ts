@@ -11,7 +11,7 @@ export const requireSession = (outcome: SignupOutcome): SignedIn => {
 };
 
 const register: MutationResolvers['register'] = async (_root, { data }, context, info) => {
-  const { usecases, origin, client, retryOf } = context;
+  const { usecases, origin, client, retryOf, challengeResponse } = context;
   const outcome = await usecases.signup({
     principal: await client(),
     email: data.email,
@@ -22,6 +22,7 @@ const register: MutationResolvers['register'] = async (_root, { data }, context,
     lastname: data.lastname ?? undefined,
     companyId: data.default_company ?? undefined,
     retry: retryOf(info),
+    challengeResponse,
     origin,
   });
   return requireSession(outcome);

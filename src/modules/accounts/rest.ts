@@ -21,6 +21,7 @@ export const rest = (usecases: UseCases) =>
         lastname: body.lastname,
         companyId: body.default_company,
         retry: toRetry(header?.['Idempotency-Key']),
+        challengeResponse: header?.['Challenge-Response'],
         origin,
       });
       return outcome === 'awaits_verification'

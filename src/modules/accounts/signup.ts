@@ -6,6 +6,7 @@ import { normalizePassword, type PasswordLimits, passwordFaults } from '../../ke
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import type { User } from '../../kernel/user.ts';
+import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { sendVerification } from '../notifications/send-verification.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
@@ -14,8 +15,9 @@ import type { SessionIdentity, SignedIn } from '../sessions/ports.ts';
 import { asSelf } from '../users/visible-user.ts';
 import { type NewAccount, register } from './register.ts';
 
-export interface SignupCommand extends RetryableCommand {
+export interface SignupCommand extends RetryableCommand, ChallengedCommand {
   readonly principal: Client;
+  readonly challengeResponse: string | undefined;
   readonly email: string;
   readonly password: string;
   readonly passwordConfirmation: string;
@@ -89,6 +91,7 @@ export const signup = (ports: Ports): Signup => {
   };
 
   const enrol = async (command: SignupCommand, keep: Keep<Registered>): Promise<Registered> => {
+    await requireChallenge(ports, 'signup', command);
     const { app } = command.principal;
     const { requireVerifiedEmail } = app.settings;
     const newAccount = newAccountOf(command, await passwords.hash(normalizePassword(command.password), command.origin));
@@ -118,7 +121,10 @@ export const signup = (ports: Ports): Signup => {
     ports,
     'signup',
   )(async (command: SignupCommand) => {
-    refuseFaults(signupFaults(command, command.principal.app.name, passwords));
+    refuseFaults([
+      ...signupFaults(command, command.principal.app.name, passwords),
+      ...challengeResponseFaults(command),
+    ]);
     const registered = await once<Registered>(command, (keep) => enrol(command, keep));
     if (registered === 'awaits_verification') return registered;
     const { user, session } = registered;

@@ -11,6 +11,8 @@ import type { Claim, KnownRequest } from './ports.ts';
 export interface RetryableCommand extends Command {
   /** Undefined if the client sent no `Idempotency-Key`. Not optional, so that no handler forgets it. */
   readonly retry: Retry | undefined;
+  /** Not compared: it can be used once, so a repeated request may have another one. */
+  readonly challengeResponse?: string | undefined;
 }
 
 /** Keeps what came of a command, in the transaction that made it so. */
@@ -51,7 +53,7 @@ export const idempotent = <C extends RetryableCommand>(
   operation: AuditEvent,
   authorize: Authorize<C>,
 ) => {
-  const claimOf = ({ principal, origin: _origin, retry, ...sent }: RetryableCommand): Claim => ({
+  const claimOf = ({ principal, origin: _origin, retry, challengeResponse: _response, ...sent }: RetryableCommand): Claim => ({
     appId: principal.app.id,
     digest: keys.digest(JSON.stringify([operation, ownerOf(principal), retry?.key, retry?.part])),
     fingerprint: outcomes.fingerprint(canonicalText(sent)),

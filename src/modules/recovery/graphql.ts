@@ -16,8 +16,9 @@ declare module '../../graphql/entities.ts' {
   }
 }
 
-const forgotPassword: MutationResolvers['forgotPassword'] = async (_root, { data }, { usecases, origin, client }) => {
-  await usecases.recover({ principal: await client(), email: data.email, origin });
+const forgotPassword: MutationResolvers['forgotPassword'] = async (_root, { data }, context) => {
+  const { usecases, origin, client, challengeResponse } = context;
+  await usecases.recover({ principal: await client(), email: data.email, challengeResponse, origin });
   return true;
 };
 

@@ -1,14 +1,14 @@
 import type { RecoveryRequest } from '../../jobs/queue.ts';
 import type { Origin } from '../../kernel/audit.ts';
+import { audited } from '../../kernel/audited.ts';
 import { canonicalEmail, emailFormFaults } from '../../kernel/email.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import type { Client } from '../../kernel/principal.ts';
 import { mayLogIn } from '../../kernel/user.ts';
+import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
 import { newKey, recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
 
-export interface RecoverCommand {
-  readonly principal: Client;
+export interface RecoverCommand extends ChallengedCommand {
   readonly email: string;
   readonly origin: Origin;
 }
@@ -19,15 +19,19 @@ export type Recover = (command: RecoverCommand) => Promise<void>;
  * Begins account recovery. The account is looked up after the reply has been sent, so that neither the reply nor its
  * time tells whether the account exists.
  */
-export const recover =
-  ({ store }: Pick<Ports, 'store'>): Recover =>
-  async ({ principal, email, origin }) => {
-    refuseFaults(emailFormFaults(email));
+export const recover = (ports: Pick<Ports, 'store' | 'clock' | 'sealer' | 'verifyChallenge'>): Recover =>
+  audited(
+    ports,
+    'recover',
+  )(async (command: RecoverCommand) => {
+    const { principal, email, origin } = command;
+    refuseFaults([...emailFormFaults(email), ...challengeResponseFaults(command)]);
+    await requireChallenge(ports, 'recover', command);
     const appId = principal.app.id;
-    await store.transaction((unit) =>
+    await ports.store.transaction((unit) =>
       unit.outbox.requestRecovery({ appId, canonicalEmail: canonicalEmail(email), origin }),
     );
-  };
+  });
 
 /** Looks into a request for a new password: if the address has an account that may log in, it is sent a key. */
 export const startRecovery =

@@ -13,8 +13,9 @@ export const rest = (usecases: UseCases) => {
   };
 
   return {
-    recover: async ({ body, principal, origin }) => {
-      await usecases.recover({ principal, email: body.email, origin });
+    recover: async ({ header, body, principal, origin }) => {
+      const challengeResponse = header?.['Challenge-Response'];
+      await usecases.recover({ principal, email: body.email, challengeResponse, origin });
       return { status: 202, body: messages.recovery };
     },
 

@@ -20,8 +20,10 @@ declare module '../../graphql/entities.ts' {
   }
 }
 
-const login: MutationResolvers['login'] = async (_root, { data }, { usecases, origin, client }) =>
-  usecases.login({ principal: await client(), email: data.email, password: data.password, origin });
+const login: MutationResolvers['login'] = async (_root, { data: { email, password } }, context) => {
+  const { usecases, origin, client, challengeResponse } = context;
+  return usecases.login({ principal: await client(), email, password, challengeResponse, origin });
+};
 
 const refreshToken: MutationResolvers['refreshToken'] = async (_root, _args, { usecases, origin, refresher }) =>
   usecases.refresh({ principal: await refresher(), origin });

@@ -4,8 +4,8 @@ import { canonicalEmail, emailRule } from '../../kernel/email.ts';
 import { DomainError, type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { normalizePassword, passwordRule } from '../../kernel/password.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import type { Client } from '../../kernel/principal.ts';
 import { type Account, mayLogIn } from '../../kernel/user.ts';
+import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
 import { remindToVerify } from '../notifications/send-verification.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
 import type { LoginCandidate } from '../users/ports.ts';
@@ -13,8 +13,7 @@ import { asSelf } from '../users/visible-user.ts';
 import { newSession } from './new-session.ts';
 import type { SignedIn } from './ports.ts';
 
-export interface LoginCommand {
-  readonly principal: Client;
+export interface LoginCommand extends ChallengedCommand {
   readonly email: string;
   readonly password: string;
   readonly origin: Origin;
@@ -23,9 +22,10 @@ export interface LoginCommand {
 export type Login = (command: LoginCommand) => Promise<SignedIn>;
 
 /** Only what no account can have: whether the rest is right is for the one hash to say. */
-const faultsOf = ({ email, password }: LoginCommand): readonly Fault[] => [
+const faultsOf = ({ email, password, ...command }: LoginCommand): readonly Fault[] => [
   ...tooLong('email', email, emailRule.maxLength),
   ...tooLong('password', password, passwordRule.maxLength),
+  ...challengeResponseFaults(command),
 ];
 
 /**
@@ -82,6 +82,7 @@ export const login = (ports: Ports): Login => {
   )(async (command: LoginCommand) => {
     refuseFaults(faultsOf(command));
     passwords.requireCapacity();
+    await requireChallenge(ports, 'login', command);
     const { app } = command.principal;
     const password = normalizePassword(command.password);
     const email = canonicalEmail(command.email);

@@ -6,8 +6,9 @@ import { toSessionDto, toSessionInfoDto } from './rest-mapper.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
-    login: async ({ body, principal, origin }) => {
-      const { session } = await usecases.login({ principal, email: body.email, password: body.password, origin });
+    login: async ({ header, body: { email, password }, principal, origin }) => {
+      const challengeResponse = header?.['Challenge-Response'];
+      const { session } = await usecases.login({ principal, email, password, challengeResponse, origin });
       return { status: 200, body: toSessionDto(session) };
     },
 

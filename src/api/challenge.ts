@@ -1,0 +1,31 @@
+import type { ChallengeDriver, ChallengedOperation } from '../modules/challenges/challenge.ts';
+import type { ChallengeSetup } from '../modules/challenges/challenge-setup.ts';
+
+interface WireSetup {
+  readonly driver: ChallengeDriver;
+  readonly site_key: string;
+  readonly operations: readonly ChallengedOperation[];
+  readonly secret_key?: string | null | undefined;
+  readonly min_score?: number | null | undefined;
+  readonly hostnames?: readonly string[] | null | undefined;
+  readonly verify_url?: string | null | undefined;
+}
+
+/** A challenge configuration as it was sent; the domain validates it. */
+export const fromChallengeSetup = (sent: WireSetup): ChallengeSetup => ({
+  driver: sent.driver,
+  siteKey: sent.site_key,
+  secretKey: sent.secret_key ?? undefined,
+  operations: sent.operations,
+  minScore: sent.min_score ?? undefined,
+  hostnames: sent.hostnames ?? undefined,
+  verifyUrl: sent.verify_url ?? undefined,
+});
+
+/** The fields of a configuration, where the domain calls them otherwise. */
+export const challengeWireNames = {
+  siteKey: 'site_key',
+  secretKey: 'secret_key',
+  minScore: 'min_score',
+  verifyUrl: 'verify_url',
+} as const;

@@ -1,0 +1,74 @@
+import { type Fault, listFaults, tooLong } from '../../kernel/errors.ts';
+import { formats } from '../../kernel/formats.ts';
+import { keepsRule, rangeDetail } from '../../kernel/text.ts';
+import { setupRules } from '../social/provider-setup.ts';
+import { type ChallengeDriver, type ChallengedOperation, challengedOperations, traitsOf } from './challenge.ts';
+
+/** What an administrator configures. An absent secret key stays as it is. */
+export interface ChallengeSetup {
+  readonly driver: ChallengeDriver;
+  readonly siteKey: string;
+  readonly secretKey?: string | undefined;
+  readonly operations: readonly ChallengedOperation[];
+  /** Absent: the default, for a driver with scores. */
+  readonly minScore?: number | undefined;
+  /** Absent: any. */
+  readonly hostnames?: readonly string[] | undefined;
+  /** Absent: that of the driver. */
+  readonly verifyUrl?: string | undefined;
+}
+
+/** Equal to the contract's `SetAppChallengeRequest`. */
+export const challengeRules = {
+  siteKey: { maxLength: 255 },
+  secretKey: { maxLength: 1024 },
+  operations: { maxItems: challengedOperations.length },
+  minScore: { minimum: 0, maximum: 1 },
+  hostnames: { maxItems: 20, maxLength: 253, pattern: /^[a-z0-9.-]+$/ },
+  verifyUrl: setupRules.issuer,
+} as const;
+
+const textFaults = (setup: ChallengeSetup, field: 'siteKey' | 'secretKey'): readonly Fault[] => {
+  const text = setup[field];
+  if (text === '') return [{ field, code: 'too_short', detail: 'must not be empty' }];
+  return text === undefined ? [] : tooLong(field, text, challengeRules[field].maxLength);
+};
+
+const scoreFaults = ({ driver, minScore }: ChallengeSetup): readonly Fault[] => {
+  const field = 'minScore';
+  if (minScore === undefined) return [];
+  if (!traitsOf(driver).hasScore) return [{ field, code: 'not_allowed', detail: 'is not supported by this driver' }];
+  const { minimum, maximum } = challengeRules.minScore;
+  const detail = rangeDetail(minScore, minimum, maximum);
+  return detail === undefined ? [] : [{ field, code: 'out_of_range', detail }];
+};
+
+const urlFaults = ({ verifyUrl }: ChallengeSetup, isAllowed: (url: string) => boolean): readonly Fault[] => {
+  const field = 'verifyUrl';
+  const { maxLength, pattern } = challengeRules.verifyUrl;
+  if (verifyUrl === undefined) return [];
+  const excess = tooLong(field, verifyUrl, maxLength);
+  if (excess.length > 0) return excess;
+  if (!pattern.test(verifyUrl) || !URL.canParse(verifyUrl))
+    return [{ field, code: 'invalid_format', detail: formats.issuer }];
+  return isAllowed(verifyUrl)
+    ? []
+    : [{ field, code: 'not_allowed', detail: 'must be an https URL outside private networks' }];
+};
+
+/**
+ * The faults of a configuration that need no database to detect. `isAllowed` tells whether a verification endpoint may be
+ * at a URL.
+ */
+export const challengeFaults = (setup: ChallengeSetup, isAllowed: (url: string) => boolean): readonly Fault[] => {
+  const { operations, hostnames } = challengeRules;
+  const isHostname = (text: string): boolean => keepsRule(hostnames, text);
+  return [
+    ...textFaults(setup, 'siteKey'),
+    ...textFaults(setup, 'secretKey'),
+    ...listFaults('operations', setup.operations, operations.maxItems, () => true, formats.any),
+    ...scoreFaults(setup),
+    ...listFaults('hostnames', setup.hostnames ?? [], hostnames.maxItems, isHostname, formats.hostnames),
+    ...urlFaults(setup, isAllowed),
+  ];
+};

@@ -1,0 +1,43 @@
+import { DomainError, type Fault, ifSent, tooLong } from '../../kernel/errors.ts';
+import { formats } from '../../kernel/formats.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Client } from '../../kernel/principal.ts';
+import { type ChallengedOperation, challengeResponseRule } from './challenge.ts';
+
+/** A command for which the application may require a challenge. */
+export interface ChallengedCommand {
+  readonly principal: Client;
+  /** Undefined if the client sent no `Challenge-Response`. Not optional, so that no handler forgets it. */
+  readonly challengeResponse: string | undefined;
+}
+
+/** The faults of a response token that need no provider to detect. */
+export const challengeResponseFaults = ({ challengeResponse }: ChallengedCommand): readonly Fault[] =>
+  ifSent(challengeResponse, (response) => {
+    const field = 'challengeResponse';
+    const { maxLength, pattern } = challengeResponseRule;
+    if (response.length === 0) return [{ field, code: 'too_short', detail: 'must not be empty' }];
+    const excess = tooLong(field, response, maxLength);
+    if (excess.length > 0) return excess;
+    return pattern.test(response) ? [] : [{ field, code: 'invalid_format', detail: formats.headerToken }];
+  });
+
+/**
+ * Requires proof that a person is acting, if the application wants it for the operation. It knows nothing of accounts, so
+ * it does not tell whether one exists. A super admin key is that of a server, which solves no challenges.
+ * @throws `challenge_required`, `challenge_failed` or `challenge_unavailable`
+ */
+export const requireChallenge = async (
+  { store, sealer, verifyChallenge }: Pick<Ports, 'store' | 'sealer' | 'verifyChallenge'>,
+  operation: ChallengedOperation,
+  { principal, challengeResponse: response }: ChallengedCommand,
+): Promise<void> => {
+  if (principal.kind === 'superAdmin') return;
+  const appId = principal.app.id;
+  const challenge = await store.read.challenges.find(appId);
+  if (!challenge?.operations.includes(operation)) return;
+  if (response === undefined) throw new DomainError('challenge_required');
+  const secretKey = await sealer.open(challenge.sealedSecretKey);
+  if (!(await verifyChallenge({ appId, challenge, secretKey, operation, response })))
+    throw new DomainError('challenge_failed');
+};

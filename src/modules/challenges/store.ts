@@ -1,0 +1,58 @@
+import type { Knex } from 'knex';
+import type { Challenge, ChallengeDriver, ChallengedOperation } from './challenge.ts';
+import type { Challenges } from './ports.ts';
+
+interface ChallengeRow {
+  app_id: number;
+  driver: ChallengeDriver;
+  site_key: string;
+  sealed_secret_key: string;
+  operations: ChallengedOperation[];
+  min_score: number | null;
+  hostnames: string[];
+  verify_url: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const toChallenge = (row: ChallengeRow): Challenge => ({
+  driver: row.driver,
+  siteKey: row.site_key,
+  operations: row.operations,
+  minScore: row.min_score ?? undefined,
+  hostnames: row.hostnames,
+  verifyUrl: row.verify_url ?? undefined,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export const challenges = (db: Knex): Challenges => ({
+  async find(appId) {
+    const row: ChallengeRow | undefined = await db('challenges').where({ app_id: appId }).first();
+    return row && { ...toChallenge(row), sealedSecretKey: row.sealed_secret_key };
+  },
+
+  async put({ appId, at, ...challenge }) {
+    const columns = {
+      driver: challenge.driver,
+      site_key: challenge.siteKey,
+      sealed_secret_key: challenge.sealedSecretKey,
+      operations: [...challenge.operations],
+      min_score: challenge.minScore ?? null,
+      hostnames: [...challenge.hostnames],
+      verify_url: challenge.verifyUrl ?? null,
+      updated_at: at,
+    };
+    const [row] = await db('challenges')
+      .insert({ app_id: appId, created_at: at, ...columns })
+      .onConflict('app_id')
+      .merge(columns)
+      .returning<ChallengeRow[]>('*');
+    return toChallenge(row!);
+  },
+
+  async delete(appId) {
+    // The embedded database's driver doesn't count what is deleted.
+    return (await db('challenges').where({ app_id: appId }).delete().returning('app_id')).length === 1;
+  },
+});
