@@ -2149,7 +2149,7 @@ export type SetAppChallengeInput = {
   readonly driver: ChallengeDriver;
   /** The hostnames on which the challenge may be solved, at most 20. If empty, the hostname is not checked. */
   readonly hostnames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The lowest score that is accepted, 0 to 1; only for `recaptcha_v3`. Default: 0.5. */
+  /** The lowest score that is accepted, 0 to 1; only for `recaptcha_v3`. Default: `0.5`. */
   readonly min_score?: InputMaybe<Scalars['Float']['input']>;
   /** The operations that require the challenge. */
   readonly operations: ReadonlyArray<ChallengedOperation>;

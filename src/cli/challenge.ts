@@ -22,7 +22,7 @@ const toRow = ({ driver, siteKey, operations, minScore, hostnames, updatedAt }: 
   driver,
   'site key': siteKey,
   operations: operations.join(' ') || 'none',
-  'minimum score': minScore ?? '',
+  'minimum score': minScore === undefined ? '' : String(minScore),
   hostnames: hostnames.join(' ') || 'any',
   changed: toTimestamp(updatedAt),
 });
@@ -109,10 +109,9 @@ export const challengeCommand = (terminal: Terminal): Command => {
     .requiredOption('--site-key <key>', 'public key of the widget')
     .option('--secret-key-from <file>', 'file with the secret key; - reads standard input; if omitted, it is kept')
     .addOption(
-      new Option(
-        '--operation <operation...>',
-        'operations that require the challenge; if omitted, none does',
-      ).choices(challengedOperations),
+      new Option('--operation <operation...>', 'operations that require the challenge; if omitted, none does').choices(
+        challengedOperations,
+      ),
     )
     .option('--min-score <score>', 'lowest score that is accepted; for recaptcha_v3', toScore)
     .option('--hostname <hostname...>', 'hostnames on which the challenge may be solved; if omitted, any')

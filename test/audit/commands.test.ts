@@ -22,6 +22,7 @@ const identityOf = (user: number) => {
 const setTheStage = async (): Promise<Stage> => {
   const company = await service.given.company();
   const member = await people.member('User', company);
+  await people.challenge();
   const name = `Spare ${company}`;
   const key = { app_id: 1, kind: 'app', name, digest: name, created_at: service.clock.now() };
   return {

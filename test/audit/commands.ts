@@ -97,6 +97,12 @@ export const commands = {
     denied: 'forbidden',
   },
   updateApp: { send: (api, as) => api.updateApp(as, { name: 'Gatehouse' }), denied: 'forbidden' },
+  setAppChallenge: {
+    send: (api, as) =>
+      api.setAppChallenge(as, { driver: 'turnstile', site_key: 'a key', secret_key: 'a secret', operations: [] }),
+    denied: 'forbidden',
+  },
+  deleteAppChallenge: { send: (api, as) => api.deleteAppChallenge(as), denied: 'forbidden' },
   createApiKey: {
     send: (api, as) => api.createApiKey(as, { kind: 'service', name: 'New' }),
     target: (_stage, made) => `key:${made}`,
@@ -141,6 +147,7 @@ export const reads: readonly ((api: Administration, as: Headers, stage: Stage) =
   (api, as, { company }) => api.members(as, company),
   (api, as) => api.roles(as),
   (api, as) => api.app(as),
+  (api, as) => api.challenges(as),
   (api, as) => api.keys(as),
   (api, as) => api.audit(as),
   (api, as) => api.providers(as),

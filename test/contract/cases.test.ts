@@ -8,6 +8,7 @@ import * as application from './cases/application.ts';
 import * as audit from './cases/audit.ts';
 import * as auth from './cases/auth.ts';
 import type { Case, Cases, Stage } from './cases/case.ts';
+import * as challenges from './cases/challenges.ts';
 import * as companies from './cases/companies.ts';
 import * as docs from './cases/docs.ts';
 import * as graphqlEndpoint from './cases/graphql.ts';
@@ -30,6 +31,7 @@ const cases: { readonly [O in OperationId]: Cases<O> } = {
   ...companies,
   ...roles,
   ...application,
+  ...challenges,
   ...audit,
   ...social,
   ...recovery,

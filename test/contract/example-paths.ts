@@ -1,4 +1,4 @@
-import { superAdmin } from '../kit/members.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 
@@ -25,6 +25,7 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
     headers: superAdmin,
     body: { email: service.given.email() },
   });
+  await membersOf(service).challenge();
   const newEmail = service.given.email();
   await service.send('POST', '/v1/users/me/email', { headers, body: { email: newEmail, password } });
   await service.send('POST', '/v1/auth/forgot', { body: { email } });

@@ -66,6 +66,9 @@ export const afterwards: Readonly<
   deleteRole: ofAdministratorsAbsent,
   getApp: ofAdministrators,
   updateApp: ofAdministrators,
+  getAppChallenge: ofAdministratorsAbsent,
+  setAppChallenge: { user: 'forbidden', superAdmin: 'validation_failed' },
+  deleteAppChallenge: ofAdministratorsAbsent,
   listApiKeys: ofAdministrators,
   createApiKey: ofAdministrators,
   updateApiKey: ofAdministratorsAbsent,
@@ -90,6 +93,7 @@ const newPassword = { password: 'another good battery', verify_password: 'anothe
 const confirmed = { password: newPassword.password, password_confirmation: newPassword.password };
 const named = { name: 'Analytical Engines' };
 const elsewhere = { redirect_uri: 'https://elsewhere.example' };
+const unsolvable = { driver: 'turnstile', site_key: 'without a secret key', operations: [] };
 const unfinished = { code: 'c', state: 's', binding: 'b' };
 const linking = { provider: 'nobodys', password: 'wrong', ...unfinished };
 const profile = {
@@ -148,6 +152,10 @@ const administered: Readonly<Partial<Record<OperationId, (api: Administration, h
     deleteRole: (api, headers) => api.deleteRole(headers, unknownId),
     getApp: (api, headers) => api.app(headers),
     updateApp: (api, headers) => api.updateApp(headers, { settings: { access_token_seconds: 3600 } }),
+    getAppChallenge: (api, headers) => api.appChallenge(headers),
+    setAppChallenge: (api, headers) => api.setAppChallenge(headers, unsolvable),
+    deleteAppChallenge: (api, headers) => api.deleteAppChallenge(headers),
+    listChallenges: (api, headers) => api.challenges(headers),
     listApiKeys: (api, headers) => api.keys(headers),
     createApiKey: (api, headers) => api.createApiKey(headers, { kind: 'app', ...named }),
     updateApiKey: (api, headers) => api.updateApiKey(headers, unknownId, named),

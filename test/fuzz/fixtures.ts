@@ -17,7 +17,7 @@ export interface Fixtures {
   readonly revoked: KnownApp;
   /** A company that every user may join. */
   readonly joinable: number;
-  /** Puts back what cases have changed about the application, its keys and its providers. */
+  /** Puts back what cases have changed about the application, its keys, its providers and its challenge. */
   putBack(): Promise<void>;
 }
 
@@ -61,6 +61,7 @@ export const createFixtures = async ({ service, provider }: Harness): Promise<Fi
           .update({ ...application, settings: JSON.stringify(application.settings) });
       if (!isDeepStrictEqual(await providerRows(), providers))
         await db('providers').insert(providers).onConflict(['app_id', 'name']).merge();
+      await db('challenges').delete();
       await db('keys')
         .whereIn('digest', [appKey, serviceKey].map(digestOf))
         .whereNotNull('revoked_at')

@@ -8,6 +8,7 @@ import { type TestService, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { application } from './codes/application.ts';
 import { audit } from './codes/audit.ts';
+import { challenges } from './codes/challenges.ts';
 import { companies } from './codes/companies.ts';
 import { invitations } from './codes/invitations.ts';
 import { notifications } from './codes/notifications.ts';
@@ -41,6 +42,7 @@ const scenariosOf = (service: TestService): Scenarios => ({
   ...roles(service),
   ...application(service),
   ...audit(service),
+  ...challenges(service),
   ...social(service, () => rogue),
 });
 const scenarios = scenariosOf(service);

@@ -58,6 +58,7 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect((await run('updateApp', superAdmin)).settings).toEqual({ access_token_seconds: 900 });
     const { key, details } = await run('createApiKey', superAdmin);
     expect((await run('rotateApiKey', superAdmin, { id: details.id })).key).not.toBe(key);
+    expect(await run('challenges')).toEqual([]);
   });
 
   test('the examples of sending and accepting an invitation run as they are written', async () => {

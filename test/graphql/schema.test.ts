@@ -84,6 +84,7 @@ describe('the GraphQL contract', () => {
       'passwordReset',
       'emailChange',
       'socialDrivers',
+      'challenges',
       'refreshToken',
       'logout',
     ]);

@@ -193,6 +193,7 @@ describe('a preflight', () => {
       'X-Service-Key',
       'X-Request-Id',
       'Idempotency-Key',
+      'Challenge-Response',
       'If-None-Match',
       'If-Match',
     ]);

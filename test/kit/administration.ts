@@ -13,6 +13,7 @@ import {
   userFields,
 } from './administration-fields.ts';
 import type { ApiName } from './apis.ts';
+import { challengeAdministration } from './challenges.ts';
 import { type Command, type CommandSenders, change, commandSenders, given, id, query } from './commands.ts';
 import type { Reply, TestService } from './service.ts';
 import { socialAdministration } from './social/commands.ts';
@@ -268,6 +269,7 @@ const commands = {
     });
     return query(withQuery('/v1/audit', { ...asked }), 'audit', { ...pagingArgs(asked), ...args }, paged(auditFields));
   },
+  ...challengeAdministration,
   ...socialAdministration,
 } satisfies Readonly<Record<string, (...args: never[]) => Command>>;
 

@@ -18,6 +18,8 @@ export interface Members {
   roleOf(permissions: readonly Permission[], name?: string): Promise<string>;
   /** A provider of the default application, set up and of no use. @returns its name */
   provider(): Promise<string>;
+  /** A challenge of the default application that no operation requires. */
+  challenge(): Promise<void>;
   /** What a member is in a company; undefined without a membership. */
   roleIn(user: Pick<KnownUser, 'id'>, companyId: number): Promise<string | undefined>;
 }
@@ -61,6 +63,19 @@ export const membersOf = (service: Pick<TestService, 'db' | 'clock' | 'given'>):
       const facts = { driver: 'github', label: 'GitHub', client_id: 'an id', is_enabled: true };
       await service.db('providers').insert({ app_id: 1, name, ...facts, created_at: at, updated_at: at });
       return name;
+    },
+
+    async challenge() {
+      const at = service.clock.now();
+      const facts = {
+        driver: 'turnstile',
+        site_key: 'a key',
+        sealed_secret_key: 'sealed',
+        operations: [],
+        hostnames: [],
+      };
+      const row = { app_id: 1, ...facts, created_at: at, updated_at: at };
+      await service.db('challenges').insert(row).onConflict('app_id').ignore();
     },
 
     async roleIn({ id }, companyId) {

@@ -123,6 +123,17 @@ const attempts = {
     ]),
   deleteRole: ({ administration, as, targets }) =>
     targets.roleIds.map((role) => () => administration.deleteRole(as, role)),
+  setAppChallenge: ({ administration, as }) => [
+    () =>
+      administration.setAppChallenge(as, {
+        driver: 'turnstile',
+        site_key: 'theirs',
+        secret_key: 'theirs',
+        operations: ['login'],
+        verify_url: 'https://attacker.example/siteverify',
+      }),
+  ],
+  deleteAppChallenge: ({ administration, as }) => [() => administration.deleteAppChallenge(as)],
   updateApp: ({ administration, as, targets }) =>
     targets.appChanges.map((data) => () => administration.updateApp(as, data)),
   createApiKey: ({ administration, as }) =>

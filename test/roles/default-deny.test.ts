@@ -37,6 +37,7 @@ beforeAll(async () => {
   reader = await people.member(await people.roleOf(['users:read']), company);
   withoutPermission = await people.member(await people.roleOf([]), company);
   const stranger = await service.given.user();
+  await people.challenge();
   const spare = await people.roleOf([], 'Spare');
   const { id: role } = await service.db('roles').where({ app_id: 1, name: spare }).first('id');
   const { id: key } = await service.db('keys').where({ app_id: 1, kind: 'app' }).first('id');
@@ -146,6 +147,14 @@ const table: Readonly<Record<Exclude<Commands, 'joinCompany'>, Case>> = {
   deleteRole: { send: (api, as, { role }) => api.deleteRole(as, role), denied: 'forbidden' },
   app: { send: (api, as) => api.app(as), denied: 'forbidden' },
   updateApp: { send: (api, as) => api.updateApp(as, { name: 'Mine' }), denied: 'forbidden' },
+  challenges: { send: (api, as) => api.challenges(as), denied: 'done' },
+  appChallenge: { send: (api, as) => api.appChallenge(as), denied: 'forbidden' },
+  setAppChallenge: {
+    send: (api, as) =>
+      api.setAppChallenge(as, { driver: 'turnstile', site_key: 'mine', secret_key: 'mine', operations: [] }),
+    denied: 'forbidden',
+  },
+  deleteAppChallenge: { send: (api, as) => api.deleteAppChallenge(as), denied: 'forbidden' },
   keys: { send: (api, as) => api.keys(as), denied: 'forbidden' },
   createApiKey: { send: (api, as) => api.createApiKey(as, { kind: 'app', name: 'Mine' }), denied: 'forbidden' },
   updateApiKey: { send: (api, as, { key }) => api.updateApiKey(as, key, { name: 'Mine' }), denied: 'forbidden' },
@@ -181,6 +190,7 @@ const tables = [
   'apps',
   'sessions',
   'providers',
+  'challenges',
 ] as const;
 /** Every row but what only notes that a user was here. */
 const everything = async () => {

@@ -34,6 +34,7 @@ const protectedFacts = async ({ powerful, provider }: Targets): Promise<unknown>
       .select(db.raw('settings::jsonb - ?::text[] as settings', [openSettings])),
     keys: db('keys').where({ kind: 'service' }).orderBy('id').select('id', 'digest', 'name', 'revoked_at'),
     providers: db('providers').where({ app_id: 1 }).whereIn('name', [provider, 'theirs']).orderBy('name').select(),
+    challenge: db('challenges').where({ app_id: 1 }).select(),
     people: db('users').whereIn('id', ids).orderBy('id').select(),
     identities: db('identities').whereIn('user_id', ids).orderBy('id').select(),
     sessions: db('sessions').whereIn('user_id', ids).orderBy('id').select('id', 'ended_at'),
@@ -115,7 +116,9 @@ describe.each(places)('a role in %s', (place) => {
 
 // regression A9
 describe.each(apiNames)('settings that security rests on, through %s', (api) => {
-  const { updateApp, setProvider, deleteProvider, providers, createRole, app } = administrationOf(service)[api];
+  const { updateApp, setProvider, deleteProvider, setAppChallenge, deleteAppChallenge, ...others } =
+    administrationOf(service)[api];
+  const { providers, createRole, app } = others;
 
   test('each setting that security rests on needs the permission security:write', async () => {
     const targets = await newTargets(service, 'the application', 'settings:write');
@@ -137,16 +140,18 @@ describe.each(apiNames)('settings that security rests on, through %s', (api) => 
     const owner = await people.everywhere('Owner');
     const others = [await people.everywhere('Admin'), await people.everywhere('All but one')];
     const provider = { driver: 'github', client_id: 'an id', client_secret: 'a secret' };
+    const challenge = { driver: 'hcaptcha', site_key: 'a key', secret_key: 'a secret', operations: [] };
     const attempt = async (headers: typeof superAdmin): Promise<readonly string[]> => [
       outcomeOf(await updateApp(headers, { settings: { link_by_email: 'never' }, name: 'Gatehouse' })),
       outcomeOf(await setProvider(headers, 'hub', provider)),
       outcomeOf(await deleteProvider(headers, 'hub')),
+      outcomeOf(await setAppChallenge(headers, challenge)),
+      outcomeOf(await deleteAppChallenge(headers)),
       outcomeOf(await createRole(headers, { name: crypto.randomUUID(), permissions: ['security:write'] })),
     ];
     for (const headers of [superAdmin, owner.headers, secure.headers])
-      expect(await attempt(headers)).toEqual(['done', 'done', 'done', 'done']);
-    for (const { headers } of others)
-      expect(await attempt(headers)).toEqual(['forbidden', 'forbidden', 'forbidden', 'forbidden']);
+      expect(await attempt(headers)).toEqual(Array(6).fill('done'));
+    for (const { headers } of others) expect(await attempt(headers)).toEqual(Array(6).fill('forbidden'));
     expect(outcomeOf(await providers(others[1]!.headers))).toBe('done');
   });
 });

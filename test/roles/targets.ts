@@ -71,6 +71,7 @@ export const newTargets = async (service: TestService, place: Place, permission:
   const { owner_user_id } = await db('apps').where({ id: 1 }).first();
   const body = { email: given.email(), role: 'Admin', company_id: home };
   const invited = await service.send('POST', '/v1/invitations', { headers: superAdmin, body });
+  await people.challenge();
   const at = clock.now();
   const link = { user_id: boss.id, provider: 'acme', issuer: 'https://a.example', linked_at: at, last_used_at: at };
   const [identity] = await db('identities')

@@ -57,6 +57,8 @@ const ports = (): Ports => {
     random: systemRandom,
     isReceiverAllowed: () => false,
     isProviderAllowed: () => false,
+    isVerifierAllowed: () => false,
+    verifyChallenge: async () => false,
     socialDrivers: createSocialDrivers({
       clock,
       presets,
@@ -73,7 +75,7 @@ const anonymous = async (): Promise<Anonymous> => ({
 
 const logIn = async (email: string, given: string): Promise<readonly string[]> => {
   calls.length = 0;
-  const command = { principal: await anonymous(), email, password: given, origin };
+  const command = { principal: await anonymous(), email, password: given, challengeResponse: undefined, origin };
   await createUseCases(ports())
     .login(command)
     .catch(() => undefined);
@@ -90,7 +92,14 @@ const signUp = async (overrides: object): Promise<readonly string[]> => {
     passwordConfirmation: password,
   };
   await createUseCases(ports())
-    .signup({ principal: await anonymous(), origin, retry: undefined, ...person, ...overrides })
+    .signup({
+      principal: await anonymous(),
+      origin,
+      retry: undefined,
+      challengeResponse: undefined,
+      ...person,
+      ...overrides,
+    })
     .catch(() => undefined);
   return [...calls];
 };
@@ -133,7 +142,7 @@ test('a login succeeds and keeps the old hash when the service is too busy to co
   const real = ports();
   const hash = () => Promise.reject(new DomainError('overloaded', { retryAfterSeconds: 1 }));
   const { login } = createUseCases({ ...real, passwords: { ...real.passwords, hash } });
-  const { user } = await login({ principal: await anonymous(), email, password, origin });
+  const { user } = await login({ principal: await anonymous(), email, password, challengeResponse: undefined, origin });
   expect(user.id).toBe(id);
   expect((await service.db('users').where({ id }).first()).password_hash).toBe(imported);
 });
@@ -152,7 +161,7 @@ describe('a change of the user while the hash is computed', () => {
       return matches;
     };
     const { login } = createUseCases({ ...real, passwords: { ...real.passwords, verify } });
-    const attempt = login({ principal: await anonymous(), email, password, origin });
+    const attempt = login({ principal: await anonymous(), email, password, challengeResponse: undefined, origin });
     await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });
     // The one session is that of the sign-up.
     expect(await service.db('sessions').where({ user_id: id })).toHaveLength(1);

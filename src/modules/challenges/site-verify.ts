@@ -45,7 +45,9 @@ const unavailable = (reason: string, retryAfterSeconds = retrySeconds): DomainEr
 const toVerdict = (status: number, body: Buffer): Verdict => {
   try {
     const verdict: Verdict = Object(JSON.parse(body.toString()));
-    if (typeof verdict['success'] === 'boolean') return verdict;
+    const { success } = verdict;
+    // Some providers reject a token with a status of 4xx.
+    if ((success === true && status === 200) || (success === false && status < 500)) return verdict;
   } catch {
     // Reported with the status, like every other body that is not a verdict.
   }

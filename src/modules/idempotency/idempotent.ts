@@ -53,7 +53,13 @@ export const idempotent = <C extends RetryableCommand>(
   operation: AuditEvent,
   authorize: Authorize<C>,
 ) => {
-  const claimOf = ({ principal, origin: _origin, retry, challengeResponse: _response, ...sent }: RetryableCommand): Claim => ({
+  const claimOf = ({
+    principal,
+    origin: _origin,
+    retry,
+    challengeResponse: _response,
+    ...sent
+  }: RetryableCommand): Claim => ({
     appId: principal.app.id,
     digest: keys.digest(JSON.stringify([operation, ownerOf(principal), retry?.key, retry?.part])),
     fingerprint: outcomes.fingerprint(canonicalText(sent)),

@@ -1,3 +1,4 @@
+import { challengedApp } from '../../kit/challenges.ts';
 import { type KnownApp, password } from '../../kit/given.ts';
 import { serviceKey, type TestService } from '../../kit/service.ts';
 import {
@@ -22,6 +23,10 @@ export const recover = {
   ...keyFailureCases('POST', '/v1/auth/forgot', { body: { email: 'unknown@example.com' } }),
   202: ({ service }) => service.send('POST', '/v1/auth/forgot', newEmail(service)),
   401: refusedKey('POST', '/v1/auth/forgot', { email: 'unknown@example.com' }),
+  403: async ({ service }) => {
+    const { headers } = await challengedApp(service);
+    return service.send('POST', '/v1/auth/forgot', { headers, ...newEmail(service) });
+  },
   406: notAcceptable('/v1/auth/forgot', 'POST'),
 } satisfies Cases<'recover'>;
 

@@ -1,3 +1,4 @@
+import { challengedApp } from '../../kit/challenges.ts';
 import { password } from '../../kit/given.ts';
 import type { TestService } from '../../kit/service.ts';
 import { bodyCases, type Cases, failureCases, get, notAcceptable, unchanged, unknownParameter } from './case.ts';
@@ -14,6 +15,10 @@ export const signup = {
   },
   401: ({ service }) =>
     service.send('POST', '/v1/users', { ...newUser(service), headers: { 'X-Service-Key': 'wrong' } }),
+  403: async ({ service }) => {
+    const { headers } = await challengedApp(service);
+    return service.send('POST', '/v1/users', { headers, ...newUser(service) });
+  },
   409: async ({ service }) => {
     const { email } = await service.given.user();
     return service.send('POST', '/v1/users', { body: service.given.signupBody({ email }) });

@@ -1,3 +1,4 @@
+import { challengeWireNames } from '../../../src/api/challenge.ts';
 import { socialWireNames } from '../../../src/api/social.ts';
 import { userWireNames } from '../../../src/api/wire-names.ts';
 import { settingNames } from '../../../src/kernel/app.ts';
@@ -11,6 +12,8 @@ import { settingRules } from '../../../src/kernel/setting-rules.ts';
 import { redirectUriRule } from '../../../src/kernel/web-address.ts';
 import { overlapRule } from '../../../src/modules/api-keys/api-key.ts';
 import { secretRule } from '../../../src/modules/applications/app-change.ts';
+import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
+import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
 import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
 import { proofRules } from '../../../src/modules/social/social-proof.ts';
 import { prefixRule } from '../../../src/modules/users/list-users.ts';
@@ -118,6 +121,12 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'SetProviderRequest.issuer': limits(setupRules.issuer),
   ...list('SetProviderRequest.native_client_ids', setupRules.nativeClientIds, 1),
   ...list('SetProviderRequest.scopes', setupRules.scopes, 1),
+  [`SetAppChallengeRequest.${challengeWireNames.siteKey}`]: text(challengeRules.siteKey),
+  [`SetAppChallengeRequest.${challengeWireNames.secretKey}`]: text(challengeRules.secretKey),
+  'SetAppChallengeRequest.operations': challengeRules.operations,
+  [`SetAppChallengeRequest.${challengeWireNames.minScore}`]: limits(challengeRules.minScore),
+  ...list('SetAppChallengeRequest.hostnames', challengeRules.hostnames, 1),
+  [`SetAppChallengeRequest.${challengeWireNames.verifyUrl}`]: limits(challengeRules.verifyUrl),
   'CreateRoleRequest.permissions': { maxItems: permissions.length, uniqueItems: true },
   'UpdateRoleRequest.permissions': { maxItems: permissions.length, uniqueItems: true },
   ...fields(
@@ -141,6 +150,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'query email': { maxLength: emailRule.maxLength },
   'query role': { maxLength: labelRule.maxLength },
   'query q': { minLength: 1, maxLength: prefixRule.maxLength },
+  'header Challenge-Response': text(challengeResponseRule),
   'header Idempotency-Key': { minLength: 1, maxLength: maxRetryKey, pattern: '^[!-~]*$' },
 };
 

@@ -40,6 +40,7 @@ const tables = [
   'mail_keys',
   'notifications',
   'providers',
+  'challenges',
   'identities',
   'pending_logins',
   'used_nonces',
@@ -47,7 +48,7 @@ const tables = [
 ] as const;
 /** Made of chance: different in any two runs. */
 const random =
-  /^(uuid|.*_uuid|password_hash|activation_email|token_id|session_id|request_id|digest|key_id|sealed_key|notification_secrets|user_agent|state_digest|binding_digest|sealed_checks|sealed_credentials|sealed_outcome|fingerprint|claim_id)$/;
+  /^(uuid|.*_uuid|password_hash|activation_email|token_id|session_id|request_id|digest|key_id|sealed_key|notification_secrets|user_agent|state_digest|binding_digest|sealed_checks|sealed_credentials|sealed_secret_key|sealed_outcome|fingerprint|claim_id)$/;
 /** Tables whose rows have random ids, or ids in the order in which two things happened to end. */
 const withRandomIds: ReadonlySet<string> = new Set(['sessions', 'mail_keys', 'notifications']);
 

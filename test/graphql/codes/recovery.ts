@@ -1,4 +1,5 @@
 import { apisOf, fresh } from '../../kit/apis.ts';
+import { challengeRefusals } from '../../kit/challenges.ts';
 import { type KnownApp, password } from '../../kit/given.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
 import { late, onTop, refused, type Scenarios, withoutProof } from './scenario.ts';
@@ -38,7 +39,10 @@ export const recovery = (service: TestService): Scenarios => {
     ask((await service.given.user()).headers);
 
   return {
-    forgotPassword: { validation_failed: () => api.forgot('no address') },
+    forgotPassword: {
+      validation_failed: () => api.forgot('no address'),
+      ...challengeRefusals(service, (headers) => api.forgot(unknown, headers)),
+    },
     resetPassword: {
       validation_failed: async () => api.reset({ ...(await requested()), password: 'short' }),
       key_invalid: () => api.reset({ key: unknownKey, email: unknown, password: fresh }),

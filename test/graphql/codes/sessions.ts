@@ -1,5 +1,6 @@
 import { administrationOf } from '../../kit/administration.ts';
 import { apisOf } from '../../kit/apis.ts';
+import { challengeRefusals } from '../../kit/challenges.ts';
 import { colleagues } from '../../kit/colleagues.ts';
 import { bearer, password } from '../../kit/given.ts';
 import { superAdmin } from '../../kit/members.ts';
@@ -46,6 +47,7 @@ export const sessions = (service: TestService): Scenarios => {
       email_taken: async () => register({ email: (await service.given.user()).email }),
       email_unverified: async () => register({}, (await cautiousApp(service)).headers),
       overloaded: () => onTop(service, () => register()),
+      ...challengeRefusals(service, (headers) => register({}, headers)),
       ...retried(
         service,
         () => service.given.email(),
@@ -62,6 +64,7 @@ export const sessions = (service: TestService): Scenarios => {
         return login({ email, password }, headers);
       },
       overloaded: () => excess(() => login(unknown)),
+      ...challengeRefusals(service, (headers) => login(unknown, headers)),
     },
     refreshToken: {
       ...refused(refresh),

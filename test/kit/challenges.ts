@@ -1,0 +1,130 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Command, change, query } from './commands.ts';
+import type { Headers, Reply, TestService } from './service.ts';
+
+type Wire = Readonly<Record<string, unknown>>;
+
+const fields = 'driver site_key operations min_score hostnames verify_url created_at updated_at';
+
+/** What administrators do about the challenge of their application. */
+export const challengeAdministration = {
+  appChallenge: () => query('/v1/app/challenge', 'appChallenge', {}, `{ ${fields} }`),
+  setAppChallenge: (data: Wire) =>
+    change(
+      'PUT',
+      '/v1/app/challenge',
+      data,
+      'setAppChallenge',
+      { data: ['SetAppChallengeInput!', data] },
+      `{ ${fields} }`,
+    ),
+  deleteAppChallenge: () => change('DELETE', '/v1/app/challenge', undefined, 'deleteAppChallenge', {}),
+  challenges: () => query('/v1/auth/challenges', 'challenges', {}, '{ operation driver site_key }'),
+} satisfies Readonly<Record<string, (...args: never[]) => Command>>;
+
+export const siteKey = 'a site key of the tests';
+export const secretKey = 'a secret key that only the tests and the provider know';
+
+/** What a provider of challenges answers instead of a verdict. */
+export type Answer = (response: ServerResponse) => unknown;
+
+export const breaks: Answer = (response) => response.writeHead(500).end('{"success": true}');
+export const hangs: Answer = () => undefined;
+export const drops: Answer = (response) => response.destroy();
+export const answers =
+  (body: string, status = 200): Answer =>
+  (response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+
+/** A local provider of challenges, which accepts each response token once, as the real ones do. */
+export interface SiteVerify {
+  readonly url: string;
+  /** The forms that it was sent. */
+  readonly forms: readonly Readonly<Record<string, string>>[];
+  /** A new response token; `verdict` is what is said of it. */
+  solve(verdict?: Wire): string;
+  /** From now on it answers like this; absent: with verdicts. */
+  behaves(answer?: Answer): void;
+  close(): Promise<void>;
+}
+
+export const startSiteVerify = async (): Promise<SiteVerify> => {
+  const tokens = new Map<string, Wire>();
+  const forms: Readonly<Record<string, string>>[] = [];
+  let answer: Answer | undefined;
+
+  const verdictOn = ({ secret, response = '' }: Readonly<Record<string, string>>): Wire => {
+    if (secret !== secretKey) return { success: false, 'error-codes': ['invalid-input-secret'] };
+    const verdict = tokens.get(response);
+    const isUsed = tokens.has(response) && verdict?.['used'] === true;
+    if (!verdict || isUsed)
+      return { success: false, 'error-codes': [isUsed ? 'timeout-or-duplicate' : 'invalid-input-response'] };
+    tokens.set(response, { used: true });
+    return { success: true, challenge_ts: '2026-03-14T09:26:53Z', ...verdict };
+  };
+
+  const server = createServer(async (request, response) => {
+    const form = Object.fromEntries(new URLSearchParams(await text(request)));
+    forms.push(form);
+    (answer ?? answers(JSON.stringify(verdictOn(form))))(response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
+    forms,
+    solve(verdict = {}) {
+      const token = `solved-${crypto.randomUUID()}`;
+      tokens.set(token, verdict);
+      return token;
+    },
+    behaves(next) {
+      answer = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+/** Where no provider listens. */
+export const nowhere = 'http://127.0.0.1:9/siteverify';
+
+/** Every operation, with Turnstile. */
+export const setup = {
+  driver: 'turnstile',
+  site_key: siteKey,
+  secret_key: secretKey,
+  operations: ['signup', 'login', 'recover'],
+  verify_url: nowhere,
+};
+
+/** An application whose operations require a challenge. */
+export const challengedApp = async ({ given, send }: TestService, over: object = {}) => {
+  const app = await given.app();
+  const administrator: Headers = { 'X-Service-Key': app.serviceKey };
+  const { status } = await send('PUT', '/v1/app/challenge', { headers: administrator, body: { ...setup, ...over } });
+  if (status !== 201) throw new Error(`The challenge was not configured (${status}).`);
+  return { app, administrator, headers: { 'X-Service-App': app.appKey } };
+};
+
+type Ask = (headers: Headers) => Promise<Reply>;
+
+/** What operations that require a challenge refuse alike, and how to get it. */
+export const challengeRefusals = (service: TestService, ask: Ask) => ({
+  challenge_required: async () => ask((await challengedApp(service)).headers),
+  challenge_failed: async () => {
+    const provider = await startSiteVerify();
+    const { headers } = await challengedApp(service, { verify_url: provider.url });
+    const reply = await ask({ ...headers, 'Challenge-Response': 'an-unknown-token' });
+    await provider.close();
+    return reply;
+  },
+  challenge_unavailable: async () =>
+    ask({ ...(await challengedApp(service)).headers, 'Challenge-Response': 'any-token' }),
+});
