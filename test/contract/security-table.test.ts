@@ -4,7 +4,8 @@ import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { bearer } from '../kit/given.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { type Credential, expected, ok, shown } from './access.ts';
-import { afterwards, requestsOf, usesUp } from './security-requests.ts';
+import { afterwards, usesUp } from './security-outcomes.ts';
+import { requestsOf } from './security-requests.ts';
 
 const service = useService();
 

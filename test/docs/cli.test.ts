@@ -33,6 +33,7 @@ beforeAll(async () => {
   const { status } = await deployment.whileRunning(({ send }) => send('POST', '/v1/users', { body }));
   expect(status).toBe(201);
   await writeFile(join(deployment.dataDir, 'github-secret.txt'), 'a secret\n');
+  await writeFile(join(deployment.dataDir, 'turnstile-secret.txt'), 'a secret key\n');
   await writeFile(join(deployment.dataDir, 'users.csv'), 'email,firstname\ngrace@example.com,Grace\n');
 });
 afterAll(() => deployment.drop());
@@ -44,8 +45,9 @@ describe('the commands of the CLI guide', () => {
     timeout: 120_000,
   }, async () => {
     for (const line of lines) {
-      const command = line.replaceAll(/(users\.csv|rejected\.jsonl|github-secret\.txt)/g, (name) =>
-        join(deployment.dataDir, name),
+      const command = line.replaceAll(
+        /(users\.csv|rejected\.jsonl|github-secret\.txt|turnstile-secret\.txt)/g,
+        (name) => join(deployment.dataDir, name),
       );
       const [script, cli, separator, ...args] = await argumentsOf(command);
       expect([script, cli, separator], line).toEqual(['run', 'cli', '--']);

@@ -16,6 +16,7 @@ const onOneDatabase = [
   'docs/graphql.md',
   'docs/administration.md',
   'docs/social-login.md',
+  'docs/challenges.md',
 ];
 
 type Service = ReturnType<typeof useService>;

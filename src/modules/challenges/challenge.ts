@@ -33,7 +33,7 @@ export type ChallengedOperation = (typeof challengedOperations)[number];
 /** What Google recommends to begin with. */
 export const defaultMinScore = 0.5;
 
-/** The proof that an application requires of whoever calls an operation, as its administrators have configured it. */
+/** The challenge of an application, as its administrators have configured it. */
 export interface Challenge {
   readonly driver: ChallengeDriver;
   readonly siteKey: string;

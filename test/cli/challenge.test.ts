@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSealer } from '../../src/security/sealing.ts';
+import { callIn, cellsOf, type Ended } from '../kit/command-line.ts';
+import { type Deployment, newDeployment } from '../kit/deployment.ts';
+import { superAdmin } from '../kit/members.ts';
+import { testConfig } from '../kit/service.ts';
+
+const secretKey = 'the secret key that is shown only once';
+
+let deployment: Deployment;
+const printed: Ended[] = [];
+
+const call = async (...args: readonly string[]): Promise<Ended> => {
+  const ended = await callIn({ ...deployment.environment, CHALLENGE_ALLOW_PRIVATE: 'false' })('challenge', ...args);
+  printed.push(ended);
+  return ended;
+};
+
+beforeAll(async () => {
+  deployment = await newDeployment();
+  await deployment.whileRunning(async () => undefined);
+});
+afterAll(() => deployment?.drop());
+
+test('the CLI sets, shows and removes the challenge, the APIs return the same, and the secret key is not printed', {
+  timeout: 60_000,
+}, async () => {
+  expect(await call('show')).toMatchObject({ code: 1, stdout: '', stderr: 'Not found\n' });
+
+  const file = join(deployment.dataDir, 'challenge-secret');
+  await writeFile(file, `${secretKey}\n`);
+  const keys = ['--driver', 'recaptcha_v3', '--site-key', 'a-site-key', '--secret-key-from', file];
+  const limits = ['--min-score', '0.7', '--hostname', 'app.example.com', 'localhost'];
+  const set = await call('set', ...keys, '--operation', 'signup', 'recover', ...limits);
+  expect([set.code, set.stderr]).toEqual([0, '']);
+  const [row = []] = cellsOf(set);
+  expect(row.slice(0, -1)).toEqual([
+    'recaptcha_v3',
+    'a-site-key',
+    'signup recover',
+    '0.7',
+    'app.example.com localhost',
+  ]);
+
+  const shown = await call('show', '--json');
+  await deployment.whileRunning(async ({ send, db }) => {
+    const { body } = await send('GET', '/v1/app/challenge', { headers: superAdmin });
+    expect(JSON.parse(shown.stdout)).toEqual(body);
+    const { sealed_secret_key: sealed } = await db('challenges').first();
+    expect(await createSealer(testConfig().secret, 'mail keys').open(sealed)).toBe(secretKey);
+  });
+
+  const inside = await call('set', '--driver', 'hcaptcha', '--site-key', 'b', '--verify-url', 'https://10.0.0.1/');
+  expect(inside).toMatchObject({ code: 1, stdout: '' });
+  expect(inside.stderr).toContain('verifyUrl must be an https URL outside private networks');
+  expect((await call('set', ...keys, '--min-score', 'high')).code).toBe(1);
+
+  expect(await call('remove')).toMatchObject({ code: 0, stdout: 'Removed the challenge.\n', stderr: '' });
+  expect((await call('show')).code).toBe(1);
+  for (const { stdout, stderr } of printed) expect(`${stdout}${stderr}`).not.toContain(secretKey);
+});
