@@ -8,11 +8,11 @@ const elsewhere = ['test/browser/**', 'test/languages/**', ...(onPostgres ? [] :
 
 /** The files that take longest. */
 const slowest = [
-  'gates/drift',
-  'contract/security-table',
-  'roles/escalation',
   'http/hostile-length',
+  'roles/escalation',
+  'gates/drift',
   'clients/clients',
+  'contract/security-table',
   'cli/context',
   'notifications/suspension',
   'contract/cases',

@@ -23,18 +23,29 @@ const token = async (): Promise<string> => {
   spares[0] = { token: await newToken(), at: now };
   return spares[0].token;
 };
+
+/** One that has expired, until it is used up, and one whose session has ended, until it expires as well. */
+let aged: string | undefined;
+let left: string | undefined;
+
 const useUp = (): void => {
   spares.length = 0;
+  aged = undefined;
 };
 
 const expired = async (): Promise<string> => {
-  const aged = await token();
-  service.clock.advance(3601);
+  if (aged === undefined) {
+    aged = await newToken();
+    service.clock.advance(3601);
+    left = undefined;
+  }
   return aged;
 };
 const ended = async (): Promise<string> => {
-  const left = await newToken();
-  await service.send('PUT', '/v1/auth/logout', { headers: bearer(left) });
+  if (left === undefined) {
+    left = await newToken();
+    await service.send('PUT', '/v1/auth/logout', { headers: bearer(left) });
+  }
   return left;
 };
 
