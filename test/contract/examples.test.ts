@@ -200,6 +200,14 @@ describe('the request examples, sent as they are', () => {
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateAppRequest.value]);
   });
 
+  test('the request to require a challenge succeeds as in the example', async () => {
+    const { secret_key: _never, ...visible } = examples.SetAppChallengeRequest.value;
+    const required = await send('PUT', '/v1/app/challenge', 'SetAppChallengeRequest', superAdmin);
+    expect([required.status, required.body]).toMatchObject([201, visible]);
+    const { status } = await service.send('DELETE', '/v1/app/challenge', { headers: superAdmin });
+    expect(status).toBe(204);
+  });
+
   test('the requests to set a provider, log in with it and link an identity succeed as in the examples', async () => {
     const rogue = await startRogueProvider({ clock: service.clock });
     const { client, issuer } = rogue;
