@@ -101,6 +101,8 @@ export type AppSettings = {
   readonly access_token_seconds: Scalars['Int']['output'];
   /** The URL of the application. The built-in pages link to it when an action is complete; if null, they have no link. */
   readonly app_url: Maybe<Scalars['String']['output']>;
+  /** What happens if a password is in the list of breached passwords. */
+  readonly breached_passwords: BreachedPasswordsRule;
   /** Origins whose pages can read responses (CORS); `*` allows every origin. */
   readonly cors_origins: ReadonlyArray<Scalars['String']['output']>;
   /** Which addresses must confirm a change of email address. */
@@ -141,6 +143,8 @@ export type AppSettingsInput = {
    * complete; if null, they have no link.
    */
   readonly app_url?: InputMaybe<Scalars['String']['input']>;
+  /** What happens if a password is in the list of breached passwords. */
+  readonly breached_passwords?: InputMaybe<BreachedPasswordsRule>;
   /** Origins whose pages can read responses (CORS); `*` allows every origin. */
   readonly cors_origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Which addresses must confirm a change of email address. */
@@ -229,6 +233,7 @@ export type AuditEvent =
   | 'delete_provider'
   | 'delete_role'
   | 'delete_user'
+  | 'detect_breached_password'
   | 'end_session'
   | 'end_sessions'
   | 'erase_user'
@@ -319,6 +324,18 @@ export type BranchPage = {
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
+
+/**
+ * What happens if a password is in the list of breached passwords. If the deployment has no such list, or the list is
+ * unavailable, passwords are accepted unchecked.
+ */
+export type BreachedPasswordsRule =
+  /** Passwords are not checked. */
+  | 'off'
+  /** The password cannot be set; if it is found after a login, the user gets an email. */
+  | 'refuse'
+  /** The password can be set, and the user gets an email, also if it is found after a login. */
+  | 'warn';
 
 /** A challenge that an operation requires. */
 export type Challenge = {
@@ -1224,8 +1241,8 @@ export type Mutation = {
    * These fields also require `security:write`, because they decide who receives keys by email, where logins are
    * redirected, which account an identity is linked to, and what new users may do: `notification_url`,
    * `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
-   * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris` and `link_by_email`. A
-   * request that contains one of them without that permission changes nothing.
+   * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`, `link_by_email` and
+   * `breached_passwords`. A request that contains one of them without that permission changes nothing.
    *
    * ```graphql
    * mutation UpdateApp {
@@ -2411,6 +2428,8 @@ export type User = {
   readonly lastvisit: Scalars['String']['output'];
   /** The companies the user is a member of. For other users, only those in which the caller has `users:read`. */
   readonly memberships: ReadonlyArray<Membership>;
+  /** Whether the password is known from a data breach. */
+  readonly password_breached: Scalars['Boolean']['output'];
   /** The customer ID at the payment provider; empty if unknown. */
   readonly payment_customer_id: Scalars['String']['output'];
   /** Phone number, as entered by the user. */
@@ -2663,6 +2682,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Branch: ResolverTypeWrapper<EntityOf<'Branch'>>;
   BranchPage: ResolverTypeWrapper<PageOf<'Branch'>>;
+  BreachedPasswordsRule: BreachedPasswordsRule;
   Challenge: ResolverTypeWrapper<EntityOf<'Challenge'>>;
   ChallengeDriver: ChallengeDriver;
   ChallengedOperation: ChallengedOperation;
@@ -2859,6 +2879,7 @@ export type AppChallengeResolvers<ContextType = Context, ParentType extends Reso
 export type AppSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSettings'] = ResolversParentTypes['AppSettings']> = {
   access_token_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   app_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  breached_passwords: Resolver<ResolversTypes['BreachedPasswordsRule'], ParentType, ContextType>;
   cors_origins: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   email_change: Resolver<ResolversTypes['EmailChangeRule'], ParentType, ContextType>;
   email_change_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3222,6 +3243,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   lastname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastvisit: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   memberships: Resolver<ReadonlyArray<ResolversTypes['Membership']>, ParentType, ContextType>;
+  password_breached: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   payment_customer_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone_number: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   profile_header: Resolver<ResolversTypes['String'], ParentType, ContextType>;

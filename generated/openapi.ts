@@ -1332,8 +1332,8 @@ export interface paths {
          *     These fields also require `security:write`, because they decide who receives keys by email, where logins are
          *     redirected, which account an identity is linked to, and what new users may do: `notification_url`,
          *     `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
-         *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris` and
-         *     `link_by_email`. A request that contains one of them without that permission changes nothing.
+         *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
+         *     `link_by_email` and `breached_passwords`. A request that contains one of them without that permission changes nothing.
          */
         readonly patch: operations["updateApp"];
         readonly trace?: never;
@@ -2136,6 +2136,27 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "password-breached": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Password found in a data breach
+         * @description Sent to the user when the password of the account is found in the list of breached passwords: after a login, or,
+         *     if the setting `breached_passwords` is `warn`, when such a password is set. Sent once for each password.
+         */
+        readonly post: operations["passwordBreachedMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2156,8 +2177,9 @@ export interface components {
          * Format: password
          * @description At least 8 characters, counted after Unicode normalization (NFC), and at most 256 characters as sent. All
          *     characters are allowed, spaces are kept, and no character classes are required. Rejected: very common passwords,
-         *     and passwords based on the email address, the user's names or the name of the application. If the service hashes
-         *     with bcrypt, passwords of more than 72 bytes are also rejected.
+         *     passwords based on the email address, the user's names or the name of the application, and, with the setting
+         *     `breached_passwords`, passwords known from data breaches. If the service hashes with bcrypt, passwords of more
+         *     than 72 bytes are also rejected.
          * @example correct horse battery
          */
         readonly NewPassword: string;
@@ -2452,6 +2474,8 @@ export interface components {
             readonly uuid: string;
             /** @description Whether the email address is verified. */
             readonly is_verified: boolean;
+            /** @description Whether the password is known from a data breach. */
+            readonly password_breached: boolean;
             /**
              * @description The roles of the user, one per company. For other users, only those in companies in which the caller has
              *     `users:read`.
@@ -2693,7 +2717,7 @@ export interface components {
          * @description The kind of email.
          * @enum {string}
          */
-        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity";
+        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached";
         /** @description An email that was requested from the notification application. */
         readonly Notification: {
             /**
@@ -2779,7 +2803,7 @@ export interface components {
             readonly user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"];
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"];
         /** @description Request for a welcome email. */
         readonly WelcomeMail: {
             /**
@@ -3091,6 +3115,31 @@ export interface components {
             readonly password_removed: boolean;
             readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
+        /** @description Request for an email about a password that was found in a data breach. */
+        readonly PasswordBreachedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "password-breached";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["PasswordBreachedMailContent"];
+        };
+        /** @description The content of the email about a breached password. It has no fields. */
+        readonly PasswordBreachedMailContent: Record<string, never>;
         /** @description The emails of the built-in notification application, newest first. */
         readonly DevInbox: {
             /** @description The emails. */
@@ -3502,6 +3551,15 @@ export interface components {
          * @enum {string}
          */
         readonly LinkByEmailRule: "never" | "verified";
+        /**
+         * @description What happens if a password is in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be
+         *     set, and the user gets an email. `off`: passwords are not checked. With `refuse` and `warn`, passwords are also
+         *     checked after logins, and the user gets an email. If the deployment has no list of breached passwords, or the
+         *     list is unavailable, passwords are accepted unchecked.
+         * @example refuse
+         * @enum {string}
+         */
+        readonly BreachedPasswordsRule: "off" | "warn" | "refuse";
         /** @description The settings of the application. Durations are in seconds. */
         readonly AppSettings: {
             /**
@@ -3562,6 +3620,7 @@ export interface components {
              */
             readonly redirect_uris: readonly string[];
             readonly link_by_email: components["schemas"]["LinkByEmailRule"];
+            readonly breached_passwords: components["schemas"]["BreachedPasswordsRule"];
         };
         /** @description Contains only the fields to change. */
         readonly AppSettingsChange: {
@@ -3623,6 +3682,7 @@ export interface components {
              */
             readonly redirect_uris?: readonly string[];
             readonly link_by_email?: components["schemas"]["LinkByEmailRule"];
+            readonly breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
         };
         /**
          * @description An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one
@@ -3724,7 +3784,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -4026,7 +4086,7 @@ export interface components {
          * @description The kind of rule that a field violates.
          * @enum {string}
          */
-        readonly FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "company_not_joinable" | "not_found";
+        readonly FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found";
         /**
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
@@ -9381,6 +9441,49 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["NewIdentityMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly passwordBreachedMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordBreachedMail"];
             };
         };
         readonly responses: {

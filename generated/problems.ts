@@ -69,4 +69,4 @@ export const problems = {
 } as const;
 
 export type ProblemCode = keyof typeof problems;
-export type FieldErrorCode = 'required' | 'unknown_field' | 'wrong_type' | 'too_short' | 'too_long' | 'invalid_format' | 'not_allowed' | 'out_of_range' | 'password_mismatch' | 'password_common' | 'password_personal' | 'company_not_joinable' | 'not_found';
+export type FieldErrorCode = 'required' | 'unknown_field' | 'wrong_type' | 'too_short' | 'too_long' | 'invalid_format' | 'not_allowed' | 'out_of_range' | 'password_mismatch' | 'password_common' | 'password_personal' | 'password_breached' | 'company_not_joinable' | 'not_found';

@@ -1332,8 +1332,8 @@ export interface paths {
          *     These fields also require `security:write`, because they decide who receives keys by email, where logins are
          *     redirected, which account an identity is linked to, and what new users may do: `notification_url`,
          *     `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
-         *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris` and
-         *     `link_by_email`. A request that contains one of them without that permission changes nothing.
+         *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
+         *     `link_by_email` and `breached_passwords`. A request that contains one of them without that permission changes nothing.
          */
         patch: operations["updateApp"];
         trace?: never;
@@ -1718,6 +1718,27 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "password-breached": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Password found in a data breach
+         * @description Sent to the user when the password of the account is found in the list of breached passwords: after a login, or,
+         *     if the setting `breached_passwords` is `warn`, when such a password is set. Sent once for each password.
+         */
+        post: operations["passwordBreachedMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1738,8 +1759,9 @@ export interface components {
          * Format: password
          * @description At least 8 characters, counted after Unicode normalization (NFC), and at most 256 characters as sent. All
          *     characters are allowed, spaces are kept, and no character classes are required. Rejected: very common passwords,
-         *     and passwords based on the email address, the user's names or the name of the application. If the service hashes
-         *     with bcrypt, passwords of more than 72 bytes are also rejected.
+         *     passwords based on the email address, the user's names or the name of the application, and, with the setting
+         *     `breached_passwords`, passwords known from data breaches. If the service hashes with bcrypt, passwords of more
+         *     than 72 bytes are also rejected.
          * @example correct horse battery
          */
         NewPassword: string;
@@ -2034,6 +2056,8 @@ export interface components {
             uuid: string;
             /** @description Whether the email address is verified. */
             is_verified: boolean;
+            /** @description Whether the password is known from a data breach. */
+            password_breached: boolean;
             /**
              * @description The roles of the user, one per company. For other users, only those in companies in which the caller has
              *     `users:read`.
@@ -2275,7 +2299,7 @@ export interface components {
          * @description The kind of email.
          * @enum {string}
          */
-        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity";
+        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached";
         /** @description An email that was requested from the notification application. */
         Notification: {
             /**
@@ -2361,7 +2385,7 @@ export interface components {
             user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"];
+        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"];
         /** @description Request for a welcome email. */
         WelcomeMail: {
             /**
@@ -2673,6 +2697,31 @@ export interface components {
             password_removed: boolean;
             unlinked_identities: components["schemas"]["UnlinkedIdentities"];
         };
+        /** @description Request for an email about a password that was found in a data breach. */
+        PasswordBreachedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "password-breached";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["PasswordBreachedMailContent"];
+        };
+        /** @description The content of the email about a breached password. It has no fields. */
+        PasswordBreachedMailContent: Record<string, never>;
         /** @description An error (RFC 9457). */
         Problem: {
             /**
@@ -3079,6 +3128,15 @@ export interface components {
          * @enum {string}
          */
         LinkByEmailRule: "never" | "verified";
+        /**
+         * @description What happens if a password is in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be
+         *     set, and the user gets an email. `off`: passwords are not checked. With `refuse` and `warn`, passwords are also
+         *     checked after logins, and the user gets an email. If the deployment has no list of breached passwords, or the
+         *     list is unavailable, passwords are accepted unchecked.
+         * @example refuse
+         * @enum {string}
+         */
+        BreachedPasswordsRule: "off" | "warn" | "refuse";
         /** @description The settings of the application. Durations are in seconds. */
         AppSettings: {
             /**
@@ -3139,6 +3197,7 @@ export interface components {
              */
             redirect_uris: string[];
             link_by_email: components["schemas"]["LinkByEmailRule"];
+            breached_passwords: components["schemas"]["BreachedPasswordsRule"];
         };
         /** @description Contains only the fields to change. */
         AppSettingsChange: {
@@ -3200,6 +3259,7 @@ export interface components {
              */
             redirect_uris?: string[];
             link_by_email?: components["schemas"]["LinkByEmailRule"];
+            breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
         };
         /**
          * @description An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one
@@ -3301,7 +3361,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -3603,7 +3663,7 @@ export interface components {
          * @description The kind of rule that a field violates.
          * @enum {string}
          */
-        FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "company_not_joinable" | "not_found";
+        FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found";
         /**
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
@@ -4606,6 +4666,8 @@ export type InvitationMailContent = components['schemas']['InvitationMailContent
 export type SessionTheftMail = components['schemas']['SessionTheftMail'];
 export type NewIdentityMail = components['schemas']['NewIdentityMail'];
 export type NewIdentityMailContent = components['schemas']['NewIdentityMailContent'];
+export type PasswordBreachedMail = components['schemas']['PasswordBreachedMail'];
+export type PasswordBreachedMailContent = components['schemas']['PasswordBreachedMailContent'];
 export type Problem = components['schemas']['Problem'];
 export type FieldError = components['schemas']['FieldError'];
 export type UserStatus = components['schemas']['UserStatus'];
@@ -4647,6 +4709,7 @@ export type AppUrl = components['schemas']['AppUrl'];
 export type SignupCompany = components['schemas']['SignupCompany'];
 export type EmailChangeRule = components['schemas']['EmailChangeRule'];
 export type LinkByEmailRule = components['schemas']['LinkByEmailRule'];
+export type BreachedPasswordsRule = components['schemas']['BreachedPasswordsRule'];
 export type AppSettings = components['schemas']['AppSettings'];
 export type AppSettingsChange = components['schemas']['AppSettingsChange'];
 export type App = components['schemas']['App'];
@@ -8173,6 +8236,49 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewIdentityMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    passwordBreachedMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordBreachedMail"];
             };
         };
         responses: {

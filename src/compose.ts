@@ -7,12 +7,15 @@ import type { Config } from './config.ts';
 import { loadContracts } from './contracts.ts';
 import { rethrow } from './database/failures.ts';
 import { isMigrated, migrate } from './database/migrate.ts';
-import { settingLog, throttleLog } from './http/log.ts';
+import { backgroundLog, breachCheckLog, settingLog, throttleLog } from './http/log.ts';
+import { createBackground } from './jobs/background.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { DomainError } from './kernel/errors.ts';
 import { createMetrics } from './metrics.ts';
 import { bootstrap, type FreshKeys } from './modules/applications/bootstrap.ts';
 import { lookups as createLookups } from './modules/authentication/store.ts';
+import { createBreachedPasswords } from './modules/breached-passwords/breached-passwords.ts';
+import { openBreachSource } from './modules/breached-passwords/source.ts';
 import { receiverOf, requireReceiver } from './modules/notifications/receiver.ts';
 import { signingKeys as createSigningKeys } from './modules/signing-keys/store.ts';
 import { ensureSigningKey, loadSigningKeySet } from './security/signing-key-set.ts';
@@ -40,12 +43,20 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     ...database,
     onError: throttleLog((reason) => logger.warn({ reason }, 'The email queue is unavailable.')),
   });
-  const ports = createPorts(config, surroundings, jobs, (...checked) => metrics.countChallenge(...checked));
-  const { store, keys, passwords } = ports;
   const metrics = createMetrics({
     undelivered: () => store.read.notifications.countUndelivered(),
     suspendedReceivers: () => store.read.suspensions.count(),
   });
+  const breachSource = await openBreachSource(config);
+  const breachedPasswords = createBreachedPasswords({
+    source: breachSource,
+    onChecked: metrics.countPasswordCheck,
+    onFailure: throttleLog(breachCheckLog(logger)),
+  });
+  const background = createBackground(backgroundLog(logger));
+  const { countChallenge } = metrics;
+  const ports = createPorts(config, surroundings, { jobs, background, breachedPasswords, countChallenge });
+  const { store, keys, passwords } = ports;
   const signingKeys = createSigningKeys(database.knex);
   let isDraining = false;
 
@@ -67,7 +78,9 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   };
 
   const close = async (): Promise<void> => {
+    await background.close();
     await jobs.stop();
+    await breachSource?.close();
     if (passwords !== surroundings.passwords) await passwords.close();
   };
 

@@ -37,6 +37,10 @@ export interface Config {
   readonly allowsPrivateProviders: boolean;
   /** Whether verification endpoints of challenges may be in private networks, and speak http. */
   readonly allowsPrivateVerifiers: boolean;
+  /** The range API of a list of breached passwords, with the slash at its end; absent: the service calls none. */
+  readonly breachedPasswordsUrl: string | undefined;
+  /** The list in a local file. */
+  readonly breachedPasswordsFile: string | undefined;
 }
 
 const shortestSecret = 32;
@@ -85,6 +89,14 @@ const receiverUrlText = makeValidator((input: string) => {
   const { protocol = '', hash } = URL.parse(input) ?? {};
   if (!isHttp(protocol) || hash) throw new Error('must be an http or https URL without fragment');
   return input;
+});
+
+/** The characters of a hash follow its path. */
+const rangeUrlText = makeValidator((input: string) => {
+  const { protocol = '', hash, search, username, password } = URL.parse(input) ?? {};
+  if (!isHttp(protocol) || hash || search || username || password)
+    throw new Error('must be an http or https URL without query, fragment or credentials');
+  return input.endsWith('/') ? input : `${input}/`;
 });
 
 const shortestWebhookSecret = 24;
@@ -145,6 +157,8 @@ const specs = {
   NOTIFICATION_ALLOW_PRIVATE: trueOrFalse,
   SOCIAL_ALLOW_PRIVATE: trueOrFalse,
   CHALLENGE_ALLOW_PRIVATE: trueOrFalse,
+  BREACHED_PASSWORDS_URL: rangeUrlText({ default: '' }),
+  BREACHED_PASSWORDS_FILE: str({ default: '' }),
 } as const;
 
 const names: ReadonlySet<string> = new Set(Object.keys(specs));
@@ -205,6 +219,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     problems.push('NOTIFICATION_URL is required in production: without it no emails are sent');
   if (values['NOTIFICATION_URL'] && !values['NOTIFICATION_SECRET'])
     problems.push('NOTIFICATION_SECRET is required with NOTIFICATION_URL: the receiver uses it to verify signatures');
+  if (values['BREACHED_PASSWORDS_URL'] && values['BREACHED_PASSWORDS_FILE'])
+    problems.push('BREACHED_PASSWORDS_URL and BREACHED_PASSWORDS_FILE are both set');
   if (!isProduction) problems.push(...exposures(values));
   if (problems.length > 0)
     throw new Error(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -233,6 +249,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     allowsPrivateReceivers: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
     allowsPrivateProviders: unlessSaid(env.SOCIAL_ALLOW_PRIVATE),
     allowsPrivateVerifiers: unlessSaid(env.CHALLENGE_ALLOW_PRIVATE),
+    breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL || undefined,
+    breachedPasswordsFile: env.BREACHED_PASSWORDS_FILE || undefined,
     graphqlIntrospection: unlessSaid(env.GRAPHQL_INTROSPECTION),
   });
 };

@@ -1,5 +1,6 @@
 type Outcome = 'delivered' | 'failed' | 'dead';
 type ChallengeOutcome = 'passed' | 'failed' | 'unavailable';
+type CheckOutcome = 'breached' | 'not_breached' | 'unavailable';
 type Undelivered = Readonly<Record<'waiting' | 'deferred' | 'dead', number>>;
 
 /** What is asked whenever the metrics are read. */
@@ -16,6 +17,8 @@ export interface Metrics {
   countDelivery(outcome: Outcome): void;
   /** A provider of challenges has been asked about a response token. */
   countChallenge(driver: string, outcome: ChallengeOutcome): void;
+  /** A password has been looked up in the list of breached passwords. */
+  countPasswordCheck(outcome: CheckOutcome): void;
 }
 
 /**
@@ -24,6 +27,7 @@ export interface Metrics {
  */
 export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Metrics => {
   const deliveries: Record<Outcome, number> = { delivered: 0, failed: 0, dead: 0 };
+  const passwordChecks: Record<CheckOutcome, number> = { breached: 0, not_breached: 0, unavailable: 0 };
 
   const challenges = new Map<string, { readonly driver: string; readonly outcome: ChallengeOutcome; count: number }>();
 
@@ -31,16 +35,27 @@ export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Met
     const { Counter, collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
-    new Counter({
-      name: 'gatehouse_notification_deliveries_total',
-      help: 'Notification delivery attempts by outcome. dead: the last retry failed.',
-      labelNames: ['outcome'],
-      registers: [registry],
-      collect() {
-        this.reset();
-        for (const [outcome, count] of Object.entries(deliveries)) this.inc({ outcome }, count);
-      },
-    });
+    const countOutcomes = (name: string, help: string, counts: Readonly<Record<string, number>>) =>
+      new Counter({
+        name,
+        help,
+        labelNames: ['outcome'],
+        registers: [registry],
+        collect() {
+          this.reset();
+          for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
+        },
+      });
+    countOutcomes(
+      'gatehouse_notification_deliveries_total',
+      'Notification delivery attempts by outcome. dead: the last retry failed.',
+      deliveries,
+    );
+    countOutcomes(
+      'gatehouse_breached_password_checks_total',
+      'Passwords looked up in the list of breached passwords by outcome. unavailable: the list could not be read.',
+      passwordChecks,
+    );
     new Counter({
       name: 'gatehouse_challenges_total',
       help: 'Verified challenge responses by driver and outcome. unavailable: the provider returned no verdict.',
@@ -90,6 +105,9 @@ export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Met
       const known = challenges.get(name);
       if (known) known.count += 1;
       else challenges.set(name, { driver, outcome, count: 1 });
+    },
+    countPasswordCheck(outcome) {
+      passwordChecks[outcome] += 1;
     },
   };
 };

@@ -29,6 +29,12 @@ const loggerFor = async ({ environment, logLevel }: Config) => {
   );
 };
 
+/** Where the list of breached passwords is; `none`: passwords are only checked for being common or personal. */
+const listKind = ({ breachedPasswordsUrl: url, breachedPasswordsFile: file }: Config): string => {
+  if (file !== undefined) return 'file';
+  return url === undefined ? 'none' : 'url';
+};
+
 /** Asked before anything is made: a first start that can't listen would use up the keys that are shown only once. */
 const requireFreePort = async ({ port, host }: Config): Promise<void> => {
   const probe = createServer().listen(port, host);
@@ -60,7 +66,10 @@ const run = async (): Promise<void> => {
   const { server } = http;
   server.listen(config.port, config.host, () => {
     if (config.environment === 'production')
-      logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'Gatehouse is ready.');
+      logger.info(
+        { host: config.host, port: config.port, publicUrl: config.publicUrl, breachedPasswords: listKind(config) },
+        'Gatehouse is ready.',
+      );
     else process.stdout.write(greeting(config, service.freshKeys));
   });
 

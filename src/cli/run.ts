@@ -3,6 +3,7 @@ import { problems } from '../../generated/problems.ts';
 import { type AppSettings, settingNames } from '../kernel/app.ts';
 import { DomainError, type Field } from '../kernel/errors.ts';
 import { appCommand } from './app.ts';
+import { breachedPasswordsCommand } from './breached-passwords.ts';
 import { challengeCommand } from './challenge.ts';
 import { createCommand } from './command.ts';
 import { jwksCommand } from './jwks.ts';
@@ -43,6 +44,7 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
     .addCommand(challengeCommand(terminal))
     .addCommand(mailCommand(terminal))
     .addCommand(jwksCommand(terminal))
+    .addCommand(breachedPasswordsCommand(terminal))
     .addCommand(migrateCommand(terminal, setExitCode));
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -18,12 +18,16 @@ import { createPasswords, type PasswordPool } from '../security/passwords.ts';
 import { createSealer } from '../security/sealing.ts';
 import type { Surroundings } from './surroundings.ts';
 
+/** What was built before. */
+interface Infrastructure extends Pick<Ports, 'background' | 'breachedPasswords'>, Pick<Metrics, 'countChallenge'> {
+  readonly jobs: Jobs;
+}
+
 /** Every port that use cases depend on, except `tokens`, which needs the signing keys of a migrated database. */
 export const createPorts = (
   config: Config,
   { database, clock, random, logger, providerPresets = presets, passwords }: Surroundings,
-  jobs: Jobs,
-  countChallenge: Metrics['countChallenge'],
+  { jobs, background, breachedPasswords, countChallenge }: Infrastructure,
 ): Omit<Ports, 'tokens' | 'passwords'> & { readonly passwords: PasswordPool } => ({
   store: createStore(database.knex, jobs, createUnit),
   keys: createKeys(config.secret),
@@ -32,6 +36,8 @@ export const createPorts = (
   cursors: createCursors(config.secret),
   passwords: passwords ?? createPasswords(config.passwordHasher),
   decoys: createDecoys(config.secret),
+  breachedPasswords,
+  background,
   clock,
   random,
   socialDrivers: createSocialDrivers({

@@ -19,6 +19,7 @@ export interface UserRow extends ProfileRow {
   default_company_id: number;
   default_branch_id: number;
   email_verified_at: Date | null;
+  is_password_breached: boolean;
   is_active: boolean;
   is_banned: boolean;
   is_deleted: boolean;
@@ -42,6 +43,7 @@ const plainUserColumns = [
   'default_company_id',
   'default_branch_id',
   'email_verified_at',
+  'is_password_breached',
   'is_active',
   'is_banned',
   'is_deleted',
@@ -84,6 +86,7 @@ export const toUser = (row: UserRow): User => ({
   roles: row.roles,
   profile: toProfile(row),
   emailVerifiedAt: row.email_verified_at ?? undefined,
+  isPasswordBreached: row.is_password_breached,
   isActive: row.is_active,
   isBanned: row.is_banned,
   isDeleted: row.is_deleted,

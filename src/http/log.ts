@@ -145,6 +145,18 @@ export const deliveryEvents = (logger: Logger, count: (outcome: 'delivered' | 'f
   onResumed: (app: number): void => logger.info({ app }, 'Deliveries to the receiver of an application have resumed.'),
 });
 
+/** Logs that the list of breached passwords is unavailable. The reason contains no part of a password or its hash. */
+export const breachCheckLog =
+  (logger: Logger) =>
+  (reason: string): void =>
+    logger.warn({ reason }, 'The list of breached passwords is unavailable. Passwords are accepted unchecked.');
+
+/** Logs a failure of work that no request waits for. */
+export const backgroundLog =
+  (logger: Logger) =>
+  (error: unknown): void =>
+    logger.warn({ err: error }, 'Background work failed.');
+
 const quietMs = 60_000;
 
 /** Passes on at most one message per minute: every worker of a queue reports an unavailable database. */

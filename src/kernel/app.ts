@@ -30,6 +30,8 @@ export interface AppSettings {
   readonly redirectUris: readonly string[];
   /** Whether a new identity joins the account with its address: never, or where both sides know that it is theirs. */
   readonly linkByEmail: 'never' | 'verified';
+  /** What happens if a password is in the list of breached passwords. */
+  readonly breachedPasswords: 'off' | 'warn' | 'refuse';
 }
 
 export const defaultSettings: AppSettings = {
@@ -50,6 +52,7 @@ export const defaultSettings: AppSettings = {
   appUrl: null,
   redirectUris: [],
   linkByEmail: 'never',
+  breachedPasswords: 'refuse',
 };
 
 /** The names of the settings: in the row of an application, in REST, in GraphQL and in the CLI. */
@@ -71,6 +74,7 @@ export const settingNames = {
   appUrl: 'app_url',
   redirectUris: 'redirect_uris',
   linkByEmail: 'link_by_email',
+  breachedPasswords: 'breached_passwords',
 } as const satisfies Readonly<Record<keyof AppSettings, string>>;
 
 /** The tenant: users, roles, companies, sessions and audit rows belong to exactly one application. */

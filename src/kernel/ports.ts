@@ -13,6 +13,11 @@ export interface Random {
   key(): string;
 }
 
+/** Work that no request waits for. It is optional: the work is lost if the process stops, or has too much of it. */
+export interface Background {
+  run(work: () => Promise<void>): void;
+}
+
 /** What can be read and written in one transaction. Each module adds its repositories (`declare module`). */
 export interface Unit {
   readonly audit: AuditLog;
@@ -32,6 +37,7 @@ export interface Ports {
   readonly cursors: Cursors;
   readonly clock: Clock;
   readonly random: Random;
+  readonly background: Background;
 }
 
 /** Keeps a text so that only this deployment's `SECRET` opens it. */

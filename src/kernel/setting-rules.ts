@@ -96,6 +96,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   appUrl: orNull(addressFaults),
   redirectUris: listOf('redirectUris', 'redirect URIs'),
   linkByEmail: oneOf('never', 'verified'),
+  breachedPasswords: oneOf('off', 'warn', 'refuse'),
 };
 
 /** What is wrong with the value of a setting. */

@@ -1,3 +1,4 @@
+import type { NewPassword } from './new-password.ts';
 import type { Role } from './role.ts';
 import type { Profile } from './user-fields.ts';
 
@@ -21,6 +22,8 @@ export interface User {
   readonly profile: Profile;
   /** Since when the address is known to be the user's; absent while it isn't. */
   readonly emailVerifiedAt: Date | undefined;
+  /** Whether the password was found in the list of breached passwords. */
+  readonly isPasswordBreached: boolean;
   readonly isActive: boolean;
   readonly isBanned: boolean;
   readonly isDeleted: boolean;
@@ -46,7 +49,7 @@ export interface NewUser {
   readonly email: string;
   readonly canonicalEmail: string;
   /** Absent for the owner that bootstrapping makes: no password logs in as it. */
-  readonly passwordHash: string | undefined;
+  readonly password: NewPassword | undefined;
   readonly firstname: string;
   readonly lastname: string;
   readonly displayname: string;
@@ -77,6 +80,8 @@ export interface Account {
   readonly user: User;
   /** Absent for a user who has never had a password. */
   readonly passwordHash: string | undefined;
+  /** When the password was last looked up in the list of breached passwords; absent: never. */
+  readonly passwordCheckedAt: Date | undefined;
   /**
    * Whether the credentials of the account are known to belong to the owner of its mailbox: they were set with a mailed
    * key, or shown together with one, or a provider confirmed the address when the account was made. A sign-up alone

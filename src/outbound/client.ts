@@ -15,7 +15,8 @@ export type OutboundErrorKind =
   | 'timeout'
   | 'redirect'
   | 'response_too_large'
-  | 'circuit_open';
+  | 'circuit_open'
+  | 'overloaded';
 
 /** Why a call brought no response. The message is for the log: it never contains what was sent or received. */
 export class OutboundError extends Error {

@@ -25,6 +25,7 @@ const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
   appUrl: ['javascript:alert(1)', 5, {}],
   redirectUris: ['https://app.example.com/', [null], ['no uri'], null],
   linkByEmail: ['always', '', null, true],
+  breachedPasswords: ['Refuse', '', null, true],
 };
 const cases = Object.entries(invalid).flatMap(([name, values]) =>
   values.map((value) => [name as keyof AppSettings, value] as const),

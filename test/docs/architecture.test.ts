@@ -149,7 +149,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   bcryptjs: ['security'],
   '@node-rs/argon2': ['security'],
   piscina: ['security'],
-  'lru-cache': ['security', 'modules/social', 'outbound', 'graphql', 'mock'],
+  'lru-cache': ['security', 'modules/social', 'modules/breached-passwords', 'outbound', 'graphql', 'mock'],
   '@zxcvbn-ts/language-common': ['security'],
   envalid: ['config', 'mock'],
   'js-yaml': ['contracts'],

@@ -1,7 +1,7 @@
 import { identityFields } from './social/commands.ts';
 
 export const userFields = `id uuid email firstname lastname displayname default_company default_company_branch version status
-  is_verified registered lastvisit user_login_tries city_id state_id country_id sex dob timezone phone_number
+  is_verified password_breached registered lastvisit user_login_tries city_id state_id country_id sex dob timezone phone_number
   cell_phone_number profile_privacy profile_image profile_header profile_header_mobile language karma votes votes_points
   system_modules_id payment_customer_id card_last_four card_brand trial_ends_at roles { id name }`;
 export const sessionFields = 'id created_at last_used_at expires_at ip user_agent current';
@@ -12,7 +12,7 @@ export const roleFields = 'id name permissions is_built_in';
 export const keyFields = 'id kind name created_at last_used_at revoked_at';
 const settingFields = `access_token_seconds session_idle_seconds session_max_seconds signup_company signup_role founder_role
   cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url app_url
-  redirect_uris link_by_email`;
+  redirect_uris link_by_email breached_passwords`;
 export const appFields = `id name company_id notification_url notification_secrets created_at settings { ${settingFields} }`;
 export const auditFields = 'id at event success failure factor user_id session_id target request_id ip user_agent';
 

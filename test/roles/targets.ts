@@ -19,6 +19,7 @@ const appChanges = (company: number): readonly Readonly<Record<string, unknown>>
     })),
     { redirect_uris: [url] },
     { link_by_email: 'verified' },
+    { breached_passwords: 'off' },
     { cors_origins: ['https://attacker.example'] },
     { access_token_seconds: 3601 },
     { session_idle_seconds: 301 },

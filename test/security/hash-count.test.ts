@@ -55,6 +55,8 @@ const ports = (): Ports => {
     tokens: { issue: async () => issued, verify: async () => undefined },
     clock,
     random: systemRandom,
+    breachedPasswords: { check: async () => 'unknown' },
+    background: { run: () => undefined },
     isReceiverAllowed: () => false,
     isProviderAllowed: () => false,
     isVerifierAllowed: () => false,

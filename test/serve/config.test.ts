@@ -239,3 +239,39 @@ describe('the notification application', () => {
     },
   );
 });
+
+describe('the list of breached passwords', () => {
+  test('the service calls no list of breached passwords unless one is configured', () => {
+    expect(readConfig(production)).toMatchObject({ breachedPasswordsUrl: undefined, breachedPasswordsFile: undefined });
+  });
+
+  test.each([
+    ['https://api.pwnedpasswords.com/range/', 'https://api.pwnedpasswords.com/range/'],
+    ['http://mirror.internal:8080/pwned', 'http://mirror.internal:8080/pwned/'],
+  ])('the URL of the list can be %s, and a slash is added to its end if it has none', (url, value) => {
+    expect(readConfig({ ...production, BREACHED_PASSWORDS_URL: url }).breachedPasswordsUrl).toBe(value);
+  });
+
+  test.each([
+    'api.pwnedpasswords.com',
+    'ftp://a.example/',
+    'https://a.example/?a=b',
+    'https://a.example/#b',
+    'https://a:b@c.example/',
+  ])(
+    // biome-ignore format: one line
+    'the URL of the list cannot be %s',
+    (url) => {
+      expect(problemsOf({ ...production, BREACHED_PASSWORDS_URL: url })).toEqual([
+        'BREACHED_PASSWORDS_URL must be an http or https URL without query, fragment or credentials',
+      ]);
+    },
+  );
+
+  test('the list has a URL or is a file, not both', () => {
+    const both = { BREACHED_PASSWORDS_URL: 'https://a.example/', BREACHED_PASSWORDS_FILE: 'breached-passwords.bin' };
+    expect(problemsOf({ ...production, ...both })).toEqual([
+      'BREACHED_PASSWORDS_URL and BREACHED_PASSWORDS_FILE are both set',
+    ]);
+  });
+});

@@ -18,6 +18,7 @@ import * as securityPermission from './0016-security-permission.ts';
 import * as recentLogIns from './0017-recent-log-ins.ts';
 import * as apiKeyEvents from './0018-api-key-events.ts';
 import * as challenges from './0019-challenges.ts';
+import * as breachedPasswords from './0020-breached-passwords.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '0017-recent-log-ins', ...recentLogIns },
   { name: '0018-api-key-events', ...apiKeyEvents },
   { name: '0019-challenges', ...challenges },
+  { name: '0020-breached-passwords', ...breachedPasswords },
 ];

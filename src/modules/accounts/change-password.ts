@@ -1,10 +1,11 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { audited, entryOf } from '../../kernel/audited.ts';
 import { refuseFaults, tooLong } from '../../kernel/errors.ts';
-import { normalizePassword, passwordContextOf, passwordFaults, passwordRule } from '../../kernel/password.ts';
+import { passwordContextOf, passwordFaults, passwordRule } from '../../kernel/password.ts';
 import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
+import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
 import { lockUnchanged, requireRecentProof } from './reauthenticate.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -33,11 +34,11 @@ export const changePassword = (ports: Ports): ChangePassword => {
     ]);
     const shown = { principal, currentPassword, field: 'currentPassword', origin } as const;
     const proof = await requireRecentProof(ports, 'change_password', shown);
-    const passwordHash = await passwords.hash(normalizePassword(password), origin);
+    const newPassword = await prepareNewPassword(ports, app, password, origin);
     const at = clock.now();
     await store.transaction(async (unit) => {
       const account = await lockUnchanged(unit, proof.account);
-      await replacePassword(unit, { account, passwordHash, reason: 'password_change', sessionId, origin, at });
+      await replacePassword(unit, { account, password: newPassword, reason: 'password_change', sessionId, origin, at });
       await unit.audit.add(entryOf('change_password', command, at, { factor: proof.factor }));
     });
   };

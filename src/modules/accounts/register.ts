@@ -1,6 +1,7 @@
 import type { App } from '../../kernel/app.ts';
 import type { Email } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import type { NewPassword } from '../../kernel/new-password.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Company } from '../companies/company.ts';
@@ -42,7 +43,7 @@ export interface NewAccount {
   readonly lastname: string;
   readonly displayname: string;
   /** Absent for a user who comes by a provider. */
-  readonly passwordHash: string | undefined;
+  readonly password: NewPassword | undefined;
 }
 
 /** Makes a user and gives them a company and a role in it: the company asked for, or what the application has decided. */

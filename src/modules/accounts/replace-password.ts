@@ -1,14 +1,16 @@
 import type { Origin } from '../../kernel/audit.ts';
+import type { NewPassword } from '../../kernel/new-password.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { EndReason } from '../../kernel/session.ts';
 import type { Account } from '../../kernel/user.ts';
+import { reportIfBreached } from '../breached-passwords/report-breach.ts';
 import type { UnlinkedIdentity } from '../notifications/mail.ts';
 import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
 
 interface Replacement {
   /** Locked by the transaction. */
   readonly account: Account;
-  readonly passwordHash: string;
+  readonly password: NewPassword;
   readonly reason: EndReason;
   /** The session that stays; absent: none does. */
   readonly sessionId?: string | undefined;
@@ -23,9 +25,9 @@ interface Replacement {
  * over is void, and the owner is told (ASVS 6.3.7).
  */
 export const replacePassword = async (unit: Unit, replacement: Replacement): Promise<void> => {
-  const { account, passwordHash, reason, sessionId, unlinked = [], origin, at } = replacement;
+  const { account, password, reason, sessionId, unlinked = [], origin, at } = replacement;
   const { user } = account;
-  await unit.users.replacePasswordHash(account, passwordHash, at);
+  await unit.users.setPassword(user.id, password, at);
   await unit.sessions.endAll(user.id, reason, at, sessionId);
   await unit.oneTimeTokens.voidOf({ userId: user.id }, at, 'recovery');
   await unit.emailChanges.cancel({ userId: user.id }, at);
@@ -39,4 +41,5 @@ export const replacePassword = async (unit: Unit, replacement: Replacement): Pro
     },
     at,
   });
+  await reportIfBreached(unit, password, { user, origin, at });
 };

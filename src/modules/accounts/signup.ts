@@ -2,10 +2,13 @@ import { audited, entryOf } from '../../kernel/audited.ts';
 import { emailFaults, toEmail } from '../../kernel/email.ts';
 import { DomainError, type Fault, ifSent, refuseFaults } from '../../kernel/errors.ts';
 import { nameFaults } from '../../kernel/names.ts';
-import { normalizePassword, type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
+import type { NewPassword } from '../../kernel/new-password.ts';
+import { type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import type { User } from '../../kernel/user.ts';
+import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
+import { reportIfBreached } from '../breached-passwords/report-breach.ts';
 import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { sendVerification } from '../notifications/send-verification.ts';
@@ -62,11 +65,11 @@ export const signupFaults = (sent: SentAccount, appName: string, passwords: Pass
 
 const isEmailTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'email_taken';
 
-const newAccountOf = (command: SignupCommand, passwordHash: string): NewAccount => {
+const newAccountOf = (command: SignupCommand, password: NewPassword): NewAccount => {
   const lastname = command.lastname ?? '';
   const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;
   const firstname = command.firstname ?? displayname;
-  return { email: toEmail(command.email), isVerified: false, firstname, lastname, displayname, passwordHash };
+  return { email: toEmail(command.email), isVerified: false, firstname, lastname, displayname, password };
 };
 
 /**
@@ -94,7 +97,8 @@ export const signup = (ports: Ports): Signup => {
     await requireChallenge(ports, 'signup', command);
     const { app } = command.principal;
     const { requireVerifiedEmail } = app.settings;
-    const newAccount = newAccountOf(command, await passwords.hash(normalizePassword(command.password), command.origin));
+    const password = await prepareNewPassword(ports, app, command.password, command.origin);
+    const newAccount = newAccountOf(command, password);
     const key = await newKey(ports);
 
     const now = clock.now();
@@ -107,6 +111,7 @@ export const signup = (ports: Ports): Signup => {
       await sendVerification(unit, key, user, now);
       const facts = { userId: user.id, sessionId: session?.id, factor: 'password' } as const;
       await unit.audit.add(entryOf('signup', command, now, facts));
+      await reportIfBreached(unit, password, { user, origin: command.origin, at: now });
       const outcome = session ? { user, session } : 'awaits_verification';
       await keep(unit, outcome);
       return outcome;

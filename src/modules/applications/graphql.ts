@@ -68,6 +68,7 @@ const appSettings: AppSettingsResolvers = {
   app_url: ({ appUrl }) => appUrl,
   redirect_uris: ({ redirectUris }) => redirectUris,
   link_by_email: ({ linkByEmail }) => linkByEmail,
+  breached_passwords: ({ breachedPasswords }) => breachedPasswords,
 };
 
 export const graphql = {

@@ -26,7 +26,7 @@ export const makeApp = async (unit: Unit, { at, ...rest }: NewApp): Promise<App>
     appId: app.id,
     email: address,
     canonicalEmail: canonical,
-    passwordHash: undefined,
+    password: undefined,
     firstname: ownerRole,
     lastname: '',
     displayname: ownerRole,

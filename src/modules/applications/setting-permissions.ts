@@ -6,7 +6,8 @@ type Changeable = keyof AppSettings | Exclude<keyof AppChange, 'settings'>;
 
 /**
  * The permission that changing each setting requires. `security:write` protects the settings that determine who
- * receives mailed keys, who receives logins, where pages send users, who joins which account, and what new users may do.
+ * receives mailed keys, who receives logins, where pages send users, who joins which account, which passwords are accepted,
+ * and what new users may do.
  */
 export const settingPermissions = {
   name: 'settings:write',
@@ -29,6 +30,7 @@ export const settingPermissions = {
   appUrl: 'security:write',
   redirectUris: 'security:write',
   linkByEmail: 'security:write',
+  breachedPasswords: 'security:write',
 } as const satisfies Readonly<Record<Changeable, Permission>>;
 
 /** The permissions that a change needs: that of each part that is sent, and to send nothing that of any. */

@@ -2,10 +2,12 @@ import { audited, entryOf } from '../../kernel/audited.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
 import { DomainError, type Fault, ifSent, refuseFaults } from '../../kernel/errors.ts';
 import { nameFaults } from '../../kernel/names.ts';
-import { normalizePassword, type PasswordContext, type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
+import { type PasswordContext, type PasswordLimits, passwordFaults } from '../../kernel/password.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { SignedInUser, Visitor } from '../../kernel/principal.ts';
 import type { User } from '../../kernel/user.ts';
+import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
+import { reportIfBreached } from '../breached-passwords/report-breach.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { noteVerified, welcome } from '../notifications/welcome.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
@@ -102,7 +104,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const account = await store.read.users.findAccount(app.id, offered.canonicalEmail);
     if (account) throw new DomainError('email_taken');
     const { firstname, lastname, password } = newAccountOf(offered, acceptance, app.name);
-    const passwordHash = await passwords.hash(normalizePassword(password), origin);
+    const newPassword = await prepareNewPassword(ports, app, password, origin);
 
     const at = clock.now();
     return store.transaction(async (unit) => {
@@ -111,7 +113,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
         appId: app.id,
         email: invitation.email,
         canonicalEmail: invitation.canonicalEmail,
-        passwordHash,
+        password: newPassword,
         firstname,
         lastname,
         displayname: `${firstname} ${lastname}`,
@@ -131,6 +133,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
           factor: 'mailed_key',
         }),
       );
+      await reportIfBreached(unit, newPassword, { user, origin, at });
       await keep(unit, { user, session });
       return { user, session };
     });

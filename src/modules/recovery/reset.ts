@@ -2,12 +2,13 @@ import type { Origin } from '../../kernel/audit.ts';
 import { audited, entryOf } from '../../kernel/audited.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
-import { normalizePassword, type PasswordContext, passwordContextOf, passwordFaults } from '../../kernel/password.ts';
+import { type PasswordContext, passwordContextOf, passwordFaults } from '../../kernel/password.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
 import { replacePassword } from '../accounts/replace-password.ts';
 import { unlinkUnconfirmed } from '../accounts/unproven.ts';
+import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
 import { noteVerified } from '../notifications/welcome.ts';
 import { keyInvalid, requireKey, useKey } from '../one-time-tokens/tokens.ts';
 
@@ -52,7 +53,7 @@ export const reset = (ports: Ports): Reset => {
     const userId = key.userId!;
     const { user } = requireUser(await store.read.users.find(userId), email);
     validate(passwordContextOf(user, app));
-    const passwordHash = await passwords.hash(normalizePassword(password), origin);
+    const newPassword = await prepareNewPassword(ports, app, password, origin);
 
     const at = clock.now();
     await store.transaction(async (unit) => {
@@ -60,7 +61,7 @@ export const reset = (ports: Ports): Reset => {
       await useKey(unit, key, at);
       // Someone else may have linked them, before the owner of the mailbox came or with a stolen session.
       const unlinked = await unlinkUnconfirmed(unit, account.user);
-      await replacePassword(unit, { account, passwordHash, reason: 'password_reset', unlinked, origin, at });
+      await replacePassword(unit, { account, password: newPassword, reason: 'password_reset', unlinked, origin, at });
       await unit.users.setOwnerProven(userId, true);
       await noteVerified(unit, account.user, at);
       await unit.audit.add(entryOf('reset', command, at, { userId, factor: 'mailed_key' }));

@@ -5,6 +5,7 @@ import { DomainError, type Fault, refuseFaults, tooLong } from '../../kernel/err
 import { normalizePassword, passwordRule } from '../../kernel/password.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { type Account, mayLogIn } from '../../kernel/user.ts';
+import { checkAfterLogin } from '../breached-passwords/check-after-login.ts';
 import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
 import { remindToVerify } from '../notifications/send-verification.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
@@ -35,6 +36,7 @@ const faultsOf = ({ email, password, ...command }: LoginCommand): readonly Fault
  */
 export const login = (ports: Ports): Login => {
   const { store, passwords, decoys, tokens, clock, random } = ports;
+  const checkPassword = checkAfterLogin(ports);
 
   /** Writes as much for an unknown address as for an account, so that the time doesn't tell which it was. */
   const refuse = async ({ principal, origin }: LoginCommand, { account, decoy }: LoginCandidate): Promise<never> => {
@@ -109,7 +111,9 @@ export const login = (ports: Ports): Login => {
       entryOf('login', command, at, { userId: account.user.id, sessionId: session.id, factor: 'password' }),
     );
     if (!user) return refuse(command, candidate);
-    if (newHash) await store.read.users.replacePasswordHash(account, newHash, at);
+    const isReplaced = newHash !== undefined && (await store.read.users.replacePasswordHash(account, newHash, at));
+    const passwordHash = isReplaced ? newHash : account.passwordHash;
+    checkPassword({ app, account, passwordHash, password, origin: command.origin });
     return { user: asSelf(user), session: await tokens.issue(app, session) };
   });
 };

@@ -31,6 +31,6 @@ export const newAccountOf = (identity: ProvenIdentity): NewAccount => {
     firstname: firstname || tidy(displayname, personNameRule.maxLength),
     lastname,
     displayname,
-    passwordHash: undefined,
+    password: undefined,
   };
 };

@@ -119,6 +119,7 @@ const userType: UserResolvers = {
   version: versionOf,
   status: statusOf,
   is_verified: ({ emailVerifiedAt }) => emailVerifiedAt !== undefined,
+  password_breached: ({ isPasswordBreached }) => isPasswordBreached,
   memberships: (user, _args, { loaders }) => loaders.memberships.load(user),
   registered: ({ registeredAt }) => toTimestamp(registeredAt),
   lastvisit: ({ lastVisitAt }) => toTimestamp(lastVisitAt),

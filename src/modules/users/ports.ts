@@ -1,4 +1,5 @@
 import type { Email } from '../../kernel/email.ts';
+import type { NewPassword } from '../../kernel/new-password.ts';
 import type { PageQuery, Positioned } from '../../kernel/paging.ts';
 import type { Session } from '../../kernel/session.ts';
 import type { Account, NewUser, User, UserStatus } from '../../kernel/user.ts';
@@ -27,8 +28,17 @@ export interface Users {
   recordVisit(userId: number, at: Date): Promise<void>;
   /** Records a successful login and resets the count of failed ones. */
   recordLogin(userId: number, at: Date): Promise<void>;
-  /** @returns whether it was replaced: not where another one has taken its place meanwhile. */
+  setPassword(userId: number, password: NewPassword, at: Date): Promise<void>;
+  /**
+   * Replaces the hash of the same password.
+   * @returns whether it was replaced: not where another one has taken its place meanwhile.
+   */
   replacePasswordHash(account: Account, passwordHash: string, at: Date): Promise<boolean>;
+  /**
+   * Notes what looking up a password in the list of breached passwords found, unless the password has changed meanwhile.
+   * @returns whether the password is now known to be breached and was not before.
+   */
+  notePasswordCheck(userId: number, passwordHash: string, isBreached: boolean, at: Date): Promise<boolean>;
   /** No password opens the account until one is set by mail. */
   removePassword(userId: number, at: Date): Promise<void>;
   /** Notes whether the credentials of the account are known to belong to the owner of its mailbox. */

@@ -38,6 +38,7 @@ export const toUserDto = (user: VisibleUser): components['schemas']['User'] => (
   status: userStatuses[statusOf(user)],
   uuid: user.uuid,
   is_verified: user.emailVerifiedAt !== undefined,
+  password_breached: user.isPasswordBreached,
   roles: user.roles.map(({ id, name, companyId }) => ({ id, name, company_id: companyId })),
 });
 

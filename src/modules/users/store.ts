@@ -1,19 +1,33 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
 import { isText, toUser, type UserRow, userColumns } from '../../database/rows.ts';
+import type { NewPassword } from '../../kernel/new-password.ts';
 import type { Account } from '../../kernel/user.ts';
 import type { Users } from './ports.ts';
 import { toUserColumns } from './user-columns.ts';
 
 const takenAddress = { users_email_canonical_unique: 'email_taken' } as const;
 
-type AccountRow = UserRow & { password_hash: string | null; is_owner_proven: boolean };
+type AccountRow = UserRow & {
+  password_hash: string | null;
+  password_checked_at: Date | null;
+  is_owner_proven: boolean;
+};
 
 const toAccount = (row: AccountRow): Account => ({
   user: toUser(row),
   passwordHash: row.password_hash ?? undefined,
+  passwordCheckedAt: row.password_checked_at ?? undefined,
   isOwnerProven: row.is_owner_proven,
 });
+
+const passwordColumns = ({ hash, breachStatus }: NewPassword, at: Date) => ({
+  password_hash: hash,
+  is_password_breached: breachStatus === 'breached',
+  password_checked_at: breachStatus === 'unknown' ? null : at,
+});
+
+const noPassword = { password_hash: null, is_password_breached: false, password_checked_at: null } as const;
 
 /** So many accounts around a position have the same chance: the more, the less it matters how far apart their UUIDs are. */
 const decoyCandidates = 16;
@@ -38,7 +52,7 @@ const loginCandidate = `
       from nearest order by md5(uuid::text || cast(:position as text)) limit 1)
   select account.*, picked.*
     from (values (true)) as always left join picked on true left join lateral (
-      select ${userColumns}, password_hash from users
+      select ${userColumns}, password_hash, password_checked_at from users
        where app_id = :app and email_canonical = :email and not is_deleted) as account on true`;
 
 type DecoyRow = { readonly decoy_id: number | null; readonly decoy_prefix: string | null };
@@ -47,7 +61,7 @@ type LoginRow = DecoyRow & (AccountRow | { readonly id: null });
 export const users = (db: Knex): Users => {
   const accounts = (where: object) =>
     db('users')
-      .select<AccountRow[]>(db.raw(userColumns), 'password_hash', 'is_owner_proven')
+      .select<AccountRow[]>(db.raw(userColumns), 'password_hash', 'password_checked_at', 'is_owner_proven')
       .where({ ...where, is_deleted: false });
   const accountOf = (rows: readonly AccountRow[]): Account | undefined => rows[0] && toAccount(rows[0]);
 
@@ -81,7 +95,7 @@ export const users = (db: Knex): Users => {
           app_id: user.appId,
           email: user.email,
           email_canonical: user.canonicalEmail,
-          password_hash: user.passwordHash,
+          ...(user.password ? passwordColumns(user.password, user.at) : {}),
           firstname: user.firstname,
           lastname: user.lastname,
           displayname: user.displayname,
@@ -120,6 +134,12 @@ export const users = (db: Knex): Users => {
       await db('users').where({ id: userId }).update(visit);
     },
 
+    async setPassword(userId, password, at) {
+      await db('users')
+        .where({ id: userId })
+        .update({ ...passwordColumns(password, at), updated_at: at });
+    },
+
     async replacePasswordHash({ user, passwordHash }, replacement, at) {
       const replaced = await db('users')
         .where({ id: user.id, password_hash: passwordHash ?? null })
@@ -127,8 +147,17 @@ export const users = (db: Knex): Users => {
       return replaced === 1;
     },
 
+    async notePasswordCheck(userId, passwordHash, isBreached, at) {
+      const noted = await db('users')
+        .where({ id: userId, password_hash: passwordHash, is_password_breached: false })
+        .update({ is_password_breached: isBreached, password_checked_at: at });
+      return isBreached && noted === 1;
+    },
+
     async removePassword(userId, at) {
-      await db('users').where({ id: userId }).update({ password_hash: null, updated_at: at });
+      await db('users')
+        .where({ id: userId })
+        .update({ ...noPassword, updated_at: at });
     },
 
     async setOwnerProven(userId, isProven) {
@@ -164,7 +193,7 @@ export const users = (db: Knex): Users => {
     async delete(userId, at) {
       await db('users')
         .where({ id: userId })
-        .update({ is_deleted: true, deleted_at: at, password_hash: null, updated_at: at });
+        .update({ is_deleted: true, deleted_at: at, ...noPassword, updated_at: at });
     },
   };
 };

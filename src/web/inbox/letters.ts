@@ -165,6 +165,15 @@ const newIdentity = (mail: Schemas['NewIdentityMail']): Letter => {
   };
 };
 
+const passwordBreached = (mail: Schemas['PasswordBreachedMail']): Letter => ({
+  subject: 'Your password is known from a data breach',
+  paragraphs: [
+    greeting(mail),
+    `The password of your account in ${mail.app.name} is in a list of passwords from data breaches at other services. Attackers try such passwords first.`,
+    'Choose a new password that you use for no other service.',
+  ],
+});
+
 /** What a notification application would write. A template without a letter does not compile. */
 export const letterOf = (mail: Mail): Letter => {
   switch (mail.template) {
@@ -186,5 +195,7 @@ export const letterOf = (mail: Mail): Letter => {
       return sessionTheft(mail);
     case 'new-identity':
       return newIdentity(mail);
+    case 'password-breached':
+      return passwordBreached(mail);
   }
 };

@@ -39,6 +39,7 @@ const seals: Readonly<Record<Mail['template'], Seal>> = {
   invitation: { tone: 'blue', paths: person },
   'session-theft': { tone: 'red', paths: shield },
   'new-identity': { tone: 'amber', paths: person },
+  'password-breached': { tone: 'red', paths: lock },
 };
 
 const sealOf = ({ template }: Mail): string => seal(seals[template].paths, 1.7);

@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { buildBreachFile } from '../modules/breached-passwords/build-file.ts';
+import { createCommand } from './command.ts';
+import { print } from './output.ts';
+import type { Terminal } from './terminal.ts';
+
+const chunkBytes = 1024 * 1024;
+
+const build =
+  (terminal: Terminal) =>
+  async (input: string, output: string): Promise<void> => {
+    const lines = input === '-' ? terminal.stdin : createReadStream(input, { highWaterMark: chunkBytes });
+    const count = await buildBreachFile(lines, output);
+    const { size } = await stat(output);
+    print(terminal, `Wrote ${count.toLocaleString('en')} hashes to ${output} (${(size / 1e6).toFixed(1)} MB).`);
+  };
+
+/** The local file of breached passwords. */
+export const breachedPasswordsCommand = (terminal: Terminal): Command => {
+  const command = createCommand(terminal, 'breached-passwords').description(
+    'build the local file of breached passwords',
+  );
+  command
+    .command('build <input> <output>')
+    .description(
+      'build the file for BREACHED_PASSWORDS_FILE from sorted SHA-1 hashes with counts (HASH:COUNT); - reads standard input',
+    )
+    .action(build(terminal));
+  return command;
+};

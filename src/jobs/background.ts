@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Background } from '../kernel/ports.ts';
+
+export interface BackgroundWork extends Background {
+  /** Finishes what has begun. */
+  close(): Promise<void>;
+}
+
+/** Beyond this number, work is dropped. */
+const most = 256;
+
+/** Runs work in this process, after the response that is being prepared. */
+export const createBackground = (onError: (error: unknown) => void): BackgroundWork => {
+  const running = new Set<Promise<void>>();
+  return {
+    run(work) {
+      if (running.size >= most) return;
+      const done: Promise<void> = setImmediate()
+        .then(work)
+        .catch(onError)
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async close() {
+      await Promise.all(running);
+    },
+  };
+};

@@ -1,0 +1,12 @@
+import type { BreachStatus } from '../../kernel/new-password.ts';
+
+export interface BreachedPasswords {
+  /** Looks a normalized password up in the list of breached passwords. It never throws and takes about a second at most. */
+  check(password: string): Promise<BreachStatus>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly breachedPasswords: BreachedPasswords;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Config } from '../../config.ts';
+import type { BreachSource } from './breached-passwords.ts';
+import { openFileSource } from './file-source.ts';
+import { createRangeSource } from './range-source.ts';
+
+/** The list of breached passwords that the deployment has configured, if any. @throws if its file cannot be used */
+export const openBreachSource = async (
+  config: Pick<Config, 'breachedPasswordsUrl' | 'breachedPasswordsFile'>,
+): Promise<BreachSource | undefined> => {
+  const { breachedPasswordsUrl: url, breachedPasswordsFile: file } = config;
+  if (file !== undefined) return openFileSource(file);
+  return url === undefined ? undefined : createRangeSource(url);
+};

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const sha1Of = (password: string): string =>
+  createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
+
+/** A request as it came in. */
+interface Asked {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A range API of breached passwords. */
+export interface BreachedList {
+  /** Where the service asks. */
+  readonly url: string;
+  readonly asked: Asked[];
+  /** What it does from now on instead of answering with the range; absent: the range. */
+  answer: ((response: ServerResponse, range: string) => void) | undefined;
+  /** Adds passwords to the list; with a count of 0 they are padding. */
+  add(passwords: readonly string[], count?: number): void;
+  /** How many requests it has had at a time. */
+  most(): number;
+  close(): Promise<void>;
+}
+
+/** Other passwords of a range, as the real list has them, and padding. */
+const fillers = (prefix: string): readonly string[] =>
+  Array.from({ length: 40 }, (_, index) => `${sha1Of(`${prefix} ${index}`).slice(5)}:${index % 2}`);
+
+/** Starts a range API with the protocol of Have I Been Pwned. */
+export const startBreachedList = async (): Promise<BreachedList> => {
+  const counts = new Map<string, number>();
+  const asked: Asked[] = [];
+  let open = 0;
+  let most = 0;
+  const server = createServer((request, response) => {
+    const { url: path = '', headers } = request;
+    asked.push({ path, headers });
+    open += 1;
+    most = Math.max(most, open);
+    response.on('close', () => {
+      open -= 1;
+    });
+    const prefix = path.slice('/range/'.length);
+    const found = [...counts].flatMap(([hash, count]) =>
+      hash.startsWith(prefix) ? [`${hash.slice(prefix.length)}:${count}`] : [],
+    );
+    const range = [...fillers(prefix), ...found].toSorted().join('\r\n');
+    if (list.answer) list.answer(response, range);
+    else response.setHeader('Content-Type', 'text/plain').end(range);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const list: BreachedList = {
+    url: `http://127.0.0.1:${port}/range/`,
+    asked,
+    answer: undefined,
+    add(passwords, count = 3) {
+      for (const password of passwords) counts.set(sha1Of(password), count);
+    },
+    most: () => most,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return list;
+};
+
+/** What the metrics say of look-ups in a list. */
+export const checksIn = (metrics: string): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    [...metrics.matchAll(/^gatehouse_breached_password_checks_total\{outcome="(\w+)"\} (\d+)$/gm)].map(
+      ([, outcome, count]) => [outcome, Number(count)],
+    ),
+  );
