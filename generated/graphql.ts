@@ -1239,8 +1239,8 @@ export type Mutation = {
    * `settings:write` in the whole application.
    *
    * These fields also require `security:write`, because they decide who receives keys by email, where logins are
-   * redirected, which account an identity is linked to, and what new users may do: `notification_url`,
-   * `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
+   * redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
+   * `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
    * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`, `link_by_email` and
    * `breached_passwords`. A request that contains one of them without that permission changes nothing.
    *

@@ -8,7 +8,7 @@ import { apiNames, apisOf, faultsOf, fresh, outcomeOf, tokenOf } from '../kit/ap
 import { checksIn, sha1Of } from '../kit/breached-list.ts';
 import { callIn, pipeIn } from '../kit/command-line.ts';
 import { bearer } from '../kit/given.ts';
-import { fail, newHome } from '../kit/program.ts';
+import { fail, newHome, production, start } from '../kit/program.ts';
 import { scratch } from '../kit/scratch.ts';
 import { useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
@@ -118,6 +118,16 @@ describe('the file of breached passwords', () => {
     await expect(openFileSource(at('damaged.bin'))).rejects.toThrow(
       `BREACHED_PASSWORDS_FILE is not a complete file of breached passwords: ${at('damaged.bin')}`,
     );
+  });
+
+  test('the service starts with a file, and logs in production that it has one', { timeout: 90_000 }, async () => {
+    const home = await newHome('migrated');
+    const SECRET = 'a secret that only this test knows, of 32 bytes or more';
+    const program = await start({ ...production, ...home.environment, SECRET, BREACHED_PASSWORDS_FILE: path });
+    program.kill('SIGTERM');
+    expect(await program.exitCode).toBe(0);
+    expect(program.output()).toMatch(/"breachedPasswords":"file".*Gatehouse is ready/);
+    await home.drop();
   });
 
   test('the service does not start with a file that is missing or damaged, and says so', {
