@@ -7,8 +7,9 @@ type Problem<S extends 401 | 403> = Responses[S]['content']['application/problem
 type OrvalReply<S extends number> = Extract<Awaited<ReturnType<typeof login>>, { status: S }>['data'];
 
 /** Each status has its own codes: with the status of a reply, a generator knows what `code` can be. */
-export const unverified = (problem: Problem<403> | LoginErrors[403] | OrvalReply<403>): 'email_unverified' =>
-  problem.code;
+export const forbidden = (
+  problem: Problem<403> | LoginErrors[403] | OrvalReply<403>,
+): 'email_unverified' | 'challenge_required' | 'challenge_failed' => problem.code;
 
 export const isWrong = (problem: Problem<401> | LoginErrors[401] | OrvalReply<401>): boolean =>
   problem.code === 'invalid_credentials';
