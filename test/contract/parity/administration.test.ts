@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Administration, administrationOf } from '../../kit/administration.ts';
 import { type ApiName, outcomeOf, settled } from '../../kit/apis.ts';
+import { setup, siteKey } from '../../kit/challenges.ts';
 import { password } from '../../kit/given.ts';
 import { webhookSecret } from '../../kit/mailbox.ts';
 import { membersOf, superAdmin } from '../../kit/members.ts';
@@ -217,6 +218,13 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'giving the application back the receiver of all': when((api) =>
     api.updateApp(superAdmin, { notification_url: null, notification_secrets: [] }),
   ),
+  'requiring a challenge': byBoth('forbidden', (api, as) => api.setAppChallenge(as, { ...setup, operations: [] })),
+  'requiring a challenge without its secret key': when(
+    (api) => api.setAppChallenge(superAdmin, { driver: 'hcaptcha', site_key: siteKey, operations: [] }),
+    refused,
+  ),
+  'requiring no challenge': byBoth('forbidden', (api, as) => api.deleteAppChallenge(as)),
+  'deleting a challenge that there is not': when((api) => api.deleteAppChallenge(superAdmin), 'not_found'),
   'leading new users into a company': when((api, { company }, name) =>
     api.updateApp(superAdmin, { settings: { signup_company: companyIn(name, company), signup_role: 'Admin' } }),
   ),

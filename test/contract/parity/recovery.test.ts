@@ -1,4 +1,5 @@
 import { apisOf, fresh, settled } from '../../kit/apis.ts';
+import { challengedApp } from '../../kit/challenges.ts';
 import { bearer, type KnownApp } from '../../kit/given.ts';
 import { serviceKey, type TestService } from '../../kit/service.ts';
 import { leaveTheSame, through } from './stage.ts';
@@ -52,6 +53,16 @@ const reset = { password: fresh };
 // checklist 74
 leaveTheSame({
   'asking for a new password': through(user, (api, { email }) => api.forgot(email)),
+  'asking for a new password without the required challenge': through(
+    challengedApp,
+    (api, { headers }) => api.forgot('ada@example.com', headers),
+    { code: 'challenge_required' },
+  ),
+  'signing up while the provider of the challenge is unavailable': through(
+    challengedApp,
+    (api, { headers }) => api.signup({ email: 'ada@example.com' }, { ...headers, 'Challenge-Response': 'any-token' }),
+    { code: 'challenge_unavailable' },
+  ),
   'asking for a new password twice': through(
     async (service) => {
       const known = await user(service);
