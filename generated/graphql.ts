@@ -188,6 +188,12 @@ export type AuditEntry = {
   readonly __typename?: 'AuditEntry';
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly at: Scalars['String']['output'];
+  /**
+   * The number of requests that the event stands for. It is 1, except for rejected requests without valid credentials: after
+   * the first one, those of the same network, within a minute, share one event. The request ID, the IP address and the user
+   * agent are those of the last request.
+   */
+  readonly count: Scalars['Int']['output'];
   readonly event: AuditEvent;
   /** The credentials that were used; null if none. */
   readonly factor: Maybe<AuditFactor>;
@@ -2899,6 +2905,7 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
 
 export type AuditEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
   at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   event: Resolver<ResolversTypes['AuditEvent'], ParentType, ContextType>;
   factor: Resolver<Maybe<ResolversTypes['AuditFactor']>, ParentType, ContextType>;
   failure: Resolver<Maybe<ResolversTypes['ErrorCode']>, ParentType, ContextType>;

@@ -3389,6 +3389,12 @@ export interface components {
             session_id: string | null;
             /** @description The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
             target: string | null;
+            /**
+             * @description The number of requests that the event stands for. It is 1, except for rejected requests without valid
+             *     credentials: after the first one, those of the same network, within a minute, share one event. The request ID,
+             *     the IP address and the user agent are those of the last request.
+             */
+            count: number;
             /** @description The ID of the request. */
             request_id: string;
             /** @description The IP address of the client. */

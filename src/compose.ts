@@ -56,7 +56,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   const background = createBackground(backgroundLog(logger));
   const { countChallenge } = metrics;
   const ports = createPorts(config, surroundings, { jobs, background, breachedPasswords, countChallenge });
-  const { store, keys, passwords } = ports;
+  const { store, refusals, keys, passwords } = ports;
   const signingKeys = createSigningKeys(database.knex);
   let isDraining = false;
 
@@ -81,6 +81,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     await background.close();
     await jobs.stop();
     await breachSource?.close();
+    await refusals.close();
     if (passwords !== surroundings.passwords) await passwords.close();
   };
 

@@ -53,7 +53,7 @@ export const createApis = async (options: Options): Promise<Express> => {
   const { config, contracts, surroundings, ports, lookups, metrics, requireReady, publishedKeys } = options;
   const { publicUrl, usesDefaultApp } = config;
   const { logger } = surroundings;
-  const { store, clock, keys, tokens, passwords } = ports;
+  const { store, refusals, clock, keys, tokens, passwords } = ports;
   const isDevelopment = config.environment !== 'production';
   const hasInbox = isDevelopment && config.notificationUrl === undefined;
   const onError = faultLog(logger);
@@ -61,7 +61,7 @@ export const createApis = async (options: Options): Promise<Express> => {
   const pages = accountPagesApp(ports);
   /** Everyone who can read a page can read the key that it fills in, so it is filled in only in development. */
   const appKey = async () => (isDevelopment ? (await pages())?.appKey : undefined);
-  const authenticate = createAuthenticate({ lookups, tokens, keys, store, clock, usesDefaultApp });
+  const authenticate = createAuthenticate({ lookups, tokens, keys, store, refusals, clock, usesDefaultApp });
 
   const rest = await createRest({
     document: contracts.openapi,

@@ -1,9 +1,11 @@
 import type { Config } from '../config.ts';
 import { createStore } from '../database/store.ts';
-import { challengeEvents, providerLog } from '../http/log.ts';
+import { challengeEvents, providerLog, throttleLog } from '../http/log.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Ports } from '../kernel/ports.ts';
+import { networkOf } from '../limits/network.ts';
 import type { Metrics } from '../metrics.ts';
+import { type AggregatedRefusals, createRefusalLog } from '../modules/audit/refusal-log.ts';
 import { createSiteVerify } from '../modules/challenges/site-verify.ts';
 import { createUnit } from '../modules/index.ts';
 import { createSocialDrivers } from '../modules/social/drivers/drivers.ts';
@@ -23,34 +25,53 @@ interface Infrastructure extends Pick<Ports, 'background' | 'breachedPasswords'>
   readonly jobs: Jobs;
 }
 
+/** Ports that are closed with the service. */
+interface Closable {
+  readonly passwords: PasswordPool;
+  readonly refusals: AggregatedRefusals;
+}
+
+type ServicePorts = Omit<Ports, 'tokens' | keyof Closable> & Closable;
+
 /** Every port that use cases depend on, except `tokens`, which needs the signing keys of a migrated database. */
 export const createPorts = (
   config: Config,
   { database, clock, random, logger, providerPresets = presets, passwords }: Surroundings,
   { jobs, background, breachedPasswords, countChallenge }: Infrastructure,
-): Omit<Ports, 'tokens' | 'passwords'> & { readonly passwords: PasswordPool } => ({
-  store: createStore(database.knex, jobs, createUnit),
-  keys: createKeys(config.secret),
-  sealer: createSealer(config.secret, 'mail keys'),
-  outcomes: createOutcomes(config.secret),
-  cursors: createCursors(config.secret),
-  passwords: passwords ?? createPasswords(config.passwordHasher),
-  decoys: createDecoys(config.secret),
-  breachedPasswords,
-  background,
-  clock,
-  random,
-  socialDrivers: createSocialDrivers({
+): ServicePorts => {
+  const store = createStore(database.knex, jobs, createUnit);
+  return {
+    store,
+    refusals: createRefusalLog({
+      write: store.read.audit.addAll,
+      clock,
+      networkOf,
+      onError: throttleLog((reason) =>
+        logger.warn({ reason }, 'Audit entries cannot be written. They will be retried.'),
+      ),
+    }),
+    keys: createKeys(config.secret),
+    sealer: createSealer(config.secret, 'mail keys'),
+    outcomes: createOutcomes(config.secret),
+    cursors: createCursors(config.secret),
+    passwords: passwords ?? createPasswords(config.passwordHasher),
+    decoys: createDecoys(config.secret),
+    breachedPasswords,
+    background,
     clock,
-    presets: providerPresets,
-    fetchOf: createProviderFetch({ allowsPrivate: config.allowsPrivateProviders }),
-    onFailure: providerLog(logger),
-  }),
-  verifyChallenge: createSiteVerify({
-    allowsPrivate: config.allowsPrivateVerifiers,
-    onChecked: challengeEvents(logger, countChallenge),
-  }),
-  isReceiverAllowed: urlRule(config.allowsPrivateReceivers),
-  isProviderAllowed: secureUrlRule(config.allowsPrivateProviders),
-  isVerifierAllowed: secureUrlRule(config.allowsPrivateVerifiers),
-});
+    random,
+    socialDrivers: createSocialDrivers({
+      clock,
+      presets: providerPresets,
+      fetchOf: createProviderFetch({ allowsPrivate: config.allowsPrivateProviders }),
+      onFailure: providerLog(logger),
+    }),
+    verifyChallenge: createSiteVerify({
+      allowsPrivate: config.allowsPrivateVerifiers,
+      onChecked: challengeEvents(logger, countChallenge),
+    }),
+    isReceiverAllowed: urlRule(config.allowsPrivateReceivers),
+    isProviderAllowed: secureUrlRule(config.allowsPrivateProviders),
+    isVerifierAllowed: secureUrlRule(config.allowsPrivateVerifiers),
+  };
+};

@@ -38,6 +38,8 @@ export interface AuditEntry {
   readonly failure?: ProblemCode | undefined;
   /** What it was done to. */
   readonly target?: Target | undefined;
+  /** How many requests it stands for, of which it names the last; absent: one. */
+  readonly count?: number | undefined;
 }
 
 /** What something was done to, as kind and id. */
@@ -47,6 +49,7 @@ export type Target =
 /** An entry as it is stored in the audit log. */
 export interface AuditRecord extends AuditEntry {
   readonly id: number;
+  readonly count: number;
 }
 
 export interface AuditFilter {
@@ -60,7 +63,17 @@ export interface AuditFilter {
 
 export interface AuditLog {
   add(entry: AuditEntry): Promise<void>;
+  addAll(entries: readonly AuditEntry[]): Promise<void>;
   /** How a user signed up; absent if someone else made the account, such as an import. */
   findSignup(appId: number, userId: number): Promise<AuditRecord | undefined>;
   list(appId: number, filter: AuditFilter, page: PageQuery): Promise<readonly AuditRecord[]>;
+}
+
+/**
+ * The part of the audit log for callers without valid credentials: those of one network share their entries, so that a flood
+ * of requests causes a bounded number of them.
+ */
+export interface RefusalLog {
+  /** Never to be awaited inside a transaction. */
+  add(entry: AuditEntry): Promise<void>;
 }

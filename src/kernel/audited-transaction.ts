@@ -1,5 +1,5 @@
 import type { AuditEvent } from './audit.ts';
-import { audited, type Command, type Done, entryOf } from './audited.ts';
+import { type ActorCommand, audited, type Command, type Done, entryOf } from './audited.ts';
 import type { Ports, Unit } from './ports.ts';
 
 /** Does the work of a command and adds its audit entry, in one transaction. */
@@ -27,7 +27,7 @@ interface Steps<C, R> {
  * A command that is one transaction: its changes and its audit entry are committed together. A refusal is recorded in a
  * separate entry.
  */
-export const auditedTransaction = <C extends Command, R>(
+export const auditedTransaction = <C extends ActorCommand, R>(
   ports: Pick<Ports, 'store' | 'clock'>,
   event: AuditEvent,
   { validate, work }: Steps<C, R>,

@@ -1,12 +1,17 @@
 import type { AuditEntry, AuditEvent, Origin } from './audit.ts';
 import { DomainError } from './errors.ts';
 import type { Ports } from './ports.ts';
-import type { Principal } from './principal.ts';
+import type { Actor, Principal } from './principal.ts';
 
 /** What every command says: who the caller is, and from where the request comes. */
 export interface Command {
   readonly principal: Principal;
   readonly origin: Origin;
+}
+
+/** A command of a caller whose credentials are valid. */
+export interface ActorCommand extends Command {
+  readonly principal: Actor;
 }
 
 /** What a row says besides who, what, when and where. */
@@ -53,20 +58,42 @@ export const entryOf = (
 const isOnRecord = (error: unknown): error is DomainError =>
   error instanceof DomainError && !error.audited && !error.isTransient && error.code !== 'validation_failed';
 
-/**
- * Leaves an audit row for every refusal of a use case that has not committed one itself. Successes are written by the
- * use case, in the transaction of their effects.
- */
-export const audited =
-  ({ store, clock }: Pick<Ports, 'store' | 'clock'>, event: AuditEvent) =>
+type Refuse = (event: AuditEvent, command: Command, facts: Facts) => Promise<void>;
+
+const auditedBy =
+  (refuse: Refuse, event: AuditEvent) =>
   <C extends Command, R>(useCase: (command: C) => Promise<R>) =>
   async (command: C): Promise<R> => {
     try {
       return await useCase(command);
     } catch (error) {
-      if (isOnRecord(error)) {
-        await store.read.audit.add(entryOf(event, command, clock.now(), { failure: error.code }));
-      }
+      if (isOnRecord(error)) await refuse(event, command, { failure: error.code });
       throw error;
     }
   };
+
+/**
+ * Leaves an audit row for every refusal of a use case that has not committed one itself. Successes are written by the
+ * use case, in the transaction of their effects.
+ */
+export const audited = (
+  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  event: AuditEvent,
+): (<C extends ActorCommand, R>(useCase: (command: C) => Promise<R>) => (command: C) => Promise<R>) =>
+  auditedBy((_event, command, facts) => store.read.audit.add(entryOf(event, command, clock.now(), facts)), event);
+
+type PublicPorts = Pick<Ports, 'store' | 'refusals' | 'clock'>;
+
+/**
+ * Records a refusal of a public operation. Callers whose credentials are valid have a row for each; the others share theirs.
+ */
+export const recordRefusal =
+  ({ store, refusals, clock }: PublicPorts): Refuse =>
+  async (event, command, facts) => {
+    const { kind } = command.principal;
+    const log = kind === 'user' || kind === 'superAdmin' ? store.read.audit : refusals;
+    await log.add(entryOf(event, command, clock.now(), facts));
+  };
+
+/** `audited` for public operations: callers without valid credentials share the rows of their refusals. */
+export const auditedPublic = (ports: PublicPorts, event: AuditEvent) => auditedBy(recordRefusal(ports), event);

@@ -1,4 +1,4 @@
-import type { AuditLog } from './audit.ts';
+import type { AuditLog, RefusalLog } from './audit.ts';
 import type { Cursors } from './paging.ts';
 
 /** The only source of the time. */
@@ -33,6 +33,7 @@ export interface Store {
 /** What use cases depend on. Each module adds the ports it needs (`declare module`). */
 export interface Ports {
   readonly store: Store;
+  readonly refusals: RefusalLog;
   readonly sealer: Sealer;
   readonly cursors: Cursors;
   readonly clock: Clock;

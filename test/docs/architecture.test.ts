@@ -56,6 +56,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   database: { generated: 'type', kernel: 'all', jobs: 'type' },
   jobs: { kernel: 'type' },
   security: { kernel: 'all', modules: 'type' },
+  limits: { kernel: 'all' },
   outbound: {},
   modules: {
     generated: 'type',
@@ -159,7 +160,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'csv-parse/sync': ['cli'],
   dataloader: ['graphql'],
   standardwebhooks: ['modules/notifications'],
-  'ipaddr.js': ['outbound'],
+  'ipaddr.js': ['outbound', 'limits'],
   'openid-client': ['modules/social'],
   undici: ['outbound'],
   cockatiel: ['outbound'],

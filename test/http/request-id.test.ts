@@ -99,6 +99,7 @@ describe('the id of a request', () => {
 
   test('the reply, every error, the log and the audit row of a GraphQL request have the same request id', async () => {
     const id = 'graphql-login-1';
+    service.clock.advance(60);
     const query = 'mutation { login(data: { email: "unknown@example.com", password: "wrong" }) { token } }';
     const reply = await service.graphql(query, { headers: { 'X-Request-Id': id } });
     expect(reply.headers['x-request-id']).toBe(id);

@@ -14,7 +14,8 @@ const settingFields = `access_token_seconds session_idle_seconds session_max_sec
   cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url app_url
   redirect_uris link_by_email breached_passwords`;
 export const appFields = `id name company_id notification_url notification_secrets created_at settings { ${settingFields} }`;
-export const auditFields = 'id at event success failure factor user_id session_id target request_id ip user_agent';
+export const auditFields =
+  'id at event success failure factor user_id session_id target count request_id ip user_agent';
 
 /** The lists of an export, and what of their rows. */
 export const exportLists: Readonly<Record<string, string>> = {

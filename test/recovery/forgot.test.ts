@@ -64,6 +64,7 @@ describe.each(apiNames)('a request for a new password through %s', (api) => {
 
   test('a request for a new password is recorded in the audit for known and unknown addresses', async () => {
     const { email, id } = await service.given.user();
+    service.clock.advance(60);
     const requests = () => service.db('audit').where({ event: 'recover' }).orderBy('id');
     await settled(service);
     const before = (await requests()).length;
@@ -152,7 +153,12 @@ describe('the work done before the answer', () => {
       own.db.on('query', note);
       const { clock } = own;
       const same = async (text: string) => text;
-      const idle = { clock, sealer: { seal: same, open: same }, verifyChallenge: async () => false };
+      const idle = {
+        clock,
+        refusals: { add: async () => undefined },
+        sealer: { seal: same, open: same },
+        verifyChallenge: async () => false,
+      };
       await recover({ store, ...idle })({ principal, email: address, challengeResponse: undefined, origin });
       own.db.removeListener('query', note);
       return seen;

@@ -43,6 +43,7 @@ describe.each(apiNames)('the verification of an address through %s', (api) => {
   test('a verification with a wrong password is refused and counted like a wrong login, and the key stays valid', async () => {
     const user = await service.given.user();
     const key = await keyOf(user);
+    service.clock.advance(60);
     const reply = await verify(key, {}, `${password}!`);
     expect([statusOf(reply), outcomeOf(reply)]).toEqual([401, 'invalid_credentials']);
     await expectPending(user);

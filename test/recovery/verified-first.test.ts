@@ -142,6 +142,7 @@ describe.each(apiNames)('an application that requires a verified address, throug
 
   test('a refused sign-up and a refused login are recorded in the audit log with their real reasons', async () => {
     const { email, id } = await verified();
+    service.clock.advance(60);
     await signup({ email }, headers);
     const last = await service.db('audit').where({ event: 'signup' }).orderBy('id', 'desc').first();
     expect(last).toMatchObject({ app_id: app.id, user_id: null, failure: 'email_taken' });

@@ -46,6 +46,7 @@ const ports = (): Ports => {
       { add: async () => undefined, remove: async () => undefined, wake: () => undefined },
       createUnit,
     ),
+    refusals: { add: async () => undefined },
     keys: createKeys('a secret of these tests'),
     outcomes: createOutcomes('a secret of these tests'),
     cursors: createCursors('a secret of these tests'),

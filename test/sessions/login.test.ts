@@ -116,22 +116,30 @@ describe('a login', () => {
   test('each successful and each failed login adds an audit row with user, time, IP address, factor and request ID', async () => {
     const { email, id } = await service.given.user();
     const origin = { 'X-Request-Id': 'audit-me', 'User-Agent': 'tests/1 (audit)' };
+    // Failed logins of one minute share an entry.
+    const minutes = [service.clock.now()];
+    const waitAMinute = (): void => {
+      service.clock.advance(60);
+      minutes.push(service.clock.now());
+    };
     await service.send('POST', '/v1/auth', { headers: origin, body: { email, password } });
+    waitAMinute();
     await service.send('POST', '/v1/auth', { headers: origin, body: { email, password: 'wrong' } });
+    waitAMinute();
     await service.send('POST', '/v1/auth', { headers: origin, body: { email: 'unknown@example.com', password } });
     const rows = await service.db('audit').where({ request_id: 'audit-me' }).orderBy('id');
     const common = {
       event: 'login',
-      at: service.clock.now(),
       app_id: 1,
       ip: '127.0.0.1',
       user_agent: 'tests/1 (audit)',
       factor: 'password',
+      count: 1,
     };
     expect(rows).toMatchObject([
-      { ...common, is_success: true, failure: null, user_id: id, session_id: expect.any(String) },
-      { ...common, is_success: false, failure: 'invalid_credentials', user_id: id, session_id: null },
-      { ...common, is_success: false, failure: 'invalid_credentials', user_id: null, session_id: null },
+      { ...common, at: minutes[0], is_success: true, failure: null, user_id: id, session_id: expect.any(String) },
+      { ...common, at: minutes[1], is_success: false, failure: 'invalid_credentials', user_id: id, session_id: null },
+      { ...common, at: minutes[2], is_success: false, failure: 'invalid_credentials', user_id: null, session_id: null },
     ]);
   });
 });

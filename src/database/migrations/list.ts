@@ -19,6 +19,7 @@ import * as recentLogIns from './0017-recent-log-ins.ts';
 import * as apiKeyEvents from './0018-api-key-events.ts';
 import * as challenges from './0019-challenges.ts';
 import * as breachedPasswords from './0020-breached-passwords.ts';
+import * as auditCounts from './0021-audit-counts.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { name: '0018-api-key-events', ...apiKeyEvents },
   { name: '0019-challenges', ...challenges },
   { name: '0020-breached-passwords', ...breachedPasswords },
+  { name: '0021-audit-counts', ...auditCounts },
 ];

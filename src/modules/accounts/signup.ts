@@ -1,4 +1,4 @@
-import { audited, entryOf } from '../../kernel/audited.ts';
+import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
 import { emailFaults, toEmail } from '../../kernel/email.ts';
 import { DomainError, type Fault, ifSent, refuseFaults } from '../../kernel/errors.ts';
 import { nameFaults } from '../../kernel/names.ts';
@@ -87,9 +87,9 @@ export const signup = (ports: Ports): Signup => {
     const { principal, origin } = command;
     await store.transaction(async (unit) => {
       await unit.outbox.requestRecovery({ appId: principal.app.id, canonicalEmail: email.canonical, origin });
-      await unit.audit.add(entryOf('signup', command, clock.now(), { factor: 'password', failure: 'email_taken' }));
       await keep(unit, 'awaits_verification');
     });
+    await recordRefusal(ports)('signup', command, { factor: 'password', failure: 'email_taken' });
     return 'awaits_verification';
   };
 
@@ -122,7 +122,7 @@ export const signup = (ports: Ports): Signup => {
     });
   };
 
-  return audited(
+  return auditedPublic(
     ports,
     'signup',
   )(async (command: SignupCommand) => {

@@ -32,6 +32,7 @@ const auditEntry: AuditEntryResolvers = {
   user_id: ({ userId }) => (userId === undefined ? null : String(userId)),
   session_id: ({ sessionId }) => sessionId ?? null,
   target: ({ target }) => target ?? null,
+  count: ({ count }) => count,
   request_id: ({ origin }) => origin.requestId,
   ip: ({ origin }) => origin.ip,
   user_agent: ({ origin }) => origin.userAgent,

@@ -12,6 +12,7 @@ export const toAuditDto = (record: AuditRecord): components['schemas']['AuditEnt
   user_id: record.userId ?? null,
   session_id: record.sessionId ?? null,
   target: record.target ?? null,
+  count: record.count,
   request_id: record.origin.requestId,
   ip: record.origin.ip,
   user_agent: record.origin.userAgent,

@@ -22,6 +22,7 @@ export const toAuditRow = (entry: AuditEntry) => ({
   ip: oneLine(entry.origin.ip),
   user_agent: oneLine(entry.origin.userAgent),
   target: entry.target ?? null,
+  count: entry.count ?? 1,
 });
 
 interface AuditRow {
@@ -38,6 +39,7 @@ interface AuditRow {
   ip: string;
   user_agent: string;
   target: Target | null;
+  count: number;
 }
 
 const toAuditRecord = (row: AuditRow): AuditRecord => ({
@@ -51,6 +53,7 @@ const toAuditRecord = (row: AuditRow): AuditRecord => ({
   sessionId: row.session_id ?? undefined,
   origin: { requestId: row.request_id, ip: row.ip, userAgent: row.user_agent },
   target: row.target ?? undefined,
+  count: row.count,
 });
 
 /**
@@ -62,6 +65,10 @@ const maxId = '9223372036854775807';
 export const audit = (db: Knex): AuditLog => ({
   async add(entry) {
     await db('audit').insert(toAuditRow(entry));
+  },
+
+  async addAll(entries) {
+    await db.batchInsert('audit', entries.map(toAuditRow));
   },
 
   async findSignup(appId, userId) {

@@ -1,4 +1,4 @@
-import type { Origin } from '../../kernel/audit.ts';
+import type { AuditEntry, Origin, RefusalLog } from '../../kernel/audit.ts';
 import type { Authenticate } from '../../kernel/authenticate.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Clock, Store } from '../../kernel/ports.ts';
@@ -14,16 +14,24 @@ interface Options {
   readonly tokens: Tokens;
   readonly keys: Keys;
   readonly store: Store;
+  readonly refusals: RefusalLog;
   readonly clock: Clock;
   /** Whether public operations without a key go to the default application. */
   readonly usesDefaultApp: boolean;
 }
 
-type Who = Pick<Parameters<Store['read']['audit']['add']>[0], 'appId' | 'userId' | 'sessionId' | 'factor'>;
+type Who = Pick<AuditEntry, 'appId' | 'userId' | 'sessionId' | 'factor'>;
 
-export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDefaultApp }: Options): Authenticate => {
-  const refuse = async (code: DomainError['code'], origin: Origin, who: Who): Promise<never> => {
-    await store.read.audit.add({ event: 'authenticate', at: clock.now(), origin, failure: code, ...who });
+export const createAuthenticate = (options: Options): Authenticate => {
+  const { lookups, tokens, keys, store, refusals, clock, usesDefaultApp } = options;
+
+  const refuse = async (
+    code: DomainError['code'],
+    origin: Origin,
+    who: Who,
+    log: RefusalLog = refusals,
+  ): Promise<never> => {
+    await log.add({ event: 'authenticate', at: clock.now(), origin, failure: code, ...who });
     throw new DomainError(code, { audited: true });
   };
 
@@ -115,7 +123,8 @@ export const createAuthenticate = ({ lookups, tokens, keys, store, clock, usesDe
       const { serviceKey, appKey } = credentials;
       if (serviceKey !== undefined) return superAdmin(serviceKey, appKey, origin);
       const { app, user, sessionId } = await signedInUser(credentials, origin);
-      return refuse('forbidden', origin, { appId: app.id, userId: user.id, sessionId, factor: 'token' });
+      const who: Who = { appId: app.id, userId: user.id, sessionId, factor: 'token' };
+      return refuse('forbidden', origin, who, store.read.audit);
     },
 
     async actor(credentials, origin) {

@@ -1,4 +1,4 @@
-import { audited, entryOf } from '../../kernel/audited.ts';
+import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { requireKey, useKey } from '../one-time-tokens/tokens.ts';
 import { type EmailChangeCommand, lockUser } from './waiting-change.ts';
@@ -8,7 +8,7 @@ export type CancelEmailChange = (command: EmailChangeCommand) => Promise<void>;
 /** Cancels a change of address, with the key that either address was sent. */
 export const cancelEmailChange = (ports: Ports): CancelEmailChange => {
   const { store, clock } = ports;
-  return audited(
+  return auditedPublic(
     ports,
     'cancel_email_change',
   )(async ({ principal, key, origin }: EmailChangeCommand) => {

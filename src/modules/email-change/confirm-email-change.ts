@@ -1,4 +1,4 @@
-import { audited, entryOf } from '../../kernel/audited.ts';
+import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { toEmail } from '../../kernel/email.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
@@ -36,7 +36,7 @@ const complete = async (unit: Unit, user: User, change: EmailChange, at: Date): 
  */
 export const confirmEmailChange = (ports: Ports): ConfirmEmailChange => {
   const { store, clock } = ports;
-  return audited(
+  return auditedPublic(
     ports,
     'confirm_email_change',
   )(async ({ principal, key, origin }: EmailChangeCommand) => {

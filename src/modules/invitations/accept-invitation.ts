@@ -1,4 +1,4 @@
-import { audited, entryOf } from '../../kernel/audited.ts';
+import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
 import { DomainError, type Fault, ifSent, refuseFaults } from '../../kernel/errors.ts';
 import { nameFaults } from '../../kernel/names.ts';
@@ -173,7 +173,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     });
   };
 
-  return audited(
+  return auditedPublic(
     ports,
     'accept_invitation',
   )(async (command: AcceptInvitationCommand) => {

@@ -1,6 +1,6 @@
 import type { RecoveryRequest } from '../../jobs/queue.ts';
 import type { Origin } from '../../kernel/audit.ts';
-import { audited } from '../../kernel/audited.ts';
+import { auditedPublic } from '../../kernel/audited.ts';
 import { canonicalEmail, emailFormFaults } from '../../kernel/email.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -19,8 +19,8 @@ export type Recover = (command: RecoverCommand) => Promise<void>;
  * Begins account recovery. The account is looked up after the reply has been sent, so that neither the reply nor its
  * time tells whether the account exists.
  */
-export const recover = (ports: Pick<Ports, 'store' | 'clock' | 'sealer' | 'verifyChallenge'>): Recover =>
-  audited(
+export const recover = (ports: Pick<Ports, 'store' | 'refusals' | 'clock' | 'sealer' | 'verifyChallenge'>): Recover =>
+  auditedPublic(
     ports,
     'recover',
   )(async (command: RecoverCommand) => {
@@ -35,16 +35,17 @@ export const recover = (ports: Pick<Ports, 'store' | 'clock' | 'sealer' | 'verif
 
 /** Looks into a request for a new password: if the address has an account that may log in, it is sent a key. */
 export const startRecovery =
-  ({ store, clock, ...ports }: Ports) =>
+  ({ store, refusals, clock, ...ports }: Ports) =>
   async ({ appId, canonicalEmail: canonical, origin }: RecoveryRequest): Promise<void> => {
     const key = await newKey(ports);
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    const entry = { event: 'recover', at, origin, appId } as const;
+    const hasUser = await store.transaction(async (unit) => {
       const found = await unit.users.findAccount(appId, canonical);
       const account = found && (await unit.users.lock(found.user.id));
       const user = account && mayLogIn(account.user) ? account.user : undefined;
-      await unit.audit.add({ event: 'recover', at, origin, appId, userId: user?.id });
-      if (!user) return;
+      if (!user) return false;
+      await unit.audit.add({ ...entry, userId: user.id });
       await sendKey(unit, key, {
         appId,
         purpose: 'recovery',
@@ -54,5 +55,8 @@ export const startRecovery =
         message: { template: 'password-recovery', data: {} },
         at,
       });
+      return true;
     });
+    // Anyone can ask for any address.
+    if (!hasUser) await refusals.add(entry);
   };

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { audited, entryOf } from '../../kernel/audited.ts';
+import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
@@ -21,7 +21,7 @@ export type RejectSignup = (command: RejectSignupCommand) => Promise<void>;
  */
 export const rejectSignup = (ports: Ports): RejectSignup => {
   const { store, clock } = ports;
-  return audited(
+  return auditedPublic(
     ports,
     'reject_signup',
   )(async ({ principal, key, origin }: RejectSignupCommand) => {

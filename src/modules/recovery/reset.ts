@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { audited, entryOf } from '../../kernel/audited.ts';
+import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
 import { type PasswordContext, passwordContextOf, passwordFaults } from '../../kernel/password.ts';
@@ -39,7 +39,7 @@ export const reset = (ports: Ports): Reset => {
     return account;
   };
 
-  return audited(
+  return auditedPublic(
     ports,
     'reset',
   )(async (command: ResetCommand) => {

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { audited, entryOf } from '../../kernel/audited.ts';
+import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { normalizePassword, passwordRule } from '../../kernel/password.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -32,17 +32,13 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
   const { store, passwords, clock } = ports;
 
   /** A wrong password is counted and audited like a failed login. */
-  const refuse = async ({ principal, origin }: VerifyEmailCommand, { user }: Account): Promise<never> => {
-    const at = clock.now();
-    await store.transaction(async (unit) => {
-      await unit.users.recordFailedLogin(user.id, at);
-      const facts = {
-        userId: user.id,
-        sessionId: undefined,
-        factor: 'password',
-        failure: 'invalid_credentials',
-      } as const;
-      await unit.audit.add(entryOf('verify_email', { principal, origin }, at, facts));
+  const refuse = async (command: VerifyEmailCommand, { user }: Account): Promise<never> => {
+    await store.read.users.recordFailedLogin(user.id, clock.now());
+    await recordRefusal(ports)('verify_email', command, {
+      userId: user.id,
+      sessionId: undefined,
+      factor: 'password',
+      failure: 'invalid_credentials',
     });
     throw new DomainError('invalid_credentials', { audited: true });
   };
@@ -60,7 +56,7 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
     return undefined;
   };
 
-  return audited(
+  return auditedPublic(
     ports,
     'verify_email',
   )(async (command: VerifyEmailCommand) => {

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { audited, entryOf } from '../../kernel/audited.ts';
+import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
 import { canonicalEmail, emailRule } from '../../kernel/email.ts';
 import { DomainError, type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { normalizePassword, passwordRule } from '../../kernel/password.ts';
@@ -37,37 +37,29 @@ const faultsOf = ({ email, password, ...command }: LoginCommand): readonly Fault
 export const login = (ports: Ports): Login => {
   const { store, passwords, decoys, tokens, clock, random } = ports;
   const checkPassword = checkAfterLogin(ports);
+  const record = recordRefusal(ports);
 
   /** Writes as much for an unknown address as for an account, so that the time doesn't tell which it was. */
-  const refuse = async ({ principal, origin }: LoginCommand, { account, decoy }: LoginCandidate): Promise<never> => {
+  const refuse = async (command: LoginCommand, { account, decoy }: LoginCandidate): Promise<never> => {
     const now = clock.now();
     await store.transaction(async (unit) => {
       if (account) await unit.users.recordFailedLogin(account.user.id, now);
       else if (decoy) await unit.users.imitateFailedLogin(decoy.userId);
-      const userId = account?.user.id;
-      await unit.audit.add(
-        entryOf('login', { principal, origin }, now, { userId, factor: 'password', failure: 'invalid_credentials' }),
-      );
     });
+    await record('login', command, { userId: account?.user.id, factor: 'password', failure: 'invalid_credentials' });
     throw new DomainError('invalid_credentials', { audited: true });
   };
 
   /** Only who knows the password is told. Their mail may be lost: a new one is sent, though not with every try. */
-  const refuseUnverified = async ({ principal, origin }: LoginCommand, { user }: Account): Promise<never> => {
+  const refuseUnverified = async (command: LoginCommand, { user }: Account): Promise<never> => {
     const key = await newKey(ports);
     const at = clock.now();
     await store.transaction(async (unit) => {
       // Of parallel logins one sends the mail.
       await unit.users.lock(user.id);
       await remindToVerify(unit, key, user, at);
-      await unit.audit.add(
-        entryOf('login', { principal, origin }, at, {
-          userId: user.id,
-          factor: 'password',
-          failure: 'email_unverified',
-        }),
-      );
     });
+    await record('login', command, { userId: user.id, factor: 'password', failure: 'email_unverified' });
     throw new DomainError('email_unverified', { audited: true });
   };
 
@@ -78,7 +70,7 @@ export const login = (ports: Ports): Login => {
       throw error;
     });
 
-  return audited(
+  return auditedPublic(
     ports,
     'login',
   )(async (command: LoginCommand) => {

@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { audited, entryOf } from '../../kernel/audited.ts';
+import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Refresher } from '../../kernel/principal.ts';
@@ -72,7 +72,7 @@ export const refresh = (ports: Ports): Refresh => {
     }
   };
 
-  return audited(
+  return auditedPublic(
     ports,
     'refresh',
   )(async (command: RefreshCommand) => {

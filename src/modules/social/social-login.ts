@@ -1,5 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
-import { audited } from '../../kernel/audited.ts';
+import { auditedPublic } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
@@ -44,7 +44,7 @@ export const socialLogin = (ports: Ports): SocialLogin => {
     });
   };
 
-  return audited(
+  return auditedPublic(
     ports,
     'social_login',
   )(async (command: SocialLoginCommand) => {

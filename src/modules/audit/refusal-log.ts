@@ -1,0 +1,151 @@
+import type { AuditEntry, RefusalLog } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/ports.ts';
+
+/** The refusals of one network are aggregated from its first one on, for this long. */
+const windowMs = 60_000;
+/**
+ * How many entries a network causes in that time: at most one a second. Beyond `exact`, those that wait no longer tell the
+ * refused accounts apart; beyond `byFailure`, they tell events apart, which callers without credentials cause about 15 of.
+ */
+const mostEntries = { atOnce: 15, exact: 25, byFailure: 30 } as const;
+/** How many entries wait in memory. Beyond that, those of the network that was seen first are written early. */
+const mostWaiting = 20_000;
+const mostNetworks = 10_000;
+const tickMs = 1000;
+
+interface Options {
+  readonly write: (entries: readonly AuditEntry[]) => Promise<void>;
+  readonly clock: Clock;
+  /** The network that an address counts for. */
+  readonly networkOf: (address: string) => string;
+  /** Told why entries cannot be written for now. */
+  readonly onError: (reason: string) => void;
+}
+
+export interface AggregatedRefusals extends RefusalLog {
+  /** Writes what waits. */
+  close(): Promise<void>;
+}
+
+/** What a network was refused in its window. */
+interface Tally {
+  readonly endsAt: number;
+  /** What was written at once, by event, application and failure. */
+  readonly written: Set<string>;
+  /** The latest of the entries that are counted together, by what they have in common. */
+  readonly waiting: Map<string, Required<Pick<AuditEntry, 'count'>> & AuditEntry>;
+}
+
+const keyOf = ({ event, appId, userId, sessionId, factor, failure, target }: Partial<AuditEntry>): string =>
+  JSON.stringify([event, appId, userId, sessionId, factor, failure, target]);
+
+/** What is said of the refusals of several accounts, and of several applications. */
+const withoutAccount = (entry: AuditEntry): AuditEntry => ({
+  ...entry,
+  userId: undefined,
+  sessionId: undefined,
+  target: undefined,
+});
+const withoutApp = (entry: AuditEntry): AuditEntry => ({ ...withoutAccount(entry), appId: undefined });
+
+/**
+ * Writes the first refusal of each kind at once, and counts further ones of the same minute and network. Whether an entry is
+ * written at once depends on the kinds that were written before, and never on whether an account exists: the time of a
+ * response does not tell.
+ */
+export const createRefusalLog = ({ write, clock, networkOf, onError }: Options): AggregatedRefusals => {
+  /** The oldest first: all windows are equally long. */
+  const tallies = new Map<string, Tally>();
+  let waitingCount = 0;
+  /** What is to be written. */
+  let due: AuditEntry[] = [];
+  let writing = Promise.resolve();
+
+  const report = (error: unknown): void => onError(error instanceof Error ? error.message : String(error));
+
+  const end = (network: string, { waiting }: Tally): void => {
+    tallies.delete(network);
+    waitingCount -= waiting.size;
+    due.push(...waiting.values());
+  };
+
+  const writeDue = (): Promise<void> => {
+    writing = writing.then(async () => {
+      const entries = due;
+      if (entries.length === 0) return;
+      due = [];
+      await write(entries).catch((error: unknown) => {
+        // They are tried again with the next ones, as far as memory is bounded.
+        due = [...entries, ...due].slice(-mostWaiting);
+        report(error);
+      });
+    });
+    return writing;
+  };
+
+  const endExpired = (now: number): void => {
+    for (const [network, tally] of tallies) {
+      if (tally.endsAt > now) return;
+      end(network, tally);
+    }
+  };
+
+  const endOldest = (): void => {
+    for (const [network, tally] of tallies) {
+      if (tallies.size <= mostNetworks && waitingCount <= mostWaiting) return;
+      end(network, tally);
+    }
+  };
+
+  const tallyOf = (network: string, now: number): Tally => {
+    const tally = tallies.get(network) ?? { endsAt: now + windowMs, written: new Set(), waiting: new Map() };
+    tallies.set(network, tally);
+    return tally;
+  };
+
+  const count = ({ waiting }: Tally, entry: AuditEntry): void => {
+    const fits = (common: AuditEntry, most: number): boolean => waiting.has(keyOf(common)) || waiting.size < most;
+    const byFailure = withoutAccount(entry);
+    const byEvent = withoutApp(entry);
+    const [common, key] = fits(entry, mostEntries.exact)
+      ? [entry, keyOf(entry)]
+      : fits(byFailure, mostEntries.byFailure)
+        ? [byFailure, keyOf(byFailure)]
+        : [byEvent, entry.event];
+    const before = waiting.get(key)?.count ?? 0;
+    if (before === 0) waitingCount += 1;
+    waiting.set(key, { ...common, count: before + (entry.count ?? 1) });
+  };
+
+  const tick = async (): Promise<void> => {
+    endExpired(clock.now().getTime());
+    await writeDue();
+  };
+  const timer = setInterval(() => tick().catch(report), tickMs);
+  timer.unref();
+
+  return {
+    async add(entry) {
+      const now = clock.now().getTime();
+      endExpired(now);
+      const tally = tallyOf(networkOf(entry.origin.ip), now);
+      const kind = keyOf({ event: entry.event, appId: entry.appId, failure: entry.failure });
+      if (tally.written.has(kind) || tally.written.size >= mostEntries.atOnce) {
+        count(tally, entry);
+        endOldest();
+        return;
+      }
+      tally.written.add(kind);
+      await write([entry]).catch((error: unknown) => {
+        tally.written.delete(kind);
+        throw error;
+      });
+    },
+
+    async close() {
+      clearInterval(timer);
+      endExpired(Number.POSITIVE_INFINITY);
+      await writeDue();
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { administrationOf } from '../kit/administration.ts';
+import { answerOf, apiNames, apisOf, outcomeOf, settled } from '../kit/apis.ts';
+import { bearer, type KnownUser } from '../kit/given.ts';
+import { superAdmin } from '../kit/members.ts';
+import { startService, type TestService, useService } from '../kit/service.ts';
+
+const service = useService();
+/** The rows of requests since a time: those that tests before have caused may be written later. */
+const rows = (since: Date) => service.db('audit').where('at', '>=', since).orderBy('id');
+
+let user: KnownUser;
+beforeAll(async () => {
+  user = await service.given.user();
+});
+beforeEach(() => service.clock.advance(60));
+
+// checklist 88
+describe.each(apiNames)('requests without valid credentials through %s', (api) => {
+  const { login, me, reset, forgot } = apisOf(service)[api];
+  const { audit, updateUser } = administrationOf(service)[api];
+
+  test('refused logins of a minute are one audit row for each user, one for unknown addresses, and the first one', async () => {
+    const since = service.clock.now();
+    for (const email of ['first@example.com', user.email, 'second@example.com', user.email, 'third@example.com'])
+      expect(outcomeOf(await login({ email, password: 'wrong' }))).toBe('invalid_credentials');
+    expect(await rows(since)).toMatchObject([{ event: 'login', user_id: null, count: 1 }]);
+    expect((await service.db('users').where({ id: user.id }).first()).login_tries).toBeGreaterThanOrEqual(2);
+
+    service.clock.advance(60);
+    await expect
+      .poll(() => rows(since), { timeout: 5000 })
+      .toMatchObject([
+        { user_id: null, count: 1 },
+        { user_id: user.id, count: 2, failure: 'invalid_credentials', factor: 'password', ip: '127.0.0.1' },
+        { user_id: null, count: 2 },
+      ]);
+    const { data } = answerOf(await audit(superAdmin, { limit: 3 }));
+    expect(data.map(({ count }: { count: number }) => count)).toEqual([2, 2, 1]);
+    expect(answerOf(await audit(superAdmin, { limit: 1, event: 'signup' })).data[0].count).toBe(1);
+  });
+
+  test('unknown keys, invalid tokens and one-time keys, and password resets of unknown addresses leave one audit row a minute', async () => {
+    const since = service.clock.now();
+    for (let index = 0; index < 10; index += 1) {
+      await me({ 'X-Service-App': `gh_app_${index}` });
+      await me({ 'X-Service-Key': `gh_svc_${index}` });
+      await me(bearer(`token ${index}`));
+      await reset({ key: 'x'.repeat(43 - index), password: 'a long enough password' });
+      await forgot(`unknown-${index}@example.com`);
+    }
+    const failures = ['app_key_invalid', 'service_key_invalid', 'token_invalid', 'key_invalid', null];
+    await expect.poll(async () => (await rows(since)).length, { timeout: 5000 }).toBe(failures.length);
+    await settled(service);
+    service.clock.advance(60);
+    await expect.poll(async () => (await rows(since)).length, { timeout: 5000 }).toBe(2 * failures.length);
+    const counts = Object.groupBy(await rows(since), ({ failure }) => failure);
+    for (const failure of failures) expect(counts[String(failure)]?.map(({ count }) => count)).toEqual([1, 9]);
+  });
+
+  test('each refusal of a user with a valid session has an audit row', async () => {
+    const since = service.clock.now();
+    const { id } = await service.given.user();
+    const before = (await rows(since)).length;
+    for (let index = 0; index < 3; index += 1) await updateUser(user.headers, id, { city_id: 1 });
+    expect((await rows(since)).slice(before)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ event: 'update_user', user_id: user.id, count: 1, is_success: false })),
+    );
+  });
+
+  // checklist 15
+  test('a refused login executes the same statements for a known and an unknown address, the first of a minute too', async () => {
+    const statements = async (email: string): Promise<readonly string[]> => {
+      const seen: string[] = [];
+      const note = ({ sql }: { readonly sql: string }) => seen.push(sql);
+      service.db.on('query', note);
+      await login({ email, password: 'wrong' });
+      service.db.removeListener('query', note);
+      return seen
+        .filter((sql) => !/pgboss|notifications|app_keys/.test(sql))
+        .map((sql) => /^\s*\w+( into)?( "\w+")?/.exec(sql)![0]);
+    };
+    const known = [await statements(user.email), await statements(user.email)];
+    expect(known[0]).toContain('insert into "audit"');
+    expect(known[1]).not.toContain('insert into "audit"');
+    service.clock.advance(120);
+    expect([await statements('a@example.com'), await statements('b@example.com')]).toEqual(known);
+  });
+});
+
+describe('a service that is stopped', () => {
+  let first: TestService;
+  afterAll(() => first.stop());
+
+  test('a service that is stopped writes the audit rows of the current minute', async () => {
+    first = await startService();
+    const second = await startService({ database: first.database, mailbox: first.mailbox });
+    for (let index = 0; index < 4; index += 1)
+      await apisOf(second).REST.login({ email: 'unknown@example.com', password: 'wrong' });
+    const counts = async () =>
+      (await first.db('audit').where({ event: 'login' }).orderBy('id')).map(({ count }) => count);
+    expect(await counts()).toEqual([1]);
+    await second.stop();
+    expect(await counts()).toEqual([1, 3]);
+  });
+});
