@@ -151,12 +151,17 @@ describe.each(apiNames)('a required challenge, through %s', (api) => {
       expect(await replyOf(email, proof)).toEqual(await replyOf('unknown@example.com', proof));
     await settled(service);
     expect(await rows()).toEqual(before);
+    // Refusals of one minute and network share an entry: that of the first one is written at once.
+    for (const [failure, proof] of [
+      ['challenge_required', headers],
+      ['challenge_failed', { ...headers, 'Challenge-Response': 'unknown' }],
+    ] as const) {
+      service.clock.advance(61);
+      await forgot(email, proof);
+      const last = await service.db('audit').where({ app_id: app.id }).orderBy('id', 'desc').first();
+      expect(last).toMatchObject({ event: 'recover', failure });
+    }
     const audited = await service.db('audit').where({ app_id: app.id }).whereNotNull('failure').select();
-    expect(new Set(audited.map(({ event, failure }) => `${event} ${failure}`))).toEqual(
-      new Set(
-        ['signup', 'login', 'recover'].flatMap((one) => [`${one} challenge_required`, `${one} challenge_failed`]),
-      ),
-    );
     expect(audited.every(({ user_id }) => user_id === null)).toBe(true);
   });
 
