@@ -117,6 +117,8 @@ export type AppSettings = {
   readonly invitation_url: Maybe<Scalars['String']['output']>;
   /** Whether a new identity is linked to the existing account with its email address. */
   readonly link_by_email: LinkByEmailRule;
+  /** Limits that differ from the defaults. A limit that is not listed has its default. */
+  readonly rate_limits: ReadonlyArray<RateLimit>;
   /** The URL of the application's page for password reset emails; if null, the built-in page of this service is used. */
   readonly recovery_url: Maybe<Scalars['String']['output']>;
   /** Redirect URIs that are allowed in social logins; they must match exactly. */
@@ -159,6 +161,8 @@ export type AppSettingsInput = {
   readonly invitation_url?: InputMaybe<Scalars['String']['input']>;
   /** Whether a new identity is linked to the existing account with its email address. */
   readonly link_by_email?: InputMaybe<LinkByEmailRule>;
+  /** Limits that differ from the defaults, at most 50, each name once. A limit that is not listed has its default. */
+  readonly rate_limits?: InputMaybe<ReadonlyArray<RateLimitInput>>;
   /**
    * The URL of the application's page for password reset emails, at most 2048 characters. `{key}` is replaced by the key;
    * without `{key}`, the key is added after `#`. If null, the built-in page of this service is used.
@@ -304,6 +308,11 @@ export type AuditPage = {
 /** A session that was started. */
 export type AuthPayload = {
   readonly __typename?: 'AuthPayload';
+  /**
+   * Identifies this device as one that has logged in to the account, for 180 days. Store it on the device, and send it with
+   * the next `login` to this account in the header `X-Device-Token`. Null if the session was not started by `login`.
+   */
+  readonly device_token: Maybe<Scalars['String']['output']>;
   /** Time when the token expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly expires: Scalars['String']['output'];
   /** The bearer token. Send it in later requests. */
@@ -520,6 +529,7 @@ export type ErrorCode =
   | 'password_incorrect'
   | 'path_invalid'
   | 'precondition_failed'
+  | 'rate_limited'
   | 'reauthentication_required'
   | 'role_built_in'
   | 'role_in_use'
@@ -2075,6 +2085,61 @@ export type QueryVerificationArgs = {
   key: Scalars['String']['input'];
 };
 
+/** How many requests a limit allows, and in how many seconds. */
+export type RateLimit = {
+  readonly __typename?: 'RateLimit';
+  /** The number of requests. */
+  readonly limit: Scalars['Int']['output'];
+  readonly name: RateLimitName;
+  /** The length of the window. */
+  readonly seconds: Scalars['Int']['output'];
+};
+
+export type RateLimitInput = {
+  /** The number of requests, 1 to 1000000. */
+  readonly limit: Scalars['Int']['input'];
+  readonly name: RateLimitName;
+  /** The length of the window, 1 to 86400. */
+  readonly seconds: Scalars['Int']['input'];
+};
+
+/** The name of a limit, as in `x-rate-limit` of the REST contract. */
+export type RateLimitName =
+  /** Exports by one user. */
+  | 'exports'
+  /** Requests with an invalid application key or super admin key, from one network. The default always applies. */
+  | 'invalid_keys'
+  /** Requests with a super admin key that change nothing. */
+  | 'key_reads'
+  /** Requests with a super admin key that change something. */
+  | 'key_writes'
+  /** Consecutive failed logins of an account, and of each known device. */
+  | 'login_account'
+  /** Logins to the application. */
+  | 'login_application'
+  /** Logins from one network. */
+  | 'login_network'
+  /** Requests for an email in the application. */
+  | 'mail_application'
+  /** Emails to one address, by purpose. */
+  | 'mail_recipient'
+  /** Emails to one address, by purpose. */
+  | 'mail_recipient_daily'
+  /** Requests for an email by one user, or from one network. */
+  | 'mail_sender'
+  /** Requests with a key from an email, from one network. */
+  | 'one_time_keys'
+  /** Consecutive wrong current passwords of a logged-in user. */
+  | 'password_check'
+  /** Requests of one user that change nothing. */
+  | 'reads'
+  /** Sign-ups from one network. */
+  | 'signup_network'
+  /** Starts and completions of social logins from one network. */
+  | 'social_network'
+  /** Requests of one user that change something. */
+  | 'writes';
+
 /** A session that was renewed. */
 export type RefreshPayload = {
   readonly __typename?: 'RefreshPayload';
@@ -2733,6 +2798,9 @@ export type ResolversTypes = {
   Permission: Permission;
   Provider: ResolverTypeWrapper<EntityOf<'Provider'>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RateLimit: ResolverTypeWrapper<RateLimit>;
+  RateLimitInput: RateLimitInput;
+  RateLimitName: RateLimitName;
   RefreshPayload: ResolverTypeWrapper<EntityOf<'RefreshPayload'>>;
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
@@ -2815,6 +2883,8 @@ export type ResolversParentTypes = {
   PendingVerification: EntityOf<'PendingVerification'>;
   Provider: EntityOf<'Provider'>;
   Query: Record<PropertyKey, never>;
+  RateLimit: RateLimit;
+  RateLimitInput: RateLimitInput;
   RefreshPayload: EntityOf<'RefreshPayload'>;
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
@@ -2893,6 +2963,7 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   founder_role: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invitation_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   link_by_email: Resolver<ResolversTypes['LinkByEmailRule'], ParentType, ContextType>;
+  rate_limits: Resolver<ReadonlyArray<ResolversTypes['RateLimit']>, ParentType, ContextType>;
   recovery_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   redirect_uris: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   require_verified_email: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2925,6 +2996,7 @@ export type AuditPageResolvers<ContextType = Context, ParentType extends Resolve
 };
 
 export type AuthPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuthPayload'] = ResolversParentTypes['AuthPayload']> = {
+  device_token: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expires: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   token: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -3186,6 +3258,12 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   verification: Resolver<ResolversTypes['PendingVerification'], ParentType, ContextType, RequireFields<QueryVerificationArgs, 'key'>>;
 };
 
+export type RateLimitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RateLimit'] = ResolversParentTypes['RateLimit']> = {
+  limit: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['RateLimitName'], ParentType, ContextType>;
+  seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type RefreshPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefreshPayload'] = ResolversParentTypes['RefreshPayload']> = {
   expires: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   token: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3324,6 +3402,7 @@ export type Resolvers<ContextType = Context> = {
   PendingVerification: PendingVerificationResolvers<ContextType>;
   Provider: ProviderResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;
+  RateLimit: RateLimitResolvers<ContextType>;
   RefreshPayload: RefreshPayloadResolvers<ContextType>;
   Role: RoleResolvers<ContextType>;
   RolePage: RolePageResolvers<ContextType>;

@@ -18,6 +18,10 @@ export interface paths {
          *
          *     The application can require a `Challenge-Response` (see `listChallenges`). It is checked before the account is
          *     looked up.
+         *
+         *     After 10 consecutive failed logins of an account, each further one blocks logins from unknown devices, at first
+         *     for 1 second and then for twice as long each time, up to 15 minutes; after 100, until the password is reset by
+         *     email. An address without an account is treated in the same way.
          */
         readonly post: operations["login"];
         readonly delete?: never;
@@ -3621,6 +3625,37 @@ export interface components {
             readonly redirect_uris: readonly string[];
             readonly link_by_email: components["schemas"]["LinkByEmailRule"];
             readonly breached_passwords: components["schemas"]["BreachedPasswordsRule"];
+            /**
+             * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
+             *     default.
+             * @example [
+             *       {
+             *         "name": "login_network",
+             *         "limit": 50,
+             *         "seconds": 300
+             *       }
+             *     ]
+             */
+            readonly rate_limits: readonly components["schemas"]["RateLimit"][];
+        };
+        /**
+         * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
+         * @enum {string}
+         */
+        readonly RateLimitName: "login_account" | "password_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
+        /** @description How many requests a limit allows, and in how many seconds. */
+        readonly RateLimit: {
+            readonly name: components["schemas"]["RateLimitName"];
+            /**
+             * @description The number of requests.
+             * @example 50
+             */
+            readonly limit: number;
+            /**
+             * @description The length of the window.
+             * @example 300
+             */
+            readonly seconds: number;
         };
         /** @description Contains only the fields to change. */
         readonly AppSettingsChange: {
@@ -3683,6 +3718,18 @@ export interface components {
             readonly redirect_uris?: readonly string[];
             readonly link_by_email?: components["schemas"]["LinkByEmailRule"];
             readonly breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
+            /**
+             * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
+             *     default.
+             * @example [
+             *       {
+             *         "name": "login_network",
+             *         "limit": 50,
+             *         "seconds": 300
+             *       }
+             *     ]
+             */
+            readonly rate_limits?: readonly components["schemas"]["RateLimit"][];
         };
         /**
          * @description An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one
@@ -4097,7 +4144,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -5122,6 +5169,26 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description A limit of the operation (`x-rate-limit`) has been reached, or too many requests of this network had an invalid
+         *     key. Nothing was changed.
+         */
+        readonly RateLimited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "rate_limited";
+                };
+            };
+        };
         /** @description Too many password hashes are waiting, or the database is unavailable. Nothing was changed; try again. */
         readonly Overloaded: {
             headers: {
@@ -5270,6 +5337,21 @@ export interface components {
                 readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
+        /** @description Too many requests of this network had an invalid key. Nothing was executed. */
+        readonly GraphqlRateLimited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/graphql-response+json": components["schemas"]["GraphqlRefusal"];
+                readonly "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
         /** @description The `Accept` header excludes both media types of GraphQL. */
         readonly GraphqlNotAcceptable: {
             headers: {
@@ -5380,6 +5462,23 @@ export interface components {
         /** @description Seconds to wait before repeating the request; only sent while the first request is being processed. */
         readonly RetryAfterRunning: number;
         /**
+         * @description The limit that was reached: its name, how many requests it allows (`q`), and in how many seconds (`w`), as in
+         *     draft-ietf-httpapi-ratelimit-headers.
+         * @example "login_network";q=100;w=300
+         */
+        readonly RateLimitPolicy: string;
+        /**
+         * @description How many requests the limit still allows (`r`), and in how many seconds it allows more (`t`).
+         * @example "login_network";r=0;t=42
+         */
+        readonly RateLimit: string;
+        /**
+         * @description Identifies this device as one that has logged in to the account, for 180 days. Store it on the device, send it
+         *     with the next login to this account in `X-Device-Token`, and replace it with the one that the login returns.
+         * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+         */
+        readonly DeviceToken: string;
+        /**
          * @description Seconds to wait before the next attempt.
          * @example 5
          */
@@ -5403,6 +5502,13 @@ export interface operations {
                  * @example 0.zrSnRHO7h0HwSjSCU8oyzbjEtD8p
                  */
                 readonly "Challenge-Response"?: string;
+                /**
+                 * @description The device token of an earlier login to this account on this device. Failed logins of known devices are
+                 *     counted by device, so that strangers who guess the password do not block the owner. A token that is invalid or
+                 *     belongs to another account is ignored.
+                 * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+                 */
+                readonly "X-Device-Token"?: string;
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -5418,6 +5524,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "X-Device-Token": components["headers"]["DeviceToken"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5431,6 +5538,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["LoginUnavailable"];
         };
@@ -5459,6 +5567,7 @@ export interface operations {
             readonly 403: components["responses"]["SessionRequired"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5491,6 +5600,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5542,6 +5652,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5608,6 +5719,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["SignupRefused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["LoginUnavailable"];
         };
@@ -5637,6 +5749,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5678,6 +5791,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ChallengeUnavailable"];
         };
@@ -5713,6 +5827,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5751,6 +5866,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
         };
@@ -5789,6 +5905,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
         };
@@ -5818,6 +5935,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["AlreadyVerified"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5854,6 +5972,7 @@ export interface operations {
             readonly 409: components["responses"]["AlreadyVerified"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5892,6 +6011,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
         };
@@ -5925,6 +6045,7 @@ export interface operations {
             readonly 409: components["responses"]["LastOwner"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5960,6 +6081,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5993,6 +6115,7 @@ export interface operations {
             readonly 409: components["responses"]["EmailTaken"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6025,6 +6148,7 @@ export interface operations {
             readonly 401: components["responses"]["KeyRefused"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6060,6 +6184,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6111,6 +6236,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
         };
@@ -6153,6 +6279,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
         };
@@ -6192,6 +6319,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
         };
@@ -6232,6 +6360,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6276,6 +6405,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6309,6 +6439,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["InvitationClosed"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6345,6 +6476,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["InvitationClosed"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6385,6 +6517,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6432,6 +6565,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6476,6 +6610,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
         };
@@ -6523,6 +6658,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6558,6 +6694,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ExportOverloaded"];
         };
@@ -6596,6 +6733,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["LastOwner"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6633,6 +6771,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6671,6 +6810,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["LastOwner"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6708,6 +6848,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6753,6 +6894,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6786,6 +6928,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6824,6 +6967,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6851,6 +6995,7 @@ export interface operations {
             readonly 401: components["responses"]["KeyRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6878,6 +7023,7 @@ export interface operations {
             readonly 401: components["responses"]["KeyRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6920,6 +7066,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 502: components["responses"]["ProviderFailed"];
             readonly 503: components["responses"]["ProviderUnavailable"];
@@ -6991,6 +7138,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["SocialSignupRefused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 502: components["responses"]["ProviderFailed"];
             readonly 503: components["responses"]["ProviderUnavailable"];
@@ -7027,6 +7175,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7078,6 +7227,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 502: components["responses"]["ProviderFailed"];
             readonly 503: components["responses"]["LinkUnavailable"];
@@ -7124,6 +7274,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
         };
@@ -7152,6 +7303,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7204,6 +7356,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7237,6 +7390,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7274,6 +7428,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7318,6 +7473,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7353,6 +7509,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7387,6 +7544,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["CompanyInUse"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7429,6 +7587,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7474,6 +7633,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7525,6 +7685,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7564,6 +7725,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["BranchInUse"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7611,6 +7773,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7656,6 +7819,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["MembershipConflict"];
             readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7702,6 +7866,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7750,6 +7915,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7789,6 +7955,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["MemberStays"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7826,6 +7993,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7870,6 +8038,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7904,6 +8073,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["RoleLocked"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7947,6 +8117,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7975,6 +8146,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8010,6 +8182,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8039,6 +8212,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8085,6 +8259,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8111,6 +8286,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8149,6 +8325,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8196,6 +8373,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8229,6 +8407,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8271,6 +8450,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8322,6 +8502,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8370,6 +8551,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8410,6 +8592,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8447,6 +8630,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["NotificationNotDead"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
         };
@@ -8498,6 +8682,7 @@ export interface operations {
             readonly 401: components["responses"]["GraphqlKeyRefused"];
             readonly 405: components["responses"]["GraphqlMethodNotAllowed"];
             readonly 406: components["responses"]["GraphqlNotAcceptable"];
+            readonly 429: components["responses"]["GraphqlRateLimited"];
             readonly 500: components["responses"]["GraphqlInternalError"];
             readonly 503: components["responses"]["GraphqlUnavailable"];
         };
@@ -8540,6 +8725,7 @@ export interface operations {
             readonly 406: components["responses"]["GraphqlNotAcceptable"];
             readonly 413: components["responses"]["GraphqlTooLarge"];
             readonly 415: components["responses"]["GraphqlMediaTypeUnsupported"];
+            readonly 429: components["responses"]["GraphqlRateLimited"];
             readonly 500: components["responses"]["GraphqlInternalError"];
             readonly 503: components["responses"]["GraphqlUnavailable"];
         };

@@ -18,6 +18,10 @@ export interface paths {
          *
          *     The application can require a `Challenge-Response` (see `listChallenges`). It is checked before the account is
          *     looked up.
+         *
+         *     After 10 consecutive failed logins of an account, each further one blocks logins from unknown devices, at first
+         *     for 1 second and then for twice as long each time, up to 15 minutes; after 100, until the password is reset by
+         *     email. An address without an account is treated in the same way.
          */
         post: operations["login"];
         delete?: never;
@@ -3198,6 +3202,37 @@ export interface components {
             redirect_uris: string[];
             link_by_email: components["schemas"]["LinkByEmailRule"];
             breached_passwords: components["schemas"]["BreachedPasswordsRule"];
+            /**
+             * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
+             *     default.
+             * @example [
+             *       {
+             *         "name": "login_network",
+             *         "limit": 50,
+             *         "seconds": 300
+             *       }
+             *     ]
+             */
+            rate_limits: components["schemas"]["RateLimit"][];
+        };
+        /**
+         * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
+         * @enum {string}
+         */
+        RateLimitName: "login_account" | "password_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
+        /** @description How many requests a limit allows, and in how many seconds. */
+        RateLimit: {
+            name: components["schemas"]["RateLimitName"];
+            /**
+             * @description The number of requests.
+             * @example 50
+             */
+            limit: number;
+            /**
+             * @description The length of the window.
+             * @example 300
+             */
+            seconds: number;
         };
         /** @description Contains only the fields to change. */
         AppSettingsChange: {
@@ -3260,6 +3295,18 @@ export interface components {
             redirect_uris?: string[];
             link_by_email?: components["schemas"]["LinkByEmailRule"];
             breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
+            /**
+             * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
+             *     default.
+             * @example [
+             *       {
+             *         "name": "login_network",
+             *         "limit": 50,
+             *         "seconds": 300
+             *       }
+             *     ]
+             */
+            rate_limits?: components["schemas"]["RateLimit"][];
         };
         /**
          * @description An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one
@@ -3674,7 +3721,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "overloaded" | "database_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description An error (GraphQL specification, section 7.1.2). */
         GraphqlProblem: {
             /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
@@ -4474,6 +4521,26 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description A limit of the operation (`x-rate-limit`) has been reached, or too many requests of this network had an invalid
+         *     key. Nothing was changed.
+         */
+        RateLimited: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "rate_limited";
+                };
+            };
+        };
         /** @description Too many password hashes are waiting, or the database is unavailable. Nothing was changed; try again. */
         Overloaded: {
             headers: {
@@ -4601,6 +4668,23 @@ export interface components {
         /** @description Seconds to wait before repeating the request; only sent while the first request is being processed. */
         RetryAfterRunning: number;
         /**
+         * @description The limit that was reached: its name, how many requests it allows (`q`), and in how many seconds (`w`), as in
+         *     draft-ietf-httpapi-ratelimit-headers.
+         * @example "login_network";q=100;w=300
+         */
+        RateLimitPolicy: string;
+        /**
+         * @description How many requests the limit still allows (`r`), and in how many seconds it allows more (`t`).
+         * @example "login_network";r=0;t=42
+         */
+        RateLimit: string;
+        /**
+         * @description Identifies this device as one that has logged in to the account, for 180 days. Store it on the device, send it
+         *     with the next login to this account in `X-Device-Token`, and replace it with the one that the login returns.
+         * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+         */
+        DeviceToken: string;
+        /**
          * @description Seconds to wait before the next attempt.
          * @example 5
          */
@@ -4717,6 +4801,8 @@ export type EmailChangeRule = components['schemas']['EmailChangeRule'];
 export type LinkByEmailRule = components['schemas']['LinkByEmailRule'];
 export type BreachedPasswordsRule = components['schemas']['BreachedPasswordsRule'];
 export type AppSettings = components['schemas']['AppSettings'];
+export type RateLimitName = components['schemas']['RateLimitName'];
+export type RateLimit = components['schemas']['RateLimit'];
 export type AppSettingsChange = components['schemas']['AppSettingsChange'];
 export type App = components['schemas']['App'];
 export type UpdateAppRequest = components['schemas']['UpdateAppRequest'];
@@ -4809,6 +4895,7 @@ export type ResponseSocialSignupRefused = components['responses']['SocialSignupR
 export type ResponseLinkConflict = components['responses']['LinkConflict'];
 export type ResponseLastLoginMethod = components['responses']['LastLoginMethod'];
 export type ResponseProviderFailed = components['responses']['ProviderFailed'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseOverloaded = components['responses']['Overloaded'];
 export type ResponseLoginUnavailable = components['responses']['LoginUnavailable'];
 export type ResponseChallengeUnavailable = components['responses']['ChallengeUnavailable'];
@@ -4820,6 +4907,9 @@ export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderNoStore = components['headers']['NoStore'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderRetryAfterRunning = components['headers']['RetryAfterRunning'];
+export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
+export type HeaderRateLimit = components['headers']['RateLimit'];
+export type HeaderDeviceToken = components['headers']['DeviceToken'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type HeaderWwwAuthenticate = components['headers']['WwwAuthenticate'];
 export type $defs = Record<string, never>;
@@ -4833,6 +4923,13 @@ export interface operations {
                  * @example 0.zrSnRHO7h0HwSjSCU8oyzbjEtD8p
                  */
                 "Challenge-Response"?: string;
+                /**
+                 * @description The device token of an earlier login to this account on this device. Failed logins of known devices are
+                 *     counted by device, so that strangers who guess the password do not block the owner. A token that is invalid or
+                 *     belongs to another account is ignored.
+                 * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+                 */
+                "X-Device-Token"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4848,6 +4945,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    "X-Device-Token": components["headers"]["DeviceToken"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4861,6 +4959,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["LoginUnavailable"];
         };
@@ -4889,6 +4988,7 @@ export interface operations {
             403: components["responses"]["SessionRequired"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -4921,6 +5021,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -4972,6 +5073,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5038,6 +5140,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["SignupRefused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["LoginUnavailable"];
         };
@@ -5067,6 +5170,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5108,6 +5212,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ChallengeUnavailable"];
         };
@@ -5143,6 +5248,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             410: components["responses"]["MailedKeyRefused"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5181,6 +5287,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
         };
@@ -5219,6 +5326,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
         };
@@ -5248,6 +5356,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AlreadyVerified"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5284,6 +5393,7 @@ export interface operations {
             409: components["responses"]["AlreadyVerified"];
             410: components["responses"]["MailedKeyRefused"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5322,6 +5432,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
         };
@@ -5355,6 +5466,7 @@ export interface operations {
             409: components["responses"]["LastOwner"];
             410: components["responses"]["MailedKeyRefused"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5390,6 +5502,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             410: components["responses"]["MailedKeyRefused"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5423,6 +5536,7 @@ export interface operations {
             409: components["responses"]["EmailTaken"];
             410: components["responses"]["MailedKeyRefused"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5455,6 +5569,7 @@ export interface operations {
             401: components["responses"]["KeyRefused"];
             410: components["responses"]["MailedKeyRefused"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5490,6 +5605,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             410: components["responses"]["MailedKeyRefused"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5541,6 +5657,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
         };
@@ -5583,6 +5700,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
         };
@@ -5622,6 +5740,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
         };
@@ -5662,6 +5781,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5706,6 +5826,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5739,6 +5860,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvitationClosed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5775,6 +5897,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["InvitationClosed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5815,6 +5938,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5862,6 +5986,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5906,6 +6031,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
         };
@@ -5953,6 +6079,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -5988,6 +6115,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ExportOverloaded"];
         };
@@ -6026,6 +6154,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["LastOwner"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6063,6 +6192,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6101,6 +6231,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["LastOwner"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6138,6 +6269,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6183,6 +6315,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6216,6 +6349,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6254,6 +6388,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6281,6 +6416,7 @@ export interface operations {
             401: components["responses"]["KeyRefused"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6308,6 +6444,7 @@ export interface operations {
             401: components["responses"]["KeyRefused"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6350,6 +6487,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["ProviderFailed"];
             503: components["responses"]["ProviderUnavailable"];
@@ -6421,6 +6559,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["SocialSignupRefused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["ProviderFailed"];
             503: components["responses"]["ProviderUnavailable"];
@@ -6457,6 +6596,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6508,6 +6648,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["ProviderFailed"];
             503: components["responses"]["LinkUnavailable"];
@@ -6554,6 +6695,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
         };
@@ -6582,6 +6724,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6634,6 +6777,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6667,6 +6811,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6704,6 +6849,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6748,6 +6894,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6783,6 +6930,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6817,6 +6965,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["CompanyInUse"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6859,6 +7008,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6904,6 +7054,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6955,6 +7106,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -6994,6 +7146,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["BranchInUse"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7041,6 +7194,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7086,6 +7240,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["MembershipConflict"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7132,6 +7287,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7180,6 +7336,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7219,6 +7376,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["MemberStays"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7256,6 +7414,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7300,6 +7459,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7334,6 +7494,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["RoleLocked"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7377,6 +7538,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7405,6 +7567,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7440,6 +7603,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7469,6 +7633,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7515,6 +7680,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7541,6 +7707,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7579,6 +7746,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7626,6 +7794,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7659,6 +7828,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7701,6 +7871,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7752,6 +7923,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7800,6 +7972,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7840,6 +8013,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };
@@ -7877,6 +8051,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["NotificationNotDead"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
         };

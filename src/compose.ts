@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { createApis } from './compose/apis.ts';
 import { startWorkers } from './compose/background.ts';
+import { createLimits } from './compose/limits.ts';
 import { createPorts } from './compose/ports.ts';
 import type { Surroundings } from './compose/surroundings.ts';
 import type { Config } from './config.ts';
@@ -54,8 +55,15 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     onFailure: throttleLog(breachCheckLog(logger)),
   });
   const background = createBackground(backgroundLog(logger));
+  const limits = createLimits(config, surroundings, metrics);
   const { countChallenge } = metrics;
-  const ports = createPorts(config, surroundings, { jobs, background, breachedPasswords, countChallenge });
+  const ports = createPorts(config, surroundings, {
+    jobs,
+    background,
+    breachedPasswords,
+    rateLimiter: limits.rateLimiter,
+    countChallenge,
+  });
   const { store, refusals, keys, passwords } = ports;
   const signingKeys = createSigningKeys(database.knex);
   let isDraining = false;
@@ -82,6 +90,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     await jobs.stop();
     await breachSource?.close();
     await refusals.close();
+    await limits.close();
     if (passwords !== surroundings.passwords) await passwords.close();
   };
 

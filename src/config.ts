@@ -22,6 +22,10 @@ export interface Config {
   readonly usesDefaultApp: boolean;
   readonly trustProxy: string | number | boolean;
   readonly logLevel: string;
+  /** Where the counters of rate limits are; absent: in the database. */
+  readonly redisUrl: string | undefined;
+  /** Whether requests are limited; if not, something in front of the service has to. */
+  readonly hasRateLimits: boolean;
   /** How many connections the server accepts; absent: what the process's file limit allows. */
   readonly maxConnections: number | undefined;
   readonly passwordHasher: 'argon2id' | 'bcrypt';
@@ -84,6 +88,12 @@ const databaseUrlText = makeValidator((input: string) => {
   return input;
 });
 
+/** Never quoted when it is refused: it may hold a password. */
+const redisUrlText = makeValidator((input: string) => {
+  if (!/^rediss?:$/.test(URL.parse(input)?.protocol ?? '')) throw new Error('must be a redis:// or rediss:// URL');
+  return input;
+});
+
 /** Kept to the letter: a slash at the end is another address, and a receiver may want a query. */
 const receiverUrlText = makeValidator((input: string) => {
   const { protocol = '', hash } = URL.parse(input) ?? {};
@@ -141,6 +151,8 @@ const specs = {
   PORT: port({ default: 3000 }),
   PUBLIC_URL: publicUrlText({ default: '' }),
   DATABASE_URL: databaseUrlText({ default: '' }),
+  REDIS_URL: redisUrlText({ default: '' }),
+  RATE_LIMITS: str({ choices: ['on', 'off'], default: 'on' }),
   DATA_DIR: str({ default: '.data' }),
   SECRET: secretText({ default: '' }),
   BOOTSTRAP_APP_KEY: secretText({ default: '' }),
@@ -234,6 +246,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     port: env.PORT,
     publicUrl: env.PUBLIC_URL || `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL || undefined,
+    redisUrl: env.REDIS_URL || undefined,
+    hasRateLimits: env.RATE_LIMITS === 'on',
     dataDir,
     secret: env.SECRET || developmentSecret(dataDir),
     bootstrapAppKey: env.BOOTSTRAP_APP_KEY || undefined,

@@ -19,6 +19,10 @@ export interface Metrics {
   countChallenge(driver: string, outcome: ChallengeOutcome): void;
   /** A password has been looked up in the list of breached passwords. */
   countPasswordCheck(outcome: CheckOutcome): void;
+  /** A request was refused because a limit was reached. */
+  countRateLimited(limit: string): void;
+  /** The store of rate limits could not be reached. */
+  countLimiterFailure(): void;
 }
 
 /**
@@ -30,6 +34,8 @@ export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Met
   const passwordChecks: Record<CheckOutcome, number> = { breached: 0, not_breached: 0, unavailable: 0 };
 
   const challenges = new Map<string, { readonly driver: string; readonly outcome: ChallengeOutcome; count: number }>();
+  const rateLimited: Record<string, number> = {};
+  let limiterFailures = 0;
 
   const createRegistry = async () => {
     const { Counter, collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
@@ -64,6 +70,25 @@ export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Met
       collect() {
         this.reset();
         for (const { count, ...labels } of challenges.values()) this.inc(labels, count);
+      },
+    });
+    new Counter({
+      name: 'gatehouse_rate_limited_total',
+      help: 'Requests refused because a limit was reached, by limit.',
+      labelNames: ['limit'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [limit, count] of Object.entries(rateLimited)) this.inc({ limit }, count);
+      },
+    });
+    new Counter({
+      name: 'gatehouse_rate_limit_store_failures_total',
+      help: 'Requests to the store of rate limits that failed.',
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(limiterFailures);
       },
     });
     new Gauge({
@@ -108,6 +133,12 @@ export const createMetrics = ({ undelivered, suspendedReceivers }: Sources): Met
     },
     countPasswordCheck(outcome) {
       passwordChecks[outcome] += 1;
+    },
+    countRateLimited(limit) {
+      rateLimited[limit] = (rateLimited[limit] ?? 0) + 1;
+    },
+    countLimiterFailure() {
+      limiterFailures += 1;
     },
   };
 };

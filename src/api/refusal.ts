@@ -1,5 +1,6 @@
 import { type FieldErrorCode, type ProblemCode, problems } from '../../generated/problems.ts';
 import { DomainError, type Fault } from '../kernel/errors.ts';
+import type { ReachedLimit } from '../kernel/rate-limits.ts';
 import { challengeWireNames } from './challenge.ts';
 import { socialWireNames } from './social.ts';
 import { settingPointers, userWireNames } from './wire-names.ts';
@@ -65,6 +66,7 @@ const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
 const headers: Readonly<Partial<Record<Fault['field'], string>>> = {
   retryKey: 'header/idempotency-key',
   challengeResponse: 'header/challenge-response',
+  deviceToken: 'header/x-device-token',
 };
 
 /** Where a field of a command stands in a request that has a body; `own` is what one API alone calls it. */
@@ -90,14 +92,25 @@ const challenge = (code: ProblemCode): Readonly<Record<string, string>> =>
     ? { 'WWW-Authenticate': `Bearer realm="gatehouse"${refusedTokens.has(code) ? ', error="invalid_token"' : ''}` }
     : {};
 
+/** The limit that was reached, in the fields of draft-ietf-httpapi-ratelimit-headers. */
+const limitHeaders = ({ name, limit, seconds }: ReachedLimit, resetSeconds: number) => ({
+  'RateLimit-Policy': `"${name}";q=${limit};w=${seconds}`,
+  RateLimit: `"${name}";r=0;t=${resetSeconds}`,
+});
+
+const retryHeaders = ({ retryAfterSeconds, reached }: DomainError): Readonly<Record<string, string>> =>
+  retryAfterSeconds === undefined
+    ? {}
+    : { 'Retry-After': String(retryAfterSeconds), ...(reached && limitHeaders(reached, retryAfterSeconds)) };
+
 const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Pick<Refusal, 'code' | 'errors' | 'headers'> => {
   if (error instanceof RequestError) return error;
   if (!(error instanceof DomainError)) return { code: 'internal_error', errors: [], headers: {} };
-  const { code, faults, retryAfterSeconds } = error;
+  const { code, faults } = error;
   return {
     code,
     errors: faults.map(({ field, code, detail }) => ({ pointer: pointerOf(field), detail, code })),
-    headers: retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
+    headers: retryHeaders(error),
   };
 };
 

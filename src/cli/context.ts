@@ -6,11 +6,14 @@ import { createJobs, type JobQueue } from '../jobs/jobs.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { SuperAdmin } from '../kernel/principal.ts';
+import { unlimited } from '../limits/limiter.ts';
 import { lookups } from '../modules/authentication/store.ts';
 import { createUnit } from '../modules/index.ts';
+import { createAttempts } from '../modules/lockouts/attempts.ts';
 import { secureUrlRule, urlRule } from '../outbound/public-urls.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createKeys } from '../security/keys.ts';
+import { createLockoutKeys } from '../security/lockout-keys.ts';
 import { createOutcomes } from '../security/outcomes.ts';
 import { createSealer } from '../security/sealing.ts';
 import { systemClock, systemRandom } from '../system.ts';
@@ -39,6 +42,9 @@ export interface CliContext
       | 'isReceiverAllowed'
       | 'isProviderAllowed'
       | 'isVerifierAllowed'
+      | 'rateLimiter'
+      | 'lockoutKeys'
+      | 'attempts'
     > {
   readonly principal: SuperAdmin;
   /** The origin of audit entries. */
@@ -91,10 +97,14 @@ export const withAdminContext = <T>(
       throw new Error(
         appUuid ? 'Application not found.' : 'No application exists yet. Start the service once to create one.',
       );
+    const store = createStore(database.knex, jobs, createUnit);
     return work({
       ...context,
-      store: createStore(database.knex, jobs, createUnit),
+      store,
       clock: systemClock,
+      rateLimiter: unlimited,
+      lockoutKeys: createLockoutKeys(context.config.secret),
+      attempts: createAttempts({ store, clock: systemClock }),
       random: systemRandom,
       keys: createKeys(context.config.secret),
       outcomes: createOutcomes(context.config.secret),

@@ -1,5 +1,6 @@
 import type { Express } from 'express';
 import type { Stage } from '../../generated/handlers.ts';
+import { createCountRequest } from '../api/operation-limits.ts';
 import type { Config } from '../config.ts';
 import type { Contracts } from '../contracts.ts';
 import { createGraphql } from '../graphql/endpoint.ts';
@@ -10,11 +11,12 @@ import { faultLog } from '../http/log.ts';
 import { memoize } from '../kernel/memoize.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { SignedInUser } from '../kernel/principal.ts';
+import { networkOf } from '../limits/network.ts';
 import type { Metrics } from '../metrics.ts';
 import { accountPagesApp } from '../modules/accounts/account-pages-app.ts';
 import { createAuthenticate } from '../modules/authentication/authenticate.ts';
 import type { Lookups } from '../modules/authentication/ports.ts';
-import { createRestHandlers, createUseCases, resolvers } from '../modules/index.ts';
+import { createRestHandlers, createUseCases, operationLimits, resolvers } from '../modules/index.ts';
 import type { Receiver } from '../modules/notifications/hand-over.ts';
 import { createInbox } from '../modules/notifications/inbox.ts';
 import { requestRules } from '../modules/request-rules.ts';
@@ -53,7 +55,7 @@ export const createApis = async (options: Options): Promise<Express> => {
   const { config, contracts, surroundings, ports, lookups, metrics, requireReady, publishedKeys } = options;
   const { publicUrl, usesDefaultApp } = config;
   const { logger } = surroundings;
-  const { store, refusals, clock, keys, tokens, passwords } = ports;
+  const { store, refusals, clock, keys, tokens, passwords, rateLimiter } = ports;
   const isDevelopment = config.environment !== 'production';
   const hasInbox = isDevelopment && config.notificationUrl === undefined;
   const onError = faultLog(logger);
@@ -61,7 +63,18 @@ export const createApis = async (options: Options): Promise<Express> => {
   const pages = accountPagesApp(ports);
   /** Everyone who can read a page can read the key that it fills in, so it is filled in only in development. */
   const appKey = async () => (isDevelopment ? (await pages())?.appKey : undefined);
-  const authenticate = createAuthenticate({ lookups, tokens, keys, store, refusals, clock, usesDefaultApp });
+  const authenticate = createAuthenticate({
+    lookups,
+    tokens,
+    keys,
+    store,
+    refusals,
+    clock,
+    rateLimiter,
+    networkOf,
+    usesDefaultApp,
+  });
+  const countRequest = createCountRequest({ rateLimiter, table: operationLimits, networkOf });
 
   const rest = await createRest({
     document: contracts.openapi,
@@ -74,6 +87,7 @@ export const createApis = async (options: Options): Promise<Express> => {
     mayReadInbox: createIsLocal(publicUrl),
     isLazy: isDevelopment,
     requirePasswordCapacity: passwords.requireCapacity,
+    countRequest,
     requestFaults: applyRules(requestRules, (principal) => {
       const { app, user } = principal as Partial<Pick<SignedInUser, 'app' | 'user'>>;
       const { isProviderAllowed, isVerifierAllowed } = ports;
@@ -111,6 +125,7 @@ export const createApis = async (options: Options): Promise<Express> => {
     schema: schemaOf(contracts.schemaGraphql),
     usecases,
     authenticate,
+    countRequest,
     publicUrl,
     introspection: config.graphqlIntrospection,
     pageFor: isDevelopment ? createIde(appKey) : undefined,

@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics.ts';
 import { type AggregatedRefusals, createRefusalLog } from '../modules/audit/refusal-log.ts';
 import { createSiteVerify } from '../modules/challenges/site-verify.ts';
 import { createUnit } from '../modules/index.ts';
+import { createAttempts } from '../modules/lockouts/attempts.ts';
 import { createSocialDrivers } from '../modules/social/drivers/drivers.ts';
 import { presets } from '../modules/social/drivers/presets.ts';
 import { createProviderFetch } from '../modules/social/drivers/provider-fetch.ts';
@@ -15,13 +16,16 @@ import { secureUrlRule, urlRule } from '../outbound/public-urls.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createDecoys } from '../security/decoys.ts';
 import { createKeys } from '../security/keys.ts';
+import { createLockoutKeys } from '../security/lockout-keys.ts';
 import { createOutcomes } from '../security/outcomes.ts';
 import { createPasswords, type PasswordPool } from '../security/passwords.ts';
 import { createSealer } from '../security/sealing.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What was built before. */
-interface Infrastructure extends Pick<Ports, 'background' | 'breachedPasswords'>, Pick<Metrics, 'countChallenge'> {
+interface Infrastructure
+  extends Pick<Ports, 'background' | 'breachedPasswords' | 'rateLimiter'>,
+    Pick<Metrics, 'countChallenge'> {
   readonly jobs: Jobs;
 }
 
@@ -37,7 +41,7 @@ type ServicePorts = Omit<Ports, 'tokens' | keyof Closable> & Closable;
 export const createPorts = (
   config: Config,
   { database, clock, random, logger, providerPresets = presets, passwords }: Surroundings,
-  { jobs, background, breachedPasswords, countChallenge }: Infrastructure,
+  { jobs, background, breachedPasswords, rateLimiter, countChallenge }: Infrastructure,
 ): ServicePorts => {
   const store = createStore(database.knex, jobs, createUnit);
   return {
@@ -50,6 +54,9 @@ export const createPorts = (
         logger.warn({ reason }, 'Audit entries cannot be written. They will be retried.'),
       ),
     }),
+    rateLimiter,
+    lockoutKeys: createLockoutKeys(config.secret),
+    attempts: createAttempts({ store, clock }),
     keys: createKeys(config.secret),
     sealer: createSealer(config.secret, 'mail keys'),
     outcomes: createOutcomes(config.secret),

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../generated/handlers.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Actor, Client, Refresher, SignedInUser, SuperAdmin, Visitor } from '../kernel/principal.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
@@ -22,4 +23,6 @@ export interface Context {
   readonly session: () => Promise<SignedInUser>;
   readonly refresher: () => Promise<Refresher>;
   readonly loaders: Loaders;
+  /** Authenticates the caller of an operation, and counts the call. @throws `rate_limited` */
+  readonly count: (operation: OperationId) => Promise<void>;
 }

@@ -1,8 +1,10 @@
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createHandler, type OperationArgs, type RequestHeaders, type RequestParams } from 'graphql-http';
+import { operationTable } from '../../generated/handlers.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
 import { toJsonText } from '../api/json.ts';
+import type { CountRequest } from '../api/operation-limits.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { Authenticate } from '../kernel/authenticate.ts';
 import { once } from '../kernel/memoize.ts';
@@ -32,6 +34,7 @@ interface EndpointOptions<C extends object> {
 interface Options extends Omit<EndpointOptions<Context>, 'contextOf'> {
   readonly usecases: UseCases;
   readonly authenticate: Authenticate;
+  readonly countRequest: CountRequest;
 }
 
 /** graphql-http wants a context that it could index. */
@@ -44,23 +47,31 @@ const earlyType = (accept = ''): string => (accept.includes(responseType) ? resp
 
 /** What the service gives its resolvers. The keys are checked at once, the rest when a field asks for it. */
 const contextBy =
-  ({ usecases, authenticate }: Pick<Options, 'usecases' | 'authenticate'>) =>
+  ({ usecases, authenticate, countRequest }: Pick<Options, 'usecases' | 'authenticate' | 'countRequest'>) =>
   async ({ origin, credentials, headers }: ApiRequest): Promise<Context> => {
     const client = once(() => authenticate.client(credentials, origin));
     const actor = once(() => authenticate.actor(credentials, origin));
     await client();
-    return {
-      usecases,
-      origin,
-      retryOf: retryBy(headers),
-      challengeResponse: headers['challenge-response'],
+    const callers = {
       client,
       visitor: once(() => authenticate.visitor(credentials, origin)),
       operator: once(() => authenticate.operator(credentials, origin)),
       actor,
       session: once(() => authenticate.session(credentials, origin)),
       refresher: once(() => authenticate.refresher(credentials, origin)),
+    };
+    return {
+      ...callers,
+      usecases,
+      origin,
+      retryOf: retryBy(headers),
+      challengeResponse: headers['challenge-response'],
       loaders: createLoaders(usecases.memberships, actor),
+      count: async (operation) => {
+        const { access } = operationTable[operation];
+        const caller = { ...callers, refresh: callers.refresher, none: client }[access];
+        await countRequest(operation, await caller(), origin);
+      },
     };
   };
 
@@ -147,5 +158,5 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): A
 };
 
 /** The GraphQL API of the service. A wrong key is refused whatever is asked for. */
-export const createGraphql = ({ usecases, authenticate, ...options }: Options): Api =>
-  createEndpoint({ ...options, contextOf: contextBy({ usecases, authenticate }) });
+export const createGraphql = ({ usecases, authenticate, countRequest, ...options }: Options): Api =>
+  createEndpoint({ ...options, contextOf: contextBy({ usecases, authenticate, countRequest }) });

@@ -1,16 +1,41 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import type { Resolvers } from '../../generated/graphql.ts';
+import { fieldOperations, type OperationId } from '../../generated/handlers.ts';
+import type { Context } from './context.ts';
 import { applyDefaultsToNull } from './defaults.ts';
 
 /** The resolvers of one module: some fields of the root types, and the types that the module describes. */
 export type ModuleResolvers = { readonly [T in keyof Resolvers]?: Partial<Resolvers[T]> };
 
+type Resolve = (root: unknown, args: unknown, context: Context, info: unknown) => unknown;
+
+/** Each call of a root field counts as a call of its operation does through REST, aliases one by one. */
+const counted = (resolvers: Resolvers): Resolvers => ({
+  ...resolvers,
+  ...Object.fromEntries(
+    Object.entries(fieldOperations).map(([root, operations]) => [
+      root,
+      Object.fromEntries(
+        Object.entries(resolvers[root as keyof typeof fieldOperations] as Readonly<Record<string, Resolve>>).map(
+          ([field, resolve]): [string, Resolve] => [
+            field,
+            async (parent, args, context, info) => {
+              await context.count((operations as Readonly<Record<string, OperationId>>)[field]!);
+              return resolve(parent, args, context, info);
+            },
+          ],
+        ),
+      ),
+    ]),
+  ),
+});
+
 export const createSchema = (schemaGraphql: string, resolvers: Resolvers): GraphQLSchema =>
   applyDefaultsToNull(
     makeExecutableSchema({
       typeDefs: schemaGraphql,
-      resolvers: resolvers as never,
+      resolvers: counted(resolvers) as never,
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     }),
   );

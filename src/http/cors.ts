@@ -24,6 +24,9 @@ interface Options {
 const exposedHeaders = [
   'X-Request-Id',
   'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'X-Device-Token',
   'Location',
   'Link',
   'ETag',
@@ -38,6 +41,7 @@ const allowedHeaders = [
   'X-Service-App',
   'X-Service-Key',
   'X-Request-Id',
+  'X-Device-Token',
   'Idempotency-Key',
   'Challenge-Response',
   'If-None-Match',

@@ -44,6 +44,7 @@ export const apiRequestOf = (req: Request, res: Response): ApiRequest => ({
     requestId: String(req.id),
     ip: req.ip ?? '',
     userAgent: req.headers['user-agent'] ?? '',
+    deviceToken: header(req, 'x-device-token'),
     isDisconnected: () => req.socket.destroyed,
     noteCaller: (caller) => noteForLog(res, caller),
   },

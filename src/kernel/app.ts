@@ -1,3 +1,5 @@
+import type { RateLimitSetting } from './rate-limits.ts';
+
 /** What an application decides for itself. Times are in seconds. */
 export interface AppSettings {
   readonly accessTokenSeconds: number;
@@ -32,6 +34,8 @@ export interface AppSettings {
   readonly linkByEmail: 'never' | 'verified';
   /** What happens if a password is in the list of breached passwords. */
   readonly breachedPasswords: 'off' | 'warn' | 'refuse';
+  /** Limits that differ from the defaults. */
+  readonly rateLimits: readonly RateLimitSetting[];
 }
 
 export const defaultSettings: AppSettings = {
@@ -53,6 +57,7 @@ export const defaultSettings: AppSettings = {
   redirectUris: [],
   linkByEmail: 'never',
   breachedPasswords: 'refuse',
+  rateLimits: [],
 };
 
 /** The names of the settings: in the row of an application, in REST, in GraphQL and in the CLI. */
@@ -75,6 +80,7 @@ export const settingNames = {
   redirectUris: 'redirect_uris',
   linkByEmail: 'link_by_email',
   breachedPasswords: 'breached_passwords',
+  rateLimits: 'rate_limits',
 } as const satisfies Readonly<Record<keyof AppSettings, string>>;
 
 /** The tenant: users, roles, companies, sessions and audit rows belong to exactly one application. */

@@ -7,6 +7,8 @@ export interface Origin {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** The device token that the client sent (`X-Device-Token`), unchecked. */
+  readonly deviceToken?: string | undefined;
   /** Whether the client has closed the connection, so that expensive work for it need not begin. Absent: not known. */
   readonly isDisconnected?: () => boolean;
   /**

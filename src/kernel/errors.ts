@@ -1,5 +1,6 @@
 import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
 import type { AppSettings } from './app.ts';
+import type { ReachedLimit } from './rate-limits.ts';
 import { isLongerThan } from './text.ts';
 import type { UserFields } from './user-fields.ts';
 
@@ -41,6 +42,7 @@ export type Field =
   | 'hostnames'
   | 'verifyUrl'
   | 'challengeResponse'
+  | 'deviceToken'
   // What a provider has sent back.
   | 'code'
   | 'state'
@@ -69,6 +71,8 @@ interface Details {
   readonly faults?: readonly Fault[];
   /** Seconds after which another try makes sense. */
   readonly retryAfterSeconds?: number;
+  /** The limit of a request that comes too often. */
+  readonly reached?: ReachedLimit;
   /** What the log should know and the client should not. */
   readonly cause?: unknown;
   /** The audit row of this failure was committed together with its effects. */
@@ -84,6 +88,7 @@ export class DomainError extends Error {
   readonly code: ProblemCode;
   readonly faults: readonly Fault[];
   readonly retryAfterSeconds: number | undefined;
+  readonly reached: ReachedLimit | undefined;
   readonly audited: boolean;
 
   constructor(code: ProblemCode, details: Details = {}) {
@@ -91,6 +96,7 @@ export class DomainError extends Error {
     this.code = code;
     this.faults = details.faults ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.reached = details.reached;
     this.audited = details.audited ?? false;
   }
 

@@ -1,5 +1,6 @@
 import type { AuditLog, RefusalLog } from './audit.ts';
 import type { Cursors } from './paging.ts';
+import type { RateLimiter } from './rate-limits.ts';
 
 /** The only source of the time. */
 export interface Clock {
@@ -39,6 +40,7 @@ export interface Ports {
   readonly clock: Clock;
   readonly random: Random;
   readonly background: Background;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** Keeps a text so that only this deployment's `SECRET` opens it. */

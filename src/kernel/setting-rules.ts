@@ -2,6 +2,7 @@ import type { AppSettings } from './app.ts';
 import { type Fault, listFaults, tooLong } from './errors.ts';
 import { formats } from './formats.ts';
 import { labelRule } from './names.ts';
+import { type RateLimitSetting, rateLimits } from './rate-limits.ts';
 import { controls, keepsRule, rangeDetail } from './text.ts';
 import { redirectUriRule, webAddressRule } from './web-address.ts';
 
@@ -23,6 +24,11 @@ export const settingRules = {
   corsOrigins: { maxItems: 50, maxLength: 255, pattern: origin },
   redirectUris: { maxItems: 50, ...redirectUriRule, pattern: redirectUri },
   url: webAddressRule,
+  rateLimits: {
+    maxItems: 50,
+    limit: { minimum: 1, maximum: 1_000_000 },
+    seconds: { minimum: 1, maximum: 86_400 },
+  },
 } as const;
 
 const wrongType = (field: Fault['field'], detail: string): readonly Fault[] => [{ field, code: 'wrong_type', detail }];
@@ -78,6 +84,24 @@ const listOf =
     return listFaults(field, value, rule.maxItems, isRight, `must contain only valid ${what}`);
   };
 
+/** A setting for each limit at most, with numbers within the bounds. */
+const limitSettings: Rule = (field, value) => {
+  if (!Array.isArray(value)) return wrongType(field, 'must be a list');
+  const { maxItems, limit, seconds } = settingRules.rateLimits;
+  const isRight = (item: unknown): boolean => {
+    const given = item as Partial<RateLimitSetting> | null;
+    if (typeof given !== 'object' || given === null) return false;
+    const isWithin = (count: unknown, bounds: { readonly minimum: number; readonly maximum: number }) =>
+      Number.isInteger(count) && rangeDetail(Number(count), bounds.minimum, bounds.maximum) === undefined;
+    return String(given.name) in rateLimits && isWithin(given.limit, limit) && isWithin(given.seconds, seconds);
+  };
+  if (value.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
+  const names = new Set(value.map((item: Partial<RateLimitSetting> | null) => item?.name));
+  return value.every(isRight) && names.size === value.length
+    ? []
+    : [{ field, code: 'invalid_format', detail: 'must contain each limit at most once, with a limit and seconds' }];
+};
+
 const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   accessTokenSeconds: integer(settingRules.accessTokenSeconds),
   sessionIdleSeconds: integer(settingRules.sessionIdleSeconds),
@@ -97,6 +121,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   redirectUris: listOf('redirectUris', 'redirect URIs'),
   linkByEmail: oneOf('never', 'verified'),
   breachedPasswords: oneOf('off', 'warn', 'refuse'),
+  rateLimits: limitSettings,
 };
 
 /** What is wrong with the value of a setting. */

@@ -7,6 +7,9 @@ import type { State } from './state.ts';
 const userReply = ({ user, version }: Person) =>
   ({ status: 200, headers: { ETag: `"${version}"` }, body: user }) as const;
 
+/** As in the example of the contract. */
+const deviceToken = 'gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM';
+
 type Remembered = Pick<
   MockHandlers,
   'signup' | 'login' | 'refresh' | 'logout' | 'getMe' | 'getUser' | 'updateUser' | 'replaceUser'
@@ -25,7 +28,11 @@ export const rememberedHandlers = (state: State): Remembered => {
       const { person, session } = state.signup(newAccount, toRetry(header?.['Idempotency-Key']));
       return { status: 201, headers: { Location: '/v1/users/me' }, body: { user: person.user, session } };
     },
-    login: ({ body }) => ({ status: 200, body: state.login(body.email, body.password).session }),
+    login: ({ body }) => ({
+      status: 200,
+      headers: { 'X-Device-Token': deviceToken },
+      body: state.login(body.email, body.password).session,
+    }),
     refresh: ({ principal }) => ({ status: 200, body: state.renew(principal) }),
     logout: ({ body, principal }) => {
       state.logout(principal, body?.all_devices ?? false);

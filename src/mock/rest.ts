@@ -64,6 +64,7 @@ export const createMockRest = ({ document, examples, own, ...options }: Options)
     isLazy: true,
     oracle: oracleOf(document),
     requirePasswordCapacity: () => undefined,
+    countRequest: async () => undefined,
     onViolation: (operation, violations) => {
       throw new Error(`An example of ${operation} does not match the contract: ${violations.join('; ')}`);
     },

@@ -104,6 +104,7 @@ export const createWorld = (examples: Examples) => {
       token: session.token,
       expires: session.expires,
       user: toUser(person),
+      device_token: null,
     }),
     userIds: examples.rows('listUsers').map(({ id }) => id),
     members: (personOf: (id: string) => Person): readonly Member[] =>

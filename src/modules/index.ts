@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Resolvers } from '../../generated/graphql.ts';
+import type { OperationLimits } from '../api/operation-limits.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Ports, Unit } from '../kernel/ports.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
@@ -12,6 +13,7 @@ import { companiesModule } from './companies/module.ts';
 import { emailChangeModule } from './email-change/module.ts';
 import { idempotencyModule } from './idempotency/module.ts';
 import { invitationsModule } from './invitations/module.ts';
+import { lockoutsModule } from './lockouts/module.ts';
 import { maintenanceModule } from './maintenance/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { oneTimeTokensModule } from './one-time-tokens/module.ts';
@@ -32,6 +34,7 @@ const modules = [
   emailChangeModule,
   idempotencyModule,
   invitationsModule,
+  lockoutsModule,
   maintenanceModule,
   notificationsModule,
   oneTimeTokensModule,
@@ -76,6 +79,11 @@ export const createUnit = (db: Knex, jobs: Jobs): Unit => {
 
 export const createUseCases = (ports: Ports): UseCases =>
   merge(modules.map((module) => ('useCases' in module ? module.useCases(ports) : undefined))) as All<'useCases'>;
+
+/** The limits of all operations. */
+export const operationLimits: OperationLimits = merge(
+  modules.map((module) => ('limits' in module ? module.limits : undefined)),
+);
 
 /** The REST handlers of all modules, each for one operation of the contract. */
 export const createRestHandlers = (usecases: UseCases): All<'rest'> =>

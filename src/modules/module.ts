@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { OperationLimits } from '../api/operation-limits.ts';
 import type { ModuleResolvers } from '../graphql/schema.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Ports, Unit } from '../kernel/ports.ts';
@@ -11,4 +12,6 @@ export interface Module {
   readonly useCases?: (ports: Ports) => Partial<UseCases>;
   readonly rest?: (usecases: UseCases) => Partial<RestHandlers>;
   readonly graphql?: ModuleResolvers;
+  /** The limits of its operations; `reads` and `writes` need no mention. */
+  readonly limits?: OperationLimits;
 }

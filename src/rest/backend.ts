@@ -1,5 +1,6 @@
 import type { OperationId, Stage } from '../../generated/handlers.ts';
 import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
+import type { CountRequest } from '../api/operation-limits.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import { createExchange, type Exchange, type ReplyStage, type RequestStage } from './exchange.ts';
 import type { RestHandlers } from './handler.ts';
@@ -12,6 +13,7 @@ import {
   admit,
   authenticate,
   callHandler,
+  count,
   describeMethods,
   hideInbox,
   match,
@@ -38,6 +40,7 @@ interface Options {
   readonly mayReadInbox?: (request: ApiRequest) => boolean;
   /** @throws `overloaded` while no further password would be hashed */
   readonly requirePasswordCapacity: () => void;
+  readonly countRequest: CountRequest;
   /** The rules of operations that their schemas cannot state. */
   readonly requestFaults: RequestFaults;
   readonly oracle: Oracle;
@@ -54,6 +57,7 @@ export const createRest = async (options: Options): Promise<Api> => {
   const { document, handlers, authenticators, publicUrl, stages, presentProblem } = options;
   const {
     requirePasswordCapacity,
+    countRequest,
     requestFaults,
     oracle,
     onViolation,
@@ -75,6 +79,7 @@ export const createRest = async (options: Options): Promise<Api> => {
     admit(requirePasswordCapacity),
     authenticate(authenticators),
     requireCredentials,
+    count(countRequest),
     readQuery,
     readBody,
     validate(contract, requestFaults),

@@ -1,10 +1,11 @@
 import type { Operation } from 'openapi-backend';
 import { type Access, type OperationId, operationTable } from '../../generated/handlers.ts';
 import type { ApiReply, ApiRequest } from '../api/api.ts';
+import type { CountRequest } from '../api/operation-limits.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import type { Origin } from '../kernel/audit.ts';
-import type { Credentials } from '../kernel/principal.ts';
+import type { Credentials, Principal } from '../kernel/principal.ts';
 import { createDeprecationHeaders } from './deprecation.ts';
 import { matchedOf, type RequestStage } from './exchange.ts';
 import type { RequestContext, RestHandlers } from './handler.ts';
@@ -102,6 +103,15 @@ export const requireCredentials: RequestStage = (exchange) => {
   if (!isSatisfied(matchedOf(exchange).description, exchange.request.credentials))
     throw new Error('Authentication accepted a request without the credentials of its security requirement.');
 };
+
+/** Counts the request once its caller is known, and before its body is read. */
+export const count =
+  (countRequest: CountRequest): RequestStage =>
+  async (exchange) => {
+    const { id } = matchedOf(exchange);
+    if (operationTable[id].access !== 'none')
+      await countRequest(id, exchange.principal as Principal, exchange.request.origin);
+  };
 
 export const readQuery: RequestStage = (exchange) => {
   exchange.query = queryOf(matchedOf(exchange).description, exchange.request.query);

@@ -26,6 +26,18 @@ const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
   redirectUris: ['https://app.example.com/', [null], ['no uri'], null],
   linkByEmail: ['always', '', null, true],
   breachedPasswords: ['Refuse', '', null, true],
+  rateLimits: [
+    'none',
+    null,
+    [null],
+    [{ name: 'nonsense', limit: 1, seconds: 1 }],
+    [{ name: 'reads', limit: 0, seconds: 1 }],
+    [{ name: 'reads', limit: 1, seconds: 86_401 }],
+    [
+      { name: 'reads', limit: 1, seconds: 1 },
+      { name: 'reads', limit: 2, seconds: 1 },
+    ],
+  ],
 };
 const cases = Object.entries(invalid).flatMap(([name, values]) =>
   values.map((value) => [name as keyof AppSettings, value] as const),

@@ -47,6 +47,7 @@ const ofEveryRequest: ReadonlySet<string> = new Set<ProblemCode>([
   'body_too_large',
   'media_type_unsupported',
   'not_acceptable',
+  'rate_limited',
   'internal_error',
   'database_unavailable',
 ]);

@@ -9,6 +9,9 @@ type Requests = Readonly<Partial<Record<OperationId, Ask>>>;
 
 /** A user, company, branch, role or key that there is not. */
 const unknownId = 999_999;
+let unknownEmails = 0;
+/** Another one each time: an address takes only so many failed logins. */
+const unknownEmail = (): string => `unknown-${unknownEmails++}@example.com`;
 /** A session or notification that there is not. */
 const absent = '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e';
 
@@ -130,7 +133,7 @@ export const requestsOf = (
   const requests: Requests = {
     ...through('REST'),
     replaceUser: rest('PUT', `/v1/users/${unknownId}`, () => profile),
-    login: rest('POST', '/v1/auth', () => ({ email: 'unknown@example.com', password: 'x' })),
+    login: rest('POST', '/v1/auth', () => ({ email: unknownEmail(), password: 'x' })),
     signup: rest('POST', '/v1/users', () => service.given.signupBody()),
     refresh: rest('POST', '/v1/auth/refresh'),
     logout: rest('PUT', '/v1/auth/logout'),
@@ -172,7 +175,8 @@ export const requestsOf = (
   const graphqlRequests: Requests = {
     ...through('GraphQL'),
     replaceUser,
-    login: graphql('mutation { login(data: { email: "unknown@example.com", password: "x" }) { token } }'),
+    login: (headers) =>
+      graphql(`mutation { login(data: { email: "${unknownEmail()}", password: "x" }) { token } }`)(headers),
     signup: graphql('mutation ($data: RegisterInput!) { register(data: $data) { token } }', () => ({
       data: { displayname: 'Ada Lovelace', ...person(), ...confirmed },
     })),

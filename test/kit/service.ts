@@ -83,6 +83,8 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     NOTIFICATION_SECRET: webhookSecret,
   }),
   publicUrl,
+  // Tests send more requests than clients do: the tests of limits turn them on.
+  hasRateLimits: false,
   ...overrides,
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStore } from '../../src/database/store.ts';
+import { unlimited } from '../../src/limits/limiter.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { createUnit } from '../../src/modules/index.ts';
 import { recover } from '../../src/modules/recovery/recover.ts';
@@ -156,6 +157,7 @@ describe('the work done before the answer', () => {
       const idle = {
         clock,
         refusals: { add: async () => undefined },
+        rateLimiter: unlimited,
         sealer: { seal: same, open: same },
         verifyChallenge: async () => false,
       };

@@ -132,6 +132,7 @@ describe('internal errors of the transport', () => {
       stages: new Set(),
       presentProblem: (problem) => problem,
       requirePasswordCapacity: () => undefined,
+      countRequest: async () => undefined,
       requestFaults: () => [],
       oracle: { violations: () => ['wrong'], problemViolations: () => ['wrong'] },
       onViolation: () => {

@@ -4,14 +4,17 @@ import { createStore } from '../../src/database/store.ts';
 import { DomainError } from '../../src/kernel/errors.ts';
 import type { Ports } from '../../src/kernel/ports.ts';
 import type { Anonymous } from '../../src/kernel/principal.ts';
+import { unlimited } from '../../src/limits/limiter.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { createUnit, createUseCases } from '../../src/modules/index.ts';
+import { createAttempts } from '../../src/modules/lockouts/attempts.ts';
 import { createSocialDrivers } from '../../src/modules/social/drivers/drivers.ts';
 import { presets } from '../../src/modules/social/drivers/presets.ts';
 import { createProviderFetch } from '../../src/modules/social/drivers/provider-fetch.ts';
 import { createCursors } from '../../src/security/cursors.ts';
 import { createDecoys } from '../../src/security/decoys.ts';
 import { createKeys } from '../../src/security/keys.ts';
+import { createLockoutKeys } from '../../src/security/lockout-keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 import { createSealer } from '../../src/security/sealing.ts';
@@ -40,13 +43,17 @@ const counted =
 const ports = (): Ports => {
   const { clock, db } = service;
   const issued = { token: 't', issuedAt: clock.now(), expiresAt: clock.now(), userId: 1 };
+  const store = createStore(
+    db,
+    { add: async () => undefined, remove: async () => undefined, wake: () => undefined },
+    createUnit,
+  );
   return {
-    store: createStore(
-      db,
-      { add: async () => undefined, remove: async () => undefined, wake: () => undefined },
-      createUnit,
-    ),
+    store,
     refusals: { add: async () => undefined },
+    rateLimiter: unlimited,
+    lockoutKeys: createLockoutKeys('a secret of these tests'),
+    attempts: createAttempts({ store, clock }),
     keys: createKeys('a secret of these tests'),
     outcomes: createOutcomes('a secret of these tests'),
     cursors: createCursors('a secret of these tests'),

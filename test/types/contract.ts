@@ -27,17 +27,18 @@ const { roles: _roles, ...withoutRoles } = resolvers.User;
 // @ts-expect-error a field has no resolver
 export const missingFieldResolver: Resolvers['User'] = withoutRoles;
 
-export const documented: Reply<'login'> = { status: 200, body: session };
+const headers = { 'X-Device-Token': 'gh_dev_a.1.b' };
+export const documented: Reply<'login'> = { status: 200, headers, body: session };
 
 // @ts-expect-error the status is not documented
-export const undocumentedStatus: Reply<'login'> = { status: 201, body: session };
+export const undocumentedStatus: Reply<'login'> = { status: 201, headers, body: session };
 
 const { expires: _expires, ...withoutExpires } = session;
 // @ts-expect-error the body lacks a field
-export const missingBodyField: Reply<'login'> = { status: 200, body: withoutExpires };
+export const missingBodyField: Reply<'login'> = { status: 200, headers, body: withoutExpires };
 
 // @ts-expect-error the body has a field of the wrong type
-export const wrongBodyField: Reply<'login'> = { status: 200, body: { ...session, id: '42' } };
+export const wrongBodyField: Reply<'login'> = { status: 200, headers, body: { ...session, id: '42' } };
 
 // @ts-expect-error a documented header is missing
 export const missingHeader: Reply<'signup'> = {

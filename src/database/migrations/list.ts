@@ -20,6 +20,7 @@ import * as apiKeyEvents from './0018-api-key-events.ts';
 import * as challenges from './0019-challenges.ts';
 import * as breachedPasswords from './0020-breached-passwords.ts';
 import * as auditCounts from './0021-audit-counts.ts';
+import * as limits from './0022-limits.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   { name: '0019-challenges', ...challenges },
   { name: '0020-breached-passwords', ...breachedPasswords },
   { name: '0021-audit-counts', ...auditCounts },
+  { name: '0022-limits', ...limits },
 ];

@@ -16,6 +16,10 @@ export const accountsModule = {
   useCases,
   rest,
   graphql,
+  limits: {
+    signup: ['signup_network', 'mail_recipient', 'mail_recipient_daily', 'mail_application'],
+    changePassword: ['password_check'],
+  },
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

@@ -6,8 +6,13 @@ import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { type AuthenticationMethod, isRecentIdentityLogin } from '../../kernel/session.ts';
 import type { Account } from '../../kernel/user.ts';
+import { releasing } from '../lockouts/attempts.ts';
+import { passwordSubject } from '../lockouts/subject.ts';
 
-interface Attempt {
+/** What a recent proof takes. */
+export type ProofPorts = Pick<Ports, 'store' | 'passwords' | 'clock' | 'attempts' | 'lockoutKeys'>;
+
+interface PasswordAttempt {
   readonly principal: SignedInUser;
   readonly currentPassword: string;
   readonly origin: Origin;
@@ -25,21 +30,28 @@ export const requirePassword = (
 
 /**
  * Checks the current password of a logged-in user (ASVS 6.2.3). A wrong one counts as a failed login.
- * @throws `password_incorrect`
+ * @throws `password_incorrect`, `rate_limited`
  */
 const reauthenticate = async (
-  { store, passwords, clock }: Pick<Ports, 'store' | 'passwords' | 'clock'>,
+  { store, passwords, clock, attempts, lockoutKeys }: ProofPorts,
   event: AuditEvent,
-  { principal, currentPassword, origin }: Attempt,
+  { principal, currentPassword, origin }: PasswordAttempt,
 ): Promise<Account> => {
   passwords.requireCapacity();
   const { user } = principal;
+  const attempt = await attempts.begin('password_check', principal.app, passwordSubject(lockoutKeys, user), origin);
   const account = await store.read.users.find(user.id);
-  const matches = await passwords.verify(normalizePassword(currentPassword), account?.passwordHash, origin);
-  if (account?.passwordHash && matches) return account;
+  const matches = await passwords
+    .verify(normalizePassword(currentPassword), account?.passwordHash, origin)
+    .catch(releasing(attempt));
+  if (account?.passwordHash && matches) {
+    await attempt.succeed(store.read);
+    return account;
+  }
 
   const at = clock.now();
   await store.transaction(async (unit) => {
+    await attempt.fail(unit, at);
     await unit.users.recordFailedLogin(user.id, at);
     const failure = 'password_incorrect';
     await unit.audit.add(entryOf(event, { principal, origin }, at, { factor: 'password', failure }));
@@ -47,7 +59,7 @@ const reauthenticate = async (
   throw new DomainError('password_incorrect', { audited: true });
 };
 
-interface ProofAttempt extends Omit<Attempt, 'currentPassword'> {
+interface ProofAttempt extends Omit<PasswordAttempt, 'currentPassword'> {
   /** Absent: a recent login by an identity is required. */
   readonly currentPassword: string | undefined;
   /** What the operation calls the password. */
@@ -66,7 +78,7 @@ export interface RecentProof {
  * @throws `password_incorrect`, `reauthentication_required`; `validation_failed` where a password must be sent
  */
 export const requireRecentProof = async (
-  ports: Pick<Ports, 'store' | 'passwords' | 'clock'>,
+  ports: ProofPorts,
   event: AuditEvent,
   { currentPassword, field, ...attempt }: ProofAttempt,
 ): Promise<RecentProof> => {

@@ -1,5 +1,5 @@
 import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
-import { emailFaults, toEmail } from '../../kernel/email.ts';
+import { canonicalEmail, emailFaults, toEmail } from '../../kernel/email.ts';
 import { DomainError, type Fault, ifSent, refuseFaults } from '../../kernel/errors.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
@@ -12,6 +12,7 @@ import { reportIfBreached } from '../breached-passwords/report-breach.ts';
 import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { sendVerification } from '../notifications/send-verification.ts';
+import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
 import { newSession } from '../sessions/new-session.ts';
 import type { SessionIdentity, SignedIn } from '../sessions/ports.ts';
@@ -96,6 +97,7 @@ export const signup = (ports: Ports): Signup => {
   const enrol = async (command: SignupCommand, keep: Keep<Registered>): Promise<Registered> => {
     await requireChallenge(ports, 'signup', command);
     const { app } = command.principal;
+    await countMail(ports, app, 'verification', canonicalEmail(command.email));
     const { requireVerifiedEmail } = app.settings;
     const password = await prepareNewPassword(ports, app, command.password, command.origin);
     const newAccount = newAccountOf(command, password);

@@ -4,6 +4,7 @@ import type {
   AppSettingsResolvers,
   MutationResolvers,
   QueryResolvers,
+  RateLimitResolvers,
 } from '../../../generated/graphql.ts';
 import { toSettingsChange } from '../../api/wire-names.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
@@ -69,6 +70,13 @@ const appSettings: AppSettingsResolvers = {
   redirect_uris: ({ redirectUris }) => redirectUris,
   link_by_email: ({ linkByEmail }) => linkByEmail,
   breached_passwords: ({ breachedPasswords }) => breachedPasswords,
+  rate_limits: ({ rateLimits }) => rateLimits,
+};
+
+const rateLimit: RateLimitResolvers = {
+  name: ({ name }) => name,
+  limit: ({ limit }) => limit,
+  seconds: ({ seconds }) => seconds,
 };
 
 export const graphql = {
@@ -76,4 +84,5 @@ export const graphql = {
   Mutation: { updateApp },
   App: appType,
   AppSettings: appSettings,
+  RateLimit: rateLimit,
 } satisfies ModuleResolvers;

@@ -31,6 +31,7 @@ export const settingPermissions = {
   redirectUris: 'security:write',
   linkByEmail: 'security:write',
   breachedPasswords: 'security:write',
+  rateLimits: 'security:write',
 } as const satisfies Readonly<Record<Changeable, Permission>>;
 
 /** The permissions that a change needs: that of each part that is sent, and to send nothing that of any. */

@@ -1,13 +1,18 @@
+import { LRUCache } from 'lru-cache';
 import type { AuditEntry, Origin, RefusalLog } from '../../kernel/audit.ts';
 import type { Authenticate } from '../../kernel/authenticate.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Clock, Store } from '../../kernel/ports.ts';
 import type { Credentials, SignedInUser, SuperAdmin } from '../../kernel/principal.ts';
+import type { RateLimiter } from '../../kernel/rate-limits.ts';
 import { isLive, isWorthNoting } from '../../kernel/session.ts';
 import { mayLogIn } from '../../kernel/user.ts';
 import type { Keys } from '../api-keys/ports.ts';
 import type { Tokens } from '../sessions/ports.ts';
 import type { Lookups, UsedKey } from './ports.ts';
+
+/** What one process remembers. */
+const mostKnownKeys = 10_000;
 
 interface Options {
   readonly lookups: Lookups;
@@ -16,6 +21,9 @@ interface Options {
   readonly store: Store;
   readonly refusals: RefusalLog;
   readonly clock: Clock;
+  readonly rateLimiter: RateLimiter;
+  /** The network that an address counts for. */
+  readonly networkOf: (address: string) => string;
   /** Whether public operations without a key go to the default application. */
   readonly usesDefaultApp: boolean;
 }
@@ -23,7 +31,9 @@ interface Options {
 type Who = Pick<AuditEntry, 'appId' | 'userId' | 'sessionId' | 'factor'>;
 
 export const createAuthenticate = (options: Options): Authenticate => {
-  const { lookups, tokens, keys, store, refusals, clock, usesDefaultApp } = options;
+  const { lookups, tokens, keys, store, refusals, clock, rateLimiter, networkOf, usesDefaultApp } = options;
+  /** Keys that have been valid: their owners are not refused for what others of their network try. */
+  const validBefore = new LRUCache<string, true>({ max: mostKnownKeys });
 
   const refuse = async (
     code: DomainError['code'],
@@ -35,8 +45,19 @@ export const createAuthenticate = (options: Options): Authenticate => {
     throw new DomainError(code, { audited: true });
   };
 
-  const byAppKey = (appKey: string, sessionId?: string) =>
-    lookups.byAppKey(keys.digest(appKey), clock.now(), sessionId);
+  /** Looks a key up, unless its network has sent too many unknown ones. Counts one that is not found. */
+  const lookUp = async <T>(key: string, { ip }: Origin, find: (digest: string) => Promise<T | undefined>) => {
+    const digest = keys.digest(key);
+    const network = networkOf(ip);
+    if (!validBefore.has(digest)) rateLimiter.requireOpen('invalid_keys', network);
+    const found = await find(digest);
+    if (found) validBefore.set(digest, true);
+    else await rateLimiter.take('invalid_keys', network);
+    return found;
+  };
+
+  const byAppKey = (appKey: string, origin: Origin, sessionId?: string) =>
+    lookUp(appKey, origin, (digest) => lookups.byAppKey(digest, clock.now(), sessionId));
 
   const noteKey = async ({ id, lastUsedAt }: UsedKey): Promise<void> => {
     const now = clock.now();
@@ -45,17 +66,17 @@ export const createAuthenticate = (options: Options): Authenticate => {
 
   /** The application of a key, which the log line of the request then has. */
   const appOfKey = async (appKey: string, origin: Origin, sessionId?: string) => {
-    const found = await byAppKey(appKey, sessionId);
+    const found = await byAppKey(appKey, origin, sessionId);
     if (found) origin.noteCaller?.({ app: found.app.uuid });
     return found;
   };
 
   const superAdmin = async (serviceKey: string, appKey: string | undefined, origin: Origin): Promise<SuperAdmin> => {
-    const found = await lookups.byServiceKey(keys.digest(serviceKey), clock.now());
+    const found = await lookUp(serviceKey, origin, (digest) => lookups.byServiceKey(digest, clock.now()));
     if (!found) return refuse('service_key_invalid', origin, { factor: 'service_key' });
     origin.noteCaller?.({ app: found.app.uuid, user: found.user.id });
     if (appKey !== undefined) {
-      const named = await byAppKey(appKey);
+      const named = await byAppKey(appKey, origin);
       const who = { appId: found.app.id, factor: 'service_key' } as const;
       if (!named) return refuse('app_key_invalid', origin, who);
       if (named.app.id !== found.app.id) return refuse('key_mismatch', origin, who);

@@ -7,6 +7,7 @@ import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { lockUnchanged, requireRecentProof } from '../accounts/reauthenticate.ts';
+import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { newKey, recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
 
 export interface ChangeUserEmailCommand {
@@ -46,6 +47,7 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
     refuseFaults(faultsOf(command));
     const proof = await requireRecentProof(ports, 'change_email', { principal, currentPassword, origin });
     const { address, canonical } = toEmail(command.email);
+    await countMail(ports, app, 'email_change', canonical);
     const needsOld = app.settings.emailChange === 'both';
     const [newSide, oldSide] = [await newKey(ports), await newKey(ports)];
 

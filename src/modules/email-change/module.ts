@@ -20,6 +20,12 @@ export const emailChangeModule = {
   useCases,
   rest,
   graphql,
+  limits: {
+    changeUserEmail: ['password_check', 'mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'],
+    getEmailChange: ['one_time_keys'],
+    confirmEmailChange: ['one_time_keys'],
+    cancelEmailChange: ['one_time_keys'],
+  },
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

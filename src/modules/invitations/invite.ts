@@ -6,6 +6,7 @@ import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { mayGive, permissionsBy, type RoleOfApp } from '../../kernel/role.ts';
 import { idempotent, type Keep, type RetryableCommand } from '../idempotency/idempotent.ts';
+import { countMail } from '../one-time-tokens/mail-limits.ts';
 import type { NewKey } from '../one-time-tokens/ports.ts';
 import { newKey, sendKey } from '../one-time-tokens/tokens.ts';
 import type { Invitation } from './invitation.ts';
@@ -92,6 +93,8 @@ export const invite = (ports: Ports): Invite => {
     const { principal, firstname, lastname } = command;
     const { app, user } = principal;
     const { address, canonical } = toEmail(command.email);
+    await authorize(store.read, command);
+    await countMail(ports, app, 'invitation', canonical);
     const key = await newKey(ports);
     const at = clock.now();
     return store.transaction(async (unit) => {

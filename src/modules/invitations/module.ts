@@ -24,6 +24,12 @@ export const invitationsModule = {
   useCases,
   rest,
   graphql,
+  limits: {
+    invite: ['mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'],
+    resendInvitation: ['mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'],
+    getInvitation: ['one_time_keys'],
+    acceptInvitation: ['one_time_keys'],
+  },
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

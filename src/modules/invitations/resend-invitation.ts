@@ -1,6 +1,8 @@
 import { audited, entryOf } from '../../kernel/audited.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
+import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
 import { isOpen } from './invitation.ts';
 import { sendInvitation } from './invite.ts';
@@ -17,6 +19,8 @@ export const resendInvitation = (ports: Ports): ResendInvitation => {
   )(async ({ principal, id, origin }: InvitationCommand) => {
     const key = await newKey(ports);
     const at = clock.now();
+    const { email } = await requireInvitation(store.read, principal, id, at);
+    await countMail(ports, principal.app, 'invitation', canonicalEmail(email));
     await store.transaction(async (unit) => {
       await unit.invitations.lock(id);
       const invitation = await requireInvitation(unit, principal, id, at);

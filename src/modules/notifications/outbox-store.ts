@@ -32,6 +32,9 @@ export const outbox = (db: Knex, jobs: Jobs): Outbox => {
       await deliver(appId, id);
     },
 
-    requestRecovery: (request) => jobs.add(db, { queue: 'recovery', data: request, group: String(request.appId) }),
+    requestRecovery({ appId, canonicalEmail, origin: { requestId, ip, userAgent } }) {
+      const data = { appId, canonicalEmail, origin: { requestId, ip, userAgent } };
+      return jobs.add(db, { queue: 'recovery', data, group: String(appId) });
+    },
   };
 };

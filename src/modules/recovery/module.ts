@@ -24,6 +24,16 @@ export const recoveryModule = {
   useCases,
   rest,
   graphql,
+  limits: {
+    recover: ['mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'],
+    resendVerification: ['mail_recipient', 'mail_recipient_daily', 'mail_sender', 'mail_application'],
+    getPasswordReset: ['one_time_keys'],
+    reset: ['one_time_keys'],
+    resetPassword: ['one_time_keys'],
+    getVerification: ['one_time_keys'],
+    verifyEmail: ['one_time_keys'],
+    rejectSignup: ['one_time_keys'],
+  },
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

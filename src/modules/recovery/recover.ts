@@ -6,6 +6,7 @@ import { refuseFaults } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { mayLogIn } from '../../kernel/user.ts';
 import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
+import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { newKey, recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
 
 export interface RecoverCommand extends ChallengedCommand {
@@ -13,13 +14,15 @@ export interface RecoverCommand extends ChallengedCommand {
   readonly origin: Origin;
 }
 
+type RecoverPorts = Pick<Ports, 'store' | 'refusals' | 'clock' | 'sealer' | 'verifyChallenge' | 'rateLimiter'>;
+
 export type Recover = (command: RecoverCommand) => Promise<void>;
 
 /**
  * Begins account recovery. The account is looked up after the reply has been sent, so that neither the reply nor its
  * time tells whether the account exists.
  */
-export const recover = (ports: Pick<Ports, 'store' | 'refusals' | 'clock' | 'sealer' | 'verifyChallenge'>): Recover =>
+export const recover = (ports: RecoverPorts): Recover =>
   auditedPublic(
     ports,
     'recover',
@@ -27,9 +30,11 @@ export const recover = (ports: Pick<Ports, 'store' | 'refusals' | 'clock' | 'sea
     const { principal, email, origin } = command;
     refuseFaults([...emailFormFaults(email), ...challengeResponseFaults(command)]);
     await requireChallenge(ports, 'recover', command);
-    const appId = principal.app.id;
+    const { app } = principal;
+    const canonical = canonicalEmail(email);
+    await countMail(ports, app, 'recovery', canonical);
     await ports.store.transaction((unit) =>
-      unit.outbox.requestRecovery({ appId, canonicalEmail: canonicalEmail(email), origin }),
+      unit.outbox.requestRecovery({ appId: app.id, canonicalEmail: canonical, origin }),
     );
   });
 

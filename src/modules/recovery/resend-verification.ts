@@ -1,9 +1,11 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { audited, entryOf } from '../../kernel/audited.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { sendVerification } from '../notifications/send-verification.ts';
+import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
 
 export interface ResendVerificationCommand {
@@ -20,7 +22,8 @@ export const resendVerification = (ports: Ports): ResendVerification => {
     ports,
     'resend_verification',
   )(async ({ principal, origin }: ResendVerificationCommand) => {
-    const { user } = principal;
+    const { app, user } = principal;
+    await countMail(ports, app, 'verification', canonicalEmail(user.email));
     const key = await newKey(ports);
     const at = clock.now();
     await store.transaction(async (unit) => {

@@ -32,7 +32,7 @@ const isFor = (user: User, email: string | undefined): boolean =>
  * is used up, so that the user can correct it; of parallel resets with one key one succeeds.
  */
 export const reset = (ports: Ports): Reset => {
-  const { store, passwords, clock } = ports;
+  const { store, passwords, clock, lockoutKeys } = ports;
 
   const requireUser = (account: Account | undefined, email: string | undefined): Account => {
     if (!account || !mayLogIn(account.user) || !isFor(account.user, email)) throw keyInvalid();
@@ -62,6 +62,7 @@ export const reset = (ports: Ports): Reset => {
       // Someone else may have linked them, before the owner of the mailbox came or with a stolen session.
       const unlinked = await unlinkUnconfirmed(unit, account.user);
       await replacePassword(unit, { account, password: newPassword, reason: 'password_reset', unlinked, origin, at });
+      await unit.lockouts.clearAll(app.id, lockoutKeys.accountOf(app.id, canonicalEmail(account.user.email)));
       await unit.users.setOwnerProven(userId, true);
       await noteVerified(unit, account.user, at);
       await unit.audit.add(entryOf('reset', command, at, { userId, factor: 'mailed_key' }));

@@ -6,6 +6,9 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { Visitor } from '../../kernel/principal.ts';
 import type { Account } from '../../kernel/user.ts';
 import { requirePassword } from '../accounts/reauthenticate.ts';
+import { releasing } from '../lockouts/attempts.ts';
+import type { Attempt } from '../lockouts/ports.ts';
+import { accountSubject } from '../lockouts/subject.ts';
 import { noteVerified } from '../notifications/welcome.ts';
 import { requireKey, useKey } from '../one-time-tokens/tokens.ts';
 import { requirePendingAccount } from './pending-account.ts';
@@ -29,11 +32,15 @@ type Proof = { readonly kind: 'password' } | { readonly kind: 'session'; readonl
  * looked at first, so that an invalid one costs no hash.
  */
 export const verifyEmail = (ports: Ports): VerifyEmail => {
-  const { store, passwords, clock } = ports;
+  const { store, passwords, clock, attempts, lockoutKeys } = ports;
 
   /** A wrong password is counted and audited like a failed login. */
-  const refuse = async (command: VerifyEmailCommand, { user }: Account): Promise<never> => {
-    await store.read.users.recordFailedLogin(user.id, clock.now());
+  const refuse = async (command: VerifyEmailCommand, { user }: Account, attempt: Attempt): Promise<never> => {
+    const at = clock.now();
+    await store.transaction(async (unit) => {
+      await attempt.fail(unit, at);
+      await unit.users.recordFailedLogin(user.id, at);
+    });
     await recordRefusal(ports)('verify_email', command, {
       userId: user.id,
       sessionId: undefined,
@@ -47,8 +54,19 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
     const { principal, password } = command;
     if (password !== undefined) {
       passwords.requireCapacity();
-      const matches = await passwords.verify(normalizePassword(password), account.passwordHash, command.origin);
-      return matches && account.passwordHash !== undefined ? { kind: 'password' } : refuse(command, account);
+      const { app } = principal;
+      const attempt = await attempts.begin(
+        'login_account',
+        app,
+        accountSubject(lockoutKeys, account.user),
+        command.origin,
+      );
+      const matches = await passwords
+        .verify(normalizePassword(password), account.passwordHash, command.origin)
+        .catch(releasing(attempt));
+      if (!matches || account.passwordHash === undefined) return refuse(command, account, attempt);
+      await attempt.succeed(store.read);
+      return { kind: 'password' };
     }
     if (principal.kind === 'user' && principal.user.id === account.user.id)
       return { kind: 'session', sessionId: principal.sessionId };

@@ -37,6 +37,7 @@ const authPayload: AuthPayloadResolvers = {
   token: ({ session }) => session.token,
   expires: ({ session }) => toTimestamp(session.expiresAt),
   user: ({ user }) => user,
+  device_token: ({ deviceToken }) => deviceToken ?? null,
 };
 
 const refreshPayload: RefreshPayloadResolvers = {

@@ -7,12 +7,15 @@ import type { Ports } from '../../kernel/ports.ts';
 import { type Account, mayLogIn } from '../../kernel/user.ts';
 import { checkAfterLogin } from '../breached-passwords/check-after-login.ts';
 import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
+import { releasing } from '../lockouts/attempts.ts';
+import type { Attempt } from '../lockouts/ports.ts';
+import { loginSubject, maxDeviceToken } from '../lockouts/subject.ts';
 import { remindToVerify } from '../notifications/send-verification.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
 import type { LoginCandidate } from '../users/ports.ts';
 import { asSelf } from '../users/visible-user.ts';
 import { newSession } from './new-session.ts';
-import type { SignedIn } from './ports.ts';
+import type { LoggedIn } from './ports.ts';
 
 export interface LoginCommand extends ChallengedCommand {
   readonly email: string;
@@ -20,10 +23,11 @@ export interface LoginCommand extends ChallengedCommand {
   readonly origin: Origin;
 }
 
-export type Login = (command: LoginCommand) => Promise<SignedIn>;
+export type Login = (command: LoginCommand) => Promise<LoggedIn>;
 
 /** Only what no account can have: whether the rest is right is for the one hash to say. */
-const faultsOf = ({ email, password, ...command }: LoginCommand): readonly Fault[] => [
+const faultsOf = ({ email, password, origin: { deviceToken = '' }, ...command }: LoginCommand): readonly Fault[] => [
+  ...tooLong('deviceToken', deviceToken, maxDeviceToken),
   ...tooLong('email', email, emailRule.maxLength),
   ...tooLong('password', password, passwordRule.maxLength),
   ...challengeResponseFaults(command),
@@ -35,14 +39,19 @@ const faultsOf = ({ email, password, ...command }: LoginCommand): readonly Fault
  * costs a second one, once.
  */
 export const login = (ports: Ports): Login => {
-  const { store, passwords, decoys, tokens, clock, random } = ports;
+  const { store, passwords, decoys, tokens, clock, random, attempts, lockoutKeys } = ports;
   const checkPassword = checkAfterLogin(ports);
   const record = recordRefusal(ports);
 
   /** Writes as much for an unknown address as for an account, so that the time doesn't tell which it was. */
-  const refuse = async (command: LoginCommand, { account, decoy }: LoginCandidate): Promise<never> => {
+  const refuse = async (
+    command: LoginCommand,
+    { account, decoy }: LoginCandidate,
+    attempt: Attempt,
+  ): Promise<never> => {
     const now = clock.now();
     await store.transaction(async (unit) => {
+      await attempt.fail(unit, now);
       if (account) await unit.users.recordFailedLogin(account.user.id, now);
       else if (decoy) await unit.users.imitateFailedLogin(decoy.userId);
     });
@@ -81,10 +90,16 @@ export const login = (ports: Ports): Login => {
     const password = normalizePassword(command.password);
     const email = canonicalEmail(command.email);
     const position = decoys.positionOf(app.id, email);
-    const candidate = await store.read.users.findForLogin(app.id, email, position);
+    const device = { token: command.origin.deviceToken, now: clock.now() };
+    const subject = loginSubject(lockoutKeys, app.id, email, device);
+    const attempt = await attempts.begin('login_account', app, subject, command.origin);
+    const candidate = await store.read.users.findForLogin(app.id, email, position).catch(releasing(attempt));
     const { account, decoy } = candidate;
-    const matches = await passwords.verify(password, account?.passwordHash, command.origin, decoy?.hashPrefix);
-    if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, candidate);
+    const matches = await passwords
+      .verify(password, account?.passwordHash, command.origin, decoy?.hashPrefix)
+      .catch(releasing(attempt));
+    if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, candidate, attempt);
+    await attempt.succeed(store.read);
     if (app.settings.requireVerifiedEmail && !account.user.emailVerifiedAt) return refuseUnverified(command, account);
 
     const newHash = passwords.isOutdated(account.passwordHash) ? await rehash(password, command.origin) : undefined;
@@ -102,10 +117,14 @@ export const login = (ports: Ports): Login => {
       account,
       entryOf('login', command, at, { userId: account.user.id, sessionId: session.id, factor: 'password' }),
     );
-    if (!user) return refuse(command, candidate);
+    if (!user) return refuse(command, candidate, attempt);
     const isReplaced = newHash !== undefined && (await store.read.users.replacePasswordHash(account, newHash, at));
     const passwordHash = isReplaced ? newHash : account.passwordHash;
     checkPassword({ app, account, passwordHash, password, origin: command.origin });
-    return { user: asSelf(user), session: await tokens.issue(app, session) };
+    return {
+      user: asSelf(user),
+      session: await tokens.issue(app, session),
+      deviceToken: lockoutKeys.issueDeviceToken(subject.account, subject.deviceId, at),
+    };
   });
 };

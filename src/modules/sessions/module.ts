@@ -24,6 +24,9 @@ export const sessionsModule = {
   useCases,
   rest,
   graphql,
+  limits: {
+    login: ['login_account', 'login_network', 'login_application'],
+  },
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

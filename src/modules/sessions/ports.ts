@@ -57,7 +57,12 @@ export type SessionIdentity = Pick<Session, 'id' | 'userId' | 'generation'> & { 
 export interface SignedIn {
   readonly user: VisibleUser;
   readonly session: IssuedToken;
+  /** Makes this device known at the next login. Absent: it did not log in with a password. */
+  readonly deviceToken?: string;
 }
+
+/** The result of a login with a password. */
+export type LoggedIn = Required<SignedIn>;
 
 declare module '../../kernel/ports.ts' {
   interface Unit {

@@ -8,8 +8,8 @@ export const rest = (usecases: UseCases) =>
   ({
     login: async ({ header, body: { email, password }, principal, origin }) => {
       const challengeResponse = header?.['Challenge-Response'];
-      const { session } = await usecases.login({ principal, email, password, challengeResponse, origin });
-      return { status: 200, body: toSessionDto(session) };
+      const { session, deviceToken } = await usecases.login({ principal, email, password, challengeResponse, origin });
+      return { status: 200, headers: { 'X-Device-Token': deviceToken }, body: toSessionDto(session) };
     },
 
     refresh: async ({ principal, origin }) => ({

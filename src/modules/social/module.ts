@@ -32,6 +32,12 @@ export const socialModule = {
   useCases,
   rest,
   graphql,
+  limits: {
+    startSocialLogin: ['social_network'],
+    socialLogin: ['social_network'],
+    linkIdentity: ['password_check'],
+    unlinkIdentity: ['password_check'],
+  },
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

@@ -3,10 +3,10 @@ import { audited, entryOf } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { passwordRule } from '../../kernel/password.ts';
 import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
-import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { Account } from '../../kernel/user.ts';
-import { requireRecentProof } from '../accounts/reauthenticate.ts';
+import { type ProofPorts, requireRecentProof } from '../accounts/reauthenticate.ts';
 import type { Identity } from './social.ts';
 
 export interface UnlinkIdentityCommand {
@@ -30,7 +30,7 @@ const hasWayIn = async (unit: Unit, { app }: Actor, identities: readonly Identit
  * Removes a way to log in, and ends every other session of the user, as a change of the password does. The user is locked,
  * so that two ways can't go at once.
  */
-export const unlinkIdentity = (ports: Pick<Ports, 'store' | 'passwords' | 'clock'>): UnlinkIdentity => {
+export const unlinkIdentity = (ports: ProofPorts): UnlinkIdentity => {
   const { store, clock } = ports;
 
   const confirmed = async (command: UnlinkIdentityCommand): Promise<Account | undefined> => {

@@ -3,11 +3,10 @@ import { audited, entryOf } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
 import { passwordRule } from '../../kernel/password.ts';
 import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
-import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { Account } from '../../kernel/user.ts';
 import { requireVersion } from '../../kernel/version.ts';
-import { requireRecentProof } from '../accounts/reauthenticate.ts';
+import { type ProofPorts, requireRecentProof } from '../accounts/reauthenticate.ts';
 import { requireNotLastOwner } from './last-owner.ts';
 import { deleteAccount } from './revoke-access.ts';
 import { visibleTo } from './visible-user.ts';
@@ -27,7 +26,7 @@ export type DeleteUser = (command: DeleteUserCommand) => Promise<void>;
  * Deletes a user: the account no longer logs in, the address is free, the audit log stays. Users who delete themselves need
  * a recent proof; a stolen token does not delete an account.
  */
-export const deleteUser = (ports: Pick<Ports, 'store' | 'passwords' | 'clock'>): DeleteUser => {
+export const deleteUser = (ports: ProofPorts): DeleteUser => {
   const { store, clock } = ports;
 
   const confirmed = async (command: DeleteUserCommand): Promise<Account | undefined> => {

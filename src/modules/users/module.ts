@@ -29,6 +29,10 @@ export const usersModule = {
   useCases,
   rest,
   graphql,
+  limits: {
+    exportUser: ['exports'],
+    deleteUser: ['password_check'],
+  },
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

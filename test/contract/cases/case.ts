@@ -24,8 +24,8 @@ type StatusOfPath<O extends OperationId> = operations[O]['responses'] extends {
   ? 400
   : never;
 
-/** A case for every other documented status. A status without one does not compile. */
-export type Cases<O extends OperationId> = { readonly [S in Exclude<StatusOf<O>, StatusOfPath<O>>]: Case };
+/** A case for every other documented status; `rate-limits.test.ts` is about 429. A status without one does not compile. */
+export type Cases<O extends OperationId> = { readonly [S in Exclude<StatusOf<O>, StatusOfPath<O> | 429>]: Case };
 
 type Request = (service: TestService) => Promise<Sent> | Sent;
 

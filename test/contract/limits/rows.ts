@@ -14,6 +14,7 @@ import { overlapRule } from '../../../src/modules/api-keys/api-key.ts';
 import { secretRule } from '../../../src/modules/applications/app-change.ts';
 import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
+import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
 import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
 import { proofRules } from '../../../src/modules/social/social-proof.ts';
 import { prefixRule } from '../../../src/modules/users/list-users.ts';
@@ -90,6 +91,9 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   PageUrl: limits(settingRules.url),
   ProviderName: limits(providerNameRule),
 
+  'AppSettingsChange.rate_limits': { maxItems: settingRules.rateLimits.maxItems },
+  'RateLimit.limit': limits(settingRules.rateLimits.limit),
+  'RateLimit.seconds': limits(settingRules.rateLimits.seconds),
   'LoginRequest.email': { maxLength: emailRule.maxLength },
   'LoginRequest.password': present,
   'SignupRequest.verify_password': present,
@@ -151,6 +155,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'query role': { maxLength: labelRule.maxLength },
   'query q': { minLength: 1, maxLength: prefixRule.maxLength },
   'header Challenge-Response': text(challengeResponseRule),
+  'header X-Device-Token': { maxLength: maxDeviceToken },
   'header Idempotency-Key': { minLength: 1, maxLength: maxRetryKey, pattern: '^[!-~]*$' },
 };
 

@@ -8,6 +8,7 @@ const requestNames: Readonly<Record<string, string>> = {
   ForgotPasswordInput: 'RecoverRequest',
   ResetPasswordInput: 'ResetRequest',
   AppSettingsInput: 'AppSettingsChange',
+  RateLimitInput: 'RateLimit',
 };
 
 /** Where a field has its limits in REST that the counterpart of its input has not. */

@@ -88,7 +88,7 @@ export const onTop = async (service: TestService, send: () => Promise<Reply>): P
     overflow = resolve;
   });
   const crowd = Array.from({ length: moreThanQueue }, async () => {
-    while (!isOver) if (isOverloaded(await login({ email: 'unknown@example.com', password }))) overflow();
+    while (!isOver) if (isOverloaded(await login({ email: service.given.email(), password }))) overflow();
   });
   await full;
   const reply = await excess(send, 5);

@@ -1,0 +1,63 @@
+import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import type { Origin } from '../kernel/audit.ts';
+import type { Principal } from '../kernel/principal.ts';
+import { type RateLimiter, type RateLimitName, rateLimits } from '../kernel/rate-limits.ts';
+
+/** The limits of operations besides `reads` and `writes`, as their modules declare them. */
+export type OperationLimits = { readonly [O in OperationId]?: readonly RateLimitName[] };
+
+/**
+ * All limits of an operation, as the contract shows them (`x-rate-limit`). Public operations with limits of their network
+ * are not counted as `reads` or `writes` in addition.
+ */
+export const limitsOf = (operation: OperationId, table: OperationLimits): readonly RateLimitName[] => {
+  const { method, access } = operationTable[operation];
+  const declared = table[operation] ?? [];
+  const hasNetwork = declared.some((name) => rateLimits[name].key === 'network');
+  if (access === 'none' || (access === 'client' && hasNetwork)) return declared;
+  return [...declared, method === 'get' ? 'reads' : 'writes'];
+};
+
+/** What a super admin key is counted by instead: it acts for a whole application, and from few networks. */
+const ofKeys: Readonly<Partial<Record<RateLimitName, RateLimitName>>> = { reads: 'key_reads', writes: 'key_writes' };
+
+interface Counted {
+  readonly name: RateLimitName;
+  readonly key: string;
+}
+
+/** What one limit counts for this caller; undefined where it is not counted, or where the use case counts it. */
+const countedOf = (name: RateLimitName, principal: Principal, network: string): Counted | undefined => {
+  const { key } = rateLimits[name];
+  if (key === 'recipient' || key === 'account') return undefined;
+  if (key === 'application') return { name, key: 'application' };
+  if (principal.kind === 'superAdmin') {
+    const instead = ofKeys[name];
+    return instead && { name: instead, key: 'keys' };
+  }
+  if (key === 'network') return { name, key: network };
+  if (principal.kind === 'user') return { name, key: `user ${principal.user.id}` };
+  if (principal.kind === 'refresher') return { name, key: `user ${principal.userId}` };
+  return { name, key: network };
+};
+
+/** Counts a request against the limits of its operation. @throws `rate_limited` or `database_unavailable` */
+export type CountRequest = (operation: OperationId, principal: Principal, origin: Origin) => Promise<void>;
+
+interface Options {
+  readonly rateLimiter: RateLimiter;
+  readonly table: OperationLimits;
+  /** The network that an address counts for. */
+  readonly networkOf: (address: string) => string;
+}
+
+/** One count for each call of an operation, through either API: a GraphQL document counts once for each field and alias. */
+export const createCountRequest =
+  ({ rateLimiter, table, networkOf }: Options): CountRequest =>
+  async (operation, principal, { ip }) => {
+    const network = networkOf(ip);
+    for (const limit of limitsOf(operation, table)) {
+      const counted = countedOf(limit, principal, network);
+      if (counted) await rateLimiter.take(counted.name, counted.key, principal.app);
+    }
+  };

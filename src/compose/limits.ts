@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+import { throttleLog } from '../http/log.ts';
+import type { RateLimiter } from '../kernel/rate-limits.ts';
+import { createRateLimiter, unlimited } from '../limits/limiter.ts';
+import { databaseCounters, redisCounters } from '../limits/stores.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Surroundings } from './surroundings.ts';
+
+interface Limits {
+  readonly rateLimiter: RateLimiter;
+  close(): Promise<void>;
+}
+
+/** The limiter of requests, on the store that the settings name. */
+export const createLimits = (
+  { redisUrl, secret, hasRateLimits }: Config,
+  { database, clock, logger }: Surroundings,
+  metrics: Metrics,
+): Limits => {
+  if (!hasRateLimits) {
+    logger.warn('RATE_LIMITS is off: the service does not limit requests.');
+    return { rateLimiter: unlimited, close: async () => undefined };
+  }
+  const tellFailure = throttleLog((reason) => logger.error({ reason }, 'The store of rate limits cannot be reached.'));
+  const store = redisUrl
+    ? redisCounters(redisUrl, (error) => tellFailure(String(error)))
+    : databaseCounters(database.knex);
+  const rateLimiter = createRateLimiter({
+    secret,
+    store,
+    clock,
+    onRefusal: metrics.countRateLimited,
+    onStoreFailure(error) {
+      metrics.countLimiterFailure();
+      tellFailure(String(error));
+    },
+  });
+  return { rateLimiter, close: store.close };
+};

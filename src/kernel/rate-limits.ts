@@ -1,0 +1,156 @@
+/** What the uses that a limit counts have in common. */
+export type RateLimitKey =
+  /** The network of the client: an IPv4 address, or the /64 of an IPv6 address. */
+  | 'network'
+  | 'application'
+  /** The user, or the application for its super admin keys; without either, the network. */
+  | 'principal'
+  /** The address that emails are sent to, in its canonical form, by email template. */
+  | 'recipient'
+  /** The address of an account in its canonical form, whether the account exists or not. */
+  | 'account';
+
+/** What happens while the store of the counters cannot be reached: `closed` refuses, `open` counts in each process alone. */
+export type RateLimitMode = 'closed' | 'open';
+
+export interface RateLimitRule {
+  readonly key: RateLimitKey;
+  readonly limit: number;
+  readonly seconds: number;
+  readonly mode: RateLimitMode;
+  /** What it counts, for the documentation. */
+  readonly counts: string;
+}
+
+/** Every limit with its default. Applications can change `limit` and `seconds` with the setting `rate_limits`. */
+export const rateLimits = {
+  login_account: {
+    key: 'account',
+    limit: 10,
+    seconds: 900,
+    mode: 'closed',
+    counts:
+      'Consecutive failed logins of an account from unknown devices, and of each known device. After `limit` failures each further failure blocks logins, first for 1 second and then for twice as long each time, up to `seconds`.',
+  },
+  password_check: {
+    key: 'account',
+    limit: 10,
+    seconds: 900,
+    mode: 'closed',
+    counts: 'Consecutive wrong current passwords of a logged-in user, with the same delays as `login_account`.',
+  },
+  login_network: { key: 'network', limit: 100, seconds: 300, mode: 'closed', counts: 'Logins.' },
+  login_application: { key: 'application', limit: 3000, seconds: 60, mode: 'closed', counts: 'Logins.' },
+  signup_network: { key: 'network', limit: 60, seconds: 3600, mode: 'closed', counts: 'Sign-ups.' },
+  one_time_keys: {
+    key: 'network',
+    limit: 60,
+    seconds: 600,
+    mode: 'closed',
+    counts: 'Requests with a key from an email: recovery, verification, change of email address, invitation.',
+  },
+  invalid_keys: {
+    key: 'network',
+    limit: 30,
+    seconds: 600,
+    mode: 'closed',
+    counts: 'Requests with an unknown or revoked application key or super admin key.',
+  },
+  mail_recipient: {
+    key: 'recipient',
+    limit: 5,
+    seconds: 3600,
+    mode: 'closed',
+    counts: 'Requests for an email to one address.',
+  },
+  mail_recipient_daily: {
+    key: 'recipient',
+    limit: 20,
+    seconds: 86_400,
+    mode: 'closed',
+    counts: 'Requests for an email to one address.',
+  },
+  mail_sender: { key: 'principal', limit: 100, seconds: 3600, mode: 'closed', counts: 'Requests for an email.' },
+  mail_application: {
+    key: 'application',
+    limit: 10_000,
+    seconds: 3600,
+    mode: 'closed',
+    counts: 'Requests for an email.',
+  },
+  social_network: {
+    key: 'network',
+    limit: 60,
+    seconds: 600,
+    mode: 'closed',
+    counts: 'Starts and completions of logins with an identity provider.',
+  },
+  exports: { key: 'principal', limit: 20, seconds: 3600, mode: 'open', counts: 'Exports of personal data.' },
+  reads: {
+    key: 'principal',
+    limit: 1200,
+    seconds: 60,
+    mode: 'open',
+    counts: 'Requests that change nothing, of a user.',
+  },
+  writes: {
+    key: 'principal',
+    limit: 300,
+    seconds: 60,
+    mode: 'open',
+    counts: 'Requests that change something, of a user.',
+  },
+  key_reads: {
+    key: 'principal',
+    limit: 60_000,
+    seconds: 60,
+    mode: 'open',
+    counts: 'Requests that change nothing, with a super admin key, in place of `reads`.',
+  },
+  key_writes: {
+    key: 'principal',
+    limit: 12_000,
+    seconds: 60,
+    mode: 'open',
+    counts: 'Requests that change something, with a super admin key, in place of `writes`.',
+  },
+} as const satisfies Readonly<Record<string, RateLimitRule>>;
+
+export type RateLimitName = keyof typeof rateLimits;
+
+/** A limit that an application has changed. */
+export interface RateLimitSetting {
+  readonly name: RateLimitName;
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+/** What a refusal says of the limit that was reached (draft-ietf-httpapi-ratelimit-headers). */
+export interface ReachedLimit {
+  readonly name: RateLimitName;
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+/** Counts uses, together with all other processes. */
+export interface RateLimiter {
+  /**
+   * Counts one use of what `key` stands for; `app` is absent where the application is not known.
+   * @throws `rate_limited`; `database_unavailable` while the store cannot be reached, if the limit is closed then
+   */
+  take(name: RateLimitName, key: string, app?: Limited): Promise<void>;
+  /** Counts nothing. @throws `rate_limited` where this process knows that the limit has been reached */
+  requireOpen(name: RateLimitName, key: string, app?: Limited): void;
+}
+
+/** An application, as far as its limits are concerned. */
+export interface Limited {
+  readonly id: number;
+  readonly settings: { readonly rateLimits: readonly RateLimitSetting[] };
+}
+
+/** The limit that holds in an application; without one, the default. */
+export const limitIn = (name: RateLimitName, settings: Limited['settings'] | undefined): ReachedLimit => {
+  const { limit, seconds } = settings?.rateLimits.find((setting) => setting.name === name) ?? rateLimits[name];
+  return { name, limit, seconds };
+};

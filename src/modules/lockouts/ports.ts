@@ -1,0 +1,83 @@
+import type { Origin } from '../../kernel/audit.ts';
+import type { Unit } from '../../kernel/ports.ts';
+import type { Limited } from '../../kernel/rate-limits.ts';
+
+/** What attempts are counted for. */
+export interface Subject {
+  /** A keyed digest: of the account, of one of its devices, or of the user whose current password is asked. */
+  readonly key: string;
+  readonly kind: LockoutKind;
+  readonly appId: number;
+  /** A keyed digest of the account's address, whether the account exists or not. */
+  readonly account: string;
+}
+
+export type LockoutKind = 'account' | 'device' | 'password';
+
+/** How many failures have no consequence, and the longest delay after that. */
+export interface LockoutRule {
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+/** What is known of failed attempts. */
+export interface Lockout {
+  readonly kind: LockoutKind;
+  readonly failures: number;
+  /** Until when no attempt is checked; absent: attempts are checked. */
+  readonly blockedUntil: Date | undefined;
+  readonly attemptedAt: Date;
+}
+
+export interface Lockouts {
+  /**
+   * Reserves one attempt, so that of many attempts at once only as many are checked as may fail. False while attempts are
+   * blocked, or as many are being checked as may fail.
+   */
+  reserve(subject: Subject, rule: LockoutRule, at: Date): Promise<boolean>;
+  /** Gives a reservation back: the attempt was not checked. */
+  release(key: string): Promise<void>;
+  /** Counts a failed attempt, ends its reservation, and blocks further attempts from the limit on. @returns all failures */
+  fail(subject: Subject, rule: LockoutRule, at: Date): Promise<number>;
+  /** Forgets all failures of a key, after a success. */
+  clear(key: string): Promise<void>;
+  find(key: string): Promise<Lockout | undefined>;
+  /** Everything that is counted for an account. */
+  listOf(appId: number, account: string): Promise<readonly Lockout[]>;
+  /** Forgets everything that is counted for an account. */
+  clearAll(appId: number, account: string): Promise<void>;
+}
+
+/** An attempt that may be checked. One of its three ends follows. */
+export interface Attempt {
+  /** It was checked and is wrong. @returns all failures */
+  fail(unit: Pick<Unit, 'lockouts'>, at: Date): Promise<number>;
+  /** It was not checked. */
+  release(): Promise<void>;
+  /** It was checked and is right: earlier failures are forgotten. */
+  succeed(unit: Pick<Unit, 'lockouts'>): Promise<void>;
+}
+
+export interface Attempts {
+  /** @throws `rate_limited` while attempts are blocked, or if the others that are being checked take too long */
+  begin(limit: 'login_account' | 'password_check', app: Limited, subject: Subject, origin: Origin): Promise<Attempt>;
+}
+
+/** Keyed digests, so that the database has no list of addresses that someone has tried. */
+export interface LockoutKeys {
+  accountOf(appId: number, canonicalEmail: string): string;
+  /** A token for a device that has logged in, at each login a new one. */
+  issueDeviceToken(account: string, deviceId: string | undefined, at: Date): string;
+  /** The device, if the token was issued for this account and has not expired. */
+  deviceOf(account: string, token: string, now: Date): string | undefined;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly lockouts: Lockouts;
+  }
+  interface Ports {
+    readonly lockoutKeys: LockoutKeys;
+    readonly attempts: Attempts;
+  }
+}

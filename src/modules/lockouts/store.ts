@@ -1,0 +1,86 @@
+import type { Knex } from 'knex';
+import { mostFailures } from './lockout.ts';
+import type { Lockout, LockoutKind, Lockouts } from './ports.ts';
+
+interface Row {
+  kind: LockoutKind;
+  failures: number;
+  blocked_until: Date | null;
+  attempted_at: Date;
+}
+
+/** The time a check may take. A process that died in the middle of one gives up its reservation then. */
+const reservedSeconds = 30;
+/** Doubling a second more often than that is longer than any delay. */
+const mostDoublings = 20;
+
+const toLockout = ({ kind, failures, blocked_until, attempted_at }: Row): Lockout => ({
+  kind,
+  failures,
+  blockedUntil: blocked_until ?? undefined,
+  attemptedAt: attempted_at,
+});
+
+export const lockouts = (db: Knex): Lockouts => ({
+  async reserve({ key, appId, account, kind }, { limit }, at) {
+    const until = new Date(at.getTime() + reservedSeconds * 1000);
+    const inFlight = 'case when lockouts.reserved_until > excluded.attempted_at then lockouts.reserved else 0 end';
+    const sql = `insert into lockouts (key, app_id, account, kind, reserved, reserved_until, attempted_at)
+      values (?, ?, ?, ?, 1, ?, ?)
+      on conflict (key) do update set
+        reserved = ${inFlight} + 1, reserved_until = excluded.reserved_until, attempted_at = excluded.attempted_at
+       where (lockouts.blocked_until is null or lockouts.blocked_until <= excluded.attempted_at)
+         and lockouts.failures < ? and ${inFlight} < greatest(1, ? - lockouts.failures)
+      returning 1`;
+    const { rows } = await db
+      .raw(sql, [key, appId, account, kind, until, at, mostFailures, limit])
+      .options({ name: 'reserve_attempt' });
+    return rows.length === 1;
+  },
+
+  async release(key) {
+    await db('lockouts')
+      .where({ key })
+      .update({ reserved: db.raw('greatest(reserved - 1, 0)') });
+  },
+
+  async fail({ key, appId, account, kind }, { limit, seconds }, at) {
+    const delay = `least(?, power(2, least(lockouts.failures + 1 - ?, ${mostDoublings})))`;
+    const first = limit <= 1 ? new Date(at.getTime() + 1000) : null;
+    const sql = `insert into lockouts (key, app_id, account, kind, failures, blocked_until, attempted_at)
+      values (?, ?, ?, ?, 1, ?, ?)
+      on conflict (key) do update set
+        failures = lockouts.failures + 1, reserved = greatest(lockouts.reserved - 1, 0),
+        attempted_at = excluded.attempted_at,
+        blocked_until = case when lockouts.failures + 1 >= ?
+          then excluded.attempted_at + make_interval(secs => ${delay}) end
+      returning failures`;
+    const { rows } = await db
+      .raw(sql, [key, appId, account, kind, first, at, limit, seconds, limit])
+      .options({ name: 'fail_attempt' });
+    return rows[0].failures;
+  },
+
+  async clear(key) {
+    await db('lockouts').where({ key }).delete();
+  },
+
+  async find(key) {
+    const row: Row | undefined = await db('lockouts')
+      .first('kind', 'failures', 'blocked_until', 'attempted_at')
+      .where({ key });
+    return row && toLockout(row);
+  },
+
+  async listOf(appId, account) {
+    const rows: Row[] = await db('lockouts')
+      .select('kind', 'failures', 'blocked_until', 'attempted_at')
+      .where({ app_id: appId, account })
+      .orderBy('key');
+    return rows.map(toLockout);
+  },
+
+  async clearAll(appId, account) {
+    await db('lockouts').where({ app_id: appId, account }).delete();
+  },
+});

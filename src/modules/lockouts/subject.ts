@@ -1,0 +1,40 @@
+import { canonicalEmail } from '../../kernel/email.ts';
+import type { User } from '../../kernel/user.ts';
+import type { LockoutKeys, Subject } from './ports.ts';
+
+/** Longer than any device token. */
+export const maxDeviceToken = 200;
+
+const ofAccount = (appId: number, account: string): Subject => ({
+  key: `account ${account}`,
+  kind: 'account',
+  appId,
+  account,
+});
+
+/**
+ * What a login is counted for: the device, if it has logged in to the account before; otherwise the account. So strangers
+ * who guess do not keep the owner out (ASVS 6.1.1).
+ */
+export const loginSubject = (
+  keys: LockoutKeys,
+  appId: number,
+  canonical: string,
+  device: { readonly token: string | undefined; readonly now: Date },
+): Subject & { readonly deviceId: string | undefined } => {
+  const account = keys.accountOf(appId, canonical);
+  const deviceId = device.token === undefined ? undefined : keys.deviceOf(account, device.token, device.now);
+  return deviceId === undefined
+    ? { ...ofAccount(appId, account), deviceId }
+    : { key: `device ${account} ${deviceId}`, kind: 'device', appId, account, deviceId };
+};
+
+/** What a password is counted for that someone without a session sends with a key from an email. */
+export const accountSubject = (keys: LockoutKeys, { appId, email }: User): Subject =>
+  ofAccount(appId, keys.accountOf(appId, canonicalEmail(email)));
+
+/** What a check of a logged-in user's current password is counted for. */
+export const passwordSubject = (keys: LockoutKeys, { appId, email }: User): Subject => {
+  const account = keys.accountOf(appId, canonicalEmail(email));
+  return { key: `password ${account}`, kind: 'password', appId, account };
+};

@@ -1,0 +1,36 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { LockoutKeys } from '../modules/lockouts/ports.ts';
+
+/** How long a device is known after its last login. */
+const deviceSeconds = 180 * 86_400;
+const idBytes = 16;
+const prefix = 'gh_dev_';
+/** The ID in base64url, the time of the login in seconds since 1970, and the signature in base64url. */
+const tokenPattern = /^gh_dev_([\w-]{22})\.(\d{1,11})\.([\w-]{43})$/;
+
+/** Digests and device tokens, by keys derived from `SECRET`. */
+export const createLockoutKeys = (secret: string): LockoutKeys => {
+  const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `gatehouse ${purpose}`, 32));
+  const [accountKey, deviceKey] = [keyFor('lockouts'), keyFor('devices')];
+  const sign = (account: string, deviceId: string, issuedAt: number): Buffer =>
+    createHmac('sha256', deviceKey).update(`${account} ${deviceId} ${issuedAt}`).digest();
+  const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+  return {
+    accountOf: (appId, canonicalEmail) =>
+      createHmac('sha256', accountKey).update(`${appId} ${canonicalEmail}`).digest('base64url'),
+
+    issueDeviceToken(account, deviceId = randomBytes(idBytes).toString('base64url'), at) {
+      const issuedAt = secondsOf(at);
+      return `${prefix}${deviceId}.${issuedAt}.${sign(account, deviceId, issuedAt).toString('base64url')}`;
+    },
+
+    deviceOf(account, token, now) {
+      const [, deviceId, issuedAt, signature] = tokenPattern.exec(token) ?? [];
+      if (!deviceId || !issuedAt || !signature) return undefined;
+      const isGenuine = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(account, deviceId, Number(issuedAt)));
+      const age = secondsOf(now) - Number(issuedAt);
+      return isGenuine && age >= 0 && age <= deviceSeconds ? deviceId : undefined;
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
+import { password } from '../kit/given.ts';
+import { refusalOf } from '../kit/limited.ts';
+import { type Reply, useService } from '../kit/service.ts';
+
+const service = useService();
+const failures = 10;
+
+const logInByGraphql = (email: string) =>
+  service.graphql('mutation ($data: LoginInput!) { login(data: $data) { device_token } }', {
+    variables: { data: { email, password } },
+  });
+
+/** The device token of a login. */
+const deviceTokens = {
+  REST: async (email: string): Promise<string> =>
+    (await apisOf(service).REST.login({ email, password })).headers['x-device-token']!,
+  GraphQL: async (email: string): Promise<string> => (await logInByGraphql(email)).body.data.login.device_token,
+};
+
+// checklist 22
+describe.each(apiNames)('a device that has logged in through %s', (api) => {
+  const login = (email: string, given: string, token?: string): Promise<Reply> =>
+    apisOf(service)[api].login({ email, password: given }, token === undefined ? {} : { 'X-Device-Token': token });
+  const lockOut = async (email: string): Promise<void> => {
+    for (let time = 0; time <= failures; time += 1) await login(email, 'a wrong guess');
+    expect(refusalOf(api, await login(email, password))).toBeDefined();
+  };
+
+  test('the owner logs in with the device token while strangers have the account blocked', async () => {
+    const { email } = await service.given.user();
+    const token = await deviceTokens[api](email);
+    await lockOut(email);
+    expect(outcomeOf(await login(email, password, token))).toBe('done');
+    expect(refusalOf(api, await login(email, password))).toBeDefined();
+  });
+
+  test('failed logins of a device are counted by device, so that a stolen token allows only ten guesses', async () => {
+    const { email } = await service.given.user();
+    const token = await deviceTokens[api](email);
+    for (let time = 0; time < failures; time += 1)
+      expect(outcomeOf(await login(email, 'a wrong guess', token))).toBe('invalid_credentials');
+    expect(refusalOf(api, await login(email, password, token))).toEqual({ retryAfter: 1 });
+    expect(outcomeOf(await login(email, password))).toBe('done');
+  });
+
+  test('each login returns a new token for the same device', async () => {
+    const { email } = await service.given.user();
+    const token = await deviceTokens.REST(email);
+    service.clock.advance(1);
+    const { headers } = await apisOf(service).REST.login({ email, password }, { 'X-Device-Token': token });
+    const next = headers['x-device-token']!;
+    expect(next).not.toBe(token);
+    expect(next.split('.')[0]).toBe(token.split('.')[0]);
+  });
+
+  test.each([
+    ['of another account', async () => deviceTokens[api]((await service.given.user()).email)],
+    [
+      'with a changed signature',
+      async (email: string) =>
+        (await deviceTokens[api](email)).replace(/\.(?=[\w-]{43}$)(.)/, (_whole, first) =>
+          first === 'A' ? '.B' : '.A',
+        ),
+    ],
+    ['with a later time', async (email: string) => (await deviceTokens[api](email)).replace(/\.\d/, '.9')],
+    ['without a signature', async () => 'gh_dev_AAAAAAAAAAAAAAAAAAAAAA.1.'],
+    ['of another form', async () => 'x'.repeat(200)],
+  ])('a device token %s does not open a blocked account', async (_what, tokenFor) => {
+    const { email } = await service.given.user();
+    const token = await tokenFor(email);
+    await lockOut(email);
+    expect(refusalOf(api, await login(email, password, token))).toBeDefined();
+  });
+
+  test('a device token expires after 180 days without a login', async () => {
+    const { email } = await service.given.user();
+    const token = await deviceTokens[api](email);
+    service.clock.advance(180 * 86_400 + 1);
+    await lockOut(email);
+    expect(refusalOf(api, await login(email, password, token))).toBeDefined();
+  });
+});
