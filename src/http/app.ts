@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Api, ApiReply } from '../api/api.ts';
 import { settingFaults } from '../kernel/setting-rules.ts';
 import { crossOriginAccess, type IsOriginAllowed, type OwnHeaders } from './cors.ts';
-import { preflightLog, requestLog } from './log.ts';
+import { preflightLog, proxyWarning, requestLog } from './log.ts';
 import { noteForLog } from './log-facts.ts';
 import { writeReply } from './reply.ts';
 import { apiRequestOf } from './request.ts';
@@ -51,7 +51,9 @@ export const createApp = (options: Options): Express => {
     }),
   );
   app.use(crossOriginAccess({ isOriginAllowed, ownHeaders, onPreflightRefused: preflightLog(logger, isAllowable) }));
+  const noteProxy = proxyWarning(logger, trustProxy !== false);
   app.use(async (req, res) => {
+    noteProxy(req.headers);
     const request = apiRequestOf(req, res);
     const api = request.path === '/graphql' && graphqlMethods.has(request.method) ? graphql : rest;
     await respond(res, await api(request));

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { DomainError } from '../kernel/errors.ts';
@@ -90,6 +90,21 @@ export const preflightLog =
       : { requestId };
     logger.warn(facts, 'CORS preflight refused: the origin of the page is not in cors_origins.');
   };
+
+/**
+ * Warns once when requests come through a proxy that is not trusted: all of its clients count as one network. A client that
+ * invents the header causes one line.
+ */
+export const proxyWarning = (logger: Logger, isConfigured: boolean): ((headers: IncomingHttpHeaders) => void) => {
+  let isQuiet = isConfigured;
+  return (headers) => {
+    if (isQuiet || (headers['x-forwarded-for'] ?? headers['forwarded']) === undefined) return;
+    isQuiet = true;
+    logger.warn(
+      'A request has a forwarded address, but TRUST_PROXY is not set. If a proxy is in front of the service, all clients count as one network for the limits. Set TRUST_PROXY.',
+    );
+  };
+};
 
 /** Logs a stored setting that is not valid. */
 export const settingLog =

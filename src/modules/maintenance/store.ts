@@ -5,6 +5,9 @@ import { canonicalEmail } from '../../kernel/email.ts';
 import { erasedUserColumns } from '../users/user-columns.ts';
 import type { Maintenance } from './ports.ts';
 
+/** Failed logins are forgotten after so many days without an attempt. */
+const lockoutDays = 30;
+
 /** As many rows as one transaction takes up. */
 const batch = 500;
 
@@ -116,6 +119,11 @@ export const housekeeping = (db: Knex): Maintenance => ({
     const pending = await db('pending_logins').whereIn('state_digest', digests).delete().returning('state_digest');
     const nonces = await db('used_nonces').where('expires_at', '<', now).delete().returning('digest');
     const retries = await db('idempotency_keys').where('expires_at', '<', now).delete().returning('digest');
-    return pending.length + nonces.length + retries.length;
+    const quietSince = new Date(now.getTime() - lockoutDays * 86_400_000);
+    const idle = db('lockouts').where('attempted_at', '<', quietSince).limit(batch).select('key');
+    const lockouts = await db('lockouts').whereIn('key', idle).delete().returning('key');
+    const over = db('rate_limits').where('expire', '<', now.getTime()).limit(batch).select('key');
+    const counters = await db('rate_limits').whereIn('key', over).delete().returning('key');
+    return pending.length + nonces.length + retries.length + lockouts.length + counters.length;
   },
 });
