@@ -17,6 +17,7 @@ const onOneDatabase = [
   'docs/administration.md',
   'docs/social-login.md',
   'docs/challenges.md',
+  'docs/limits.md',
 ];
 
 type Service = ReturnType<typeof useService>;
