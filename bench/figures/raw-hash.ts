@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { argon2Cost } from '../../src/security/password-cost.ts';
-import type { Computed, Task } from '../../src/security/password-worker.ts';
+import type { Computed, Task } from '../../src/security/password-task.ts';
 
 /** The computation of a login and nothing around it, as fast as the cores allow. */
 export interface RawHash {
@@ -14,7 +14,7 @@ export interface RawHash {
 export const createRawHash = async (): Promise<RawHash> => {
   const threads = availableParallelism();
   const pool = new Piscina<Task, Computed>({
-    filename: new URL('../../src/security/password-worker.ts', import.meta.url).href,
+    filename: new URL('../../src/security/password-worker.js', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,

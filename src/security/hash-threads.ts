@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { Computed, Task } from './password-worker.ts';
+import type { Computed, Task } from './password-task.ts';
 
 /** Threads that compute password hashes, and nothing else. */
 export interface HashThreads {
@@ -20,7 +20,7 @@ const idleMs = 30_000;
 
 export const createHashThreads = ({ max, isOccasional }: Options): HashThreads => {
   const pool = new Piscina<Task, Computed>({
-    filename: new URL('./password-worker.ts', import.meta.url).href,
+    filename: new URL('./password-worker.js', import.meta.url).href,
     minThreads: isOccasional ? 0 : 1,
     maxThreads: max,
     niceIncrement: nice,

@@ -14,7 +14,7 @@ import {
   type HashCost,
   prefixOf,
 } from './password-cost.ts';
-import type { Task } from './password-worker.ts';
+import type { Task } from './password-task.ts';
 
 export type HashAlgorithm = 'argon2id' | 'bcrypt';
 
@@ -82,13 +82,19 @@ export const createPasswords = (
     isCommon: isCommonPassword,
     requireCapacity: usual.queue.requireCapacity,
     async hash(password, { isDisconnected }) {
-      return String(await run({ kind: 'hash', algorithm, cost, password }, present, isDisconnected));
+      const task: Task =
+        algorithm === 'bcrypt'
+          ? { kind: 'hash', algorithm, logRounds: bcryptCost, password }
+          : { kind: 'hash', algorithm, cost, password };
+      return String(await run(task, present, isDisconnected));
     },
     async verify(password, stored, { isDisconnected }, decoyPrefix = prefix) {
       const own = comparableOf(stored);
       const { hash, cost } = own ?? comparableOf(decoyHash(decoyPrefix)) ?? { hash: decoyHash(prefix), cost: present };
       const matches = await run({ kind: 'verify', password, hash }, cost, isDisconnected);
-      return own !== undefined && matches === true;
+      // bcrypt would accept every password that begins with the same 72 bytes (ASVS 6.2.8).
+      const isWhole = cost.algorithm !== 'bcrypt' || Buffer.byteLength(password) <= bcryptBytes;
+      return own !== undefined && matches === true && isWhole;
     },
     isOutdated: (stored) => !stored.startsWith(prefix),
     async close() {

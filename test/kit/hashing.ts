@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { typicalMs } from '../../src/security/hash-estimates.ts';
 import type { createHashThreads } from '../../src/security/hash-threads.ts';
 import { argon2Cost, costOf, type HashCost, prefixOf } from '../../src/security/password-cost.ts';
-import type { Computed, Task } from '../../src/security/password-worker.ts';
+import type { Computed, Task } from '../../src/security/password-task.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 
 const digest = (password: string): string => createHash('sha512').update(password).digest('base64');
