@@ -2,6 +2,7 @@ import type { OperationId, Stage } from '../../generated/handlers.ts';
 import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
 import type { OpenApiDocument } from '../contracts.ts';
+import type { Origin } from '../kernel/audit.ts';
 import { createExchange, type Exchange, type ReplyStage, type RequestStage } from './exchange.ts';
 import type { RestHandlers } from './handler.ts';
 import type { Oracle } from './oracle.ts';
@@ -38,8 +39,8 @@ interface Options {
   readonly stages: ReadonlySet<Stage>;
   /** Whether a request may see the mails of development; absent: every request may. */
   readonly mayReadInbox?: (request: ApiRequest) => boolean;
-  /** @throws `overloaded` while no further password would be hashed */
-  readonly requirePasswordCapacity: () => void;
+  /** @throws `overloaded` while no further password would be hashed for the network of a request */
+  readonly requirePasswordCapacity: (origin: Origin) => void;
   readonly countRequest: CountRequest;
   /** The rules of operations that their schemas cannot state. */
   readonly requestFaults: RequestFaults;

@@ -1,32 +1,35 @@
 import { DomainError } from '../kernel/errors.ts';
+import { createFairLanes, type Waiting } from './fair-lanes.ts';
 
 interface Options {
   /** How many computations run at a time. */
   readonly threads: number;
-  /** How long a computation may have to wait for its turn, by the estimates of those ahead of it. */
+  /** How long all that waits may take, by the estimates. */
   readonly maxWaitMs: number;
   readonly now: () => number;
 }
 
-export interface Computation<T> {
-  readonly estimatedMs: number;
+export interface Computation<T> extends Waiting {
   /** Whether the client no longer waits for the result. Asked until the computation starts. */
   readonly isAbandoned: () => boolean;
   readonly compute: () => Promise<T>;
 }
 
-/** A queue that is bounded by the time that it takes to work it off. */
+/**
+ * A queue that is bounded by the time that it takes to work it off. Networks take turns, and so do the accounts of each: a
+ * flood waits behind itself. While the queue is full, a new computation takes the place of the newest one of the longest lane.
+ */
 export interface HashQueue {
-  /** @throws `overloaded` while no further computation is accepted */
-  requireCapacity(): void;
-  /** @throws `overloaded` at once while the wait is too long; or in its turn, if the computation is abandoned */
+  /** @throws `overloaded` while the computation would not be accepted */
+  requireCapacity(waiting: Waiting): void;
+  /** @throws `overloaded` at once if it is not accepted; or later, if it makes room for another one or is abandoned */
   run<T>(computation: Computation<T>): Promise<T>;
   /** Resolves when nothing runs or waits. */
   drain(): Promise<void>;
 }
 
 /** A computation in the queue, or in a thread. */
-interface Entry extends Pick<Computation<unknown>, 'estimatedMs' | 'isAbandoned'> {
+interface Entry extends Pick<Computation<unknown>, 'estimatedMs' | 'lane' | 'isAbandoned'> {
   startedAt: number;
   readonly turn: PromiseWithResolvers<void>;
 }
@@ -36,8 +39,7 @@ const overloaded = (waitMs: number, cause?: Error): DomainError =>
 
 export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue => {
   const running = new Set<Entry>();
-  let waiting: Entry[] = [];
-  let waitingMs = 0;
+  const waiting = createFairLanes<Entry>();
   let drained = Promise.withResolvers<void>();
 
   const remainingMs = (): number => {
@@ -48,24 +50,25 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
   };
 
   /** How long a computation that comes now has to wait. Nothing waits while a thread is idle. */
-  const waitMs = (): number => (running.size < threads ? 0 : (remainingMs() + waitingMs) / threads);
+  const waitMs = (): number => (running.size < threads ? 0 : (remainingMs() + waiting.estimatedMs) / threads);
 
-  const abandon = ({ turn }: Entry): void =>
-    turn.reject(overloaded(waitMs(), new Error('The client has closed the connection.')));
+  const reject = ({ turn }: Entry, reason: string): void => turn.reject(overloaded(waitMs(), new Error(reason)));
+  const abandon = (entry: Entry): void => reject(entry, 'The client has closed the connection.');
 
-  const dropAbandoned = (): void => {
-    const { kept = [], abandoned = [] } = Object.groupBy(waiting, ({ isAbandoned }) =>
-      isAbandoned() ? 'abandoned' : 'kept',
-    );
-    waiting = kept;
-    for (const { estimatedMs } of abandoned) waitingMs -= estimatedMs;
-    for (const entry of abandoned) abandon(entry);
+  const isFull = (): boolean => waitMs() > maxWaitMs;
+
+  const requireCapacity = (arriving: Waiting): void => {
+    if (!isFull()) return;
+    for (const entry of waiting.takeAll(({ isAbandoned }) => isAbandoned())) abandon(entry);
+    if (isFull() && !waiting.canMakeRoom(arriving)) throw overloaded(waitMs());
   };
 
-  const requireCapacity = (): void => {
-    if (waitMs() <= maxWaitMs) return;
-    dropAbandoned();
-    if (waitMs() > maxWaitMs) throw overloaded(waitMs());
+  const makeRoom = (arriving: Waiting): void => {
+    while (isFull()) {
+      const dropped = waiting.makeRoom(arriving);
+      if (!dropped) return;
+      reject(dropped, 'Another network or account has taken its place in the queue.');
+    }
   };
 
   const start = (entry: Entry): void => {
@@ -76,9 +79,8 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
 
   const startNext = (): void => {
     while (running.size < threads) {
-      const next = waiting.shift();
+      const next = waiting.next();
       if (!next) return;
-      waitingMs -= next.estimatedMs;
       if (next.isAbandoned()) abandon(next);
       else start(next);
     }
@@ -86,11 +88,11 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
 
   return {
     requireCapacity,
-    async run({ estimatedMs, isAbandoned, compute }) {
-      requireCapacity();
-      const entry: Entry = { estimatedMs, isAbandoned, startedAt: now(), turn: Promise.withResolvers() };
-      waiting.push(entry);
-      waitingMs += estimatedMs;
+    async run({ estimatedMs, lane, isAbandoned, compute }) {
+      const entry: Entry = { estimatedMs, lane, isAbandoned, startedAt: now(), turn: Promise.withResolvers() };
+      requireCapacity(entry);
+      makeRoom(entry);
+      waiting.add(entry);
       startNext();
       await entry.turn.promise;
       try {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Passwords } from '../modules/accounts/ports.ts';
+import { networkOf } from '../limits/network.ts';
+import type { Passwords, Requester } from '../modules/accounts/ports.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { decoyHash } from './decoys.ts';
 import { createHashEstimates, typicalMs } from './hash-estimates.ts';
@@ -69,10 +70,15 @@ export const createPasswords = (
   const expensive = createPool(true);
   const poolOf = (cost: HashCost) => (typicalMs(cost) > expensiveFactor * typicalMs(present) ? expensive : usual);
 
-  const run = async (task: Task, cost: HashCost, isAbandoned = () => false): Promise<string | boolean> => {
+  const run = async (task: Task, cost: HashCost, requester: Requester): Promise<string | boolean> => {
     const { queue, threads } = poolOf(cost);
-    const compute = () => threads.compute(task);
-    const { result, ms } = await queue.run({ estimatedMs: estimates.msOf(cost), isAbandoned, compute });
+    const { isDisconnected: isAbandoned = () => false } = requester;
+    const { result, ms } = await queue.run({
+      estimatedMs: estimates.msOf(cost),
+      lane: [networkOf(requester.ip), requester.account ?? ''],
+      isAbandoned,
+      compute: () => threads.compute(task),
+    });
     estimates.learn(cost, ms);
     return result;
   };
@@ -80,18 +86,22 @@ export const createPasswords = (
   return {
     maxBytes: algorithm === 'bcrypt' ? bcryptBytes : Number.POSITIVE_INFINITY,
     isCommon: isCommonPassword,
-    requireCapacity: usual.queue.requireCapacity,
-    async hash(password, { isDisconnected }) {
+    requireCapacity({ ip, account }) {
+      const network = networkOf(ip);
+      const lane = account === undefined ? [network] : [network, account];
+      usual.queue.requireCapacity({ estimatedMs: estimates.msOf(present), lane });
+    },
+    async hash(password, requester) {
       const task: Task =
         algorithm === 'bcrypt'
           ? { kind: 'hash', algorithm, logRounds: bcryptCost, password }
           : { kind: 'hash', algorithm, cost, password };
-      return String(await run(task, present, isDisconnected));
+      return String(await run(task, present, requester));
     },
-    async verify(password, stored, { isDisconnected }, decoyPrefix = prefix) {
+    async verify(password, stored, requester, decoyPrefix = prefix) {
       const own = comparableOf(stored);
       const { hash, cost } = own ?? comparableOf(decoyHash(decoyPrefix)) ?? { hash: decoyHash(prefix), cost: present };
-      const matches = await run({ kind: 'verify', password, hash }, cost, isDisconnected);
+      const matches = await run({ kind: 'verify', password, hash }, cost, requester);
       // bcrypt would accept every password that begins with the same 72 bytes (ASVS 6.2.8).
       const isWhole = cost.algorithm !== 'bcrypt' || Buffer.byteLength(password) <= bcryptBytes;
       return own !== undefined && matches === true && isWhole;

@@ -55,7 +55,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   web: { generated: 'all', api: 'all', kernel: 'all', rest: 'all', contracts: 'type', modules: 'type' },
   database: { generated: 'type', kernel: 'all', jobs: 'type' },
   jobs: { kernel: 'type' },
-  security: { kernel: 'all', modules: 'type' },
+  security: { kernel: 'all', limits: 'all', modules: 'type' },
   outbound: {},
   limits: { kernel: 'all' },
   modules: {

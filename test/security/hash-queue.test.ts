@@ -16,12 +16,17 @@ const simulate = () => {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
   /** @returns what the queue says at once: the error of a refusal */
-  const submit = async (estimatedMs: number, isAbandoned = () => false): Promise<DomainError | undefined> => {
+  const submit = async (
+    estimatedMs: number,
+    isAbandoned = () => false,
+    lane: readonly string[] = ['network', 'account'],
+  ): Promise<DomainError | undefined> => {
     const arrivedAt = now;
     let refusal: DomainError | undefined;
     queue
       .run({
         estimatedMs,
+        lane,
         isAbandoned,
         compute: () =>
           new Promise<void>((resolve) => {
@@ -108,7 +113,7 @@ describe('the queue of password hashes', () => {
     await advance(899);
     expect((await submit(1))?.retryAfterSeconds).toBe(2);
     await advance(1);
-    expect(() => queue.requireCapacity()).not.toThrow();
+    expect(() => queue.requireCapacity({ estimatedMs: 1, lane: ['network', 'account'] })).not.toThrow();
     const long = simulate();
     await long.fill(7500);
     expect((await long.submit(1))?.retryAfterSeconds).toBe(8);
@@ -119,7 +124,7 @@ describe('the queue of password hashes', () => {
     for (let turn = 0; turn < 100; turn += 1) {
       let isRefused = false;
       try {
-        queue.requireCapacity();
+        queue.requireCapacity({ estimatedMs: 150, lane: ['network', 'account'] });
       } catch (error) {
         isRefused = error instanceof DomainError && error.code === 'overloaded';
       }
@@ -148,7 +153,12 @@ describe('the queue of password hashes', () => {
     await submit(100);
     let isGone = false;
     const rejection = queue
-      .run({ estimatedMs: 100, isAbandoned: () => isGone, compute: async () => undefined })
+      .run({
+        estimatedMs: 100,
+        lane: ['network', 'account'],
+        isAbandoned: () => isGone,
+        compute: async () => undefined,
+      })
       .catch((error: unknown) => error);
     await submit(100);
     isGone = true;
@@ -159,7 +169,8 @@ describe('the queue of password hashes', () => {
 
   test('the hash queue continues after a computation that fails', async () => {
     const queue = createHashQueue({ threads: 1, maxWaitMs, now: () => 0 });
-    const run = (compute: () => Promise<string>) => queue.run({ estimatedMs: 1, isAbandoned: () => false, compute });
+    const run = (compute: () => Promise<string>) =>
+      queue.run({ estimatedMs: 1, lane: ['network', 'account'], isAbandoned: () => false, compute });
     const failed = run(() => Promise.reject(new Error('out of memory')));
     const next = run(async () => 'computed');
     await expect(failed).rejects.toThrow('out of memory');

@@ -1,16 +1,27 @@
 import type { Origin } from '../../kernel/audit.ts';
 import type { PasswordLimits } from '../../kernel/password.ts';
 
+/** Who asks for a computation. Networks take turns, and so do the accounts of a network. */
+export interface Requester {
+  readonly ip: string;
+  readonly isDisconnected?: Origin['isDisconnected'] | undefined;
+  /** The account that the password is for, whether it exists or not; absent: not known yet. */
+  readonly account?: string;
+}
+
 export interface Passwords extends PasswordLimits {
-  /** @throws `overloaded` while no further hash of the present setting would be accepted; costs nothing. */
-  requireCapacity(): void;
-  /** @throws `overloaded` at once where the wait would be too long, or if the client disconnects before its turn */
-  hash(password: string, origin: Origin): Promise<string>;
+  /** @throws `overloaded` while a hash of the present setting would not be accepted; costs nothing. */
+  requireCapacity(requester: Requester): void;
+  /**
+   * @throws `overloaded` at once where the wait would be too long; or before its turn, if another network or account takes
+   * the place, or if the client disconnects
+   */
+  hash(password: string, requester: Requester): Promise<string>;
   /**
    * Costs one hash, of `decoyPrefix`'s cost where there is nothing to compare with; absent that, of the present setting's.
    * @throws `overloaded` as `hash` does
    */
-  verify(password: string, hash: string | undefined, origin: Origin, decoyPrefix?: string): Promise<boolean>;
+  verify(password: string, hash: string | undefined, requester: Requester, decoyPrefix?: string): Promise<boolean>;
   /** Whether the hash was made with another algorithm or cost than the present setting. */
   isOutdated(hash: string): boolean;
 }

@@ -8,6 +8,7 @@ import { type AuthenticationMethod, isRecentIdentityLogin } from '../../kernel/s
 import type { Account } from '../../kernel/user.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import { passwordSubject } from '../lockouts/subject.ts';
+import { requesterOf } from './requester.ts';
 
 /** What a recent proof takes. */
 export type ProofPorts = Pick<Ports, 'store' | 'passwords' | 'clock' | 'attempts' | 'lockoutKeys'>;
@@ -37,12 +38,13 @@ const reauthenticate = async (
   event: AuditEvent,
   { principal, currentPassword, origin }: PasswordAttempt,
 ): Promise<Account> => {
-  passwords.requireCapacity();
   const { user } = principal;
+  const requester = requesterOf(origin, user.appId, user.email);
+  passwords.requireCapacity(requester);
   const attempt = await attempts.begin('password_check', principal.app, passwordSubject(lockoutKeys, user), origin);
   const account = await store.read.users.find(user.id);
   const matches = await passwords
-    .verify(normalizePassword(currentPassword), account?.passwordHash, origin)
+    .verify(normalizePassword(currentPassword), account?.passwordHash, requester)
     .catch(releasing(attempt));
   if (account?.passwordHash && matches) {
     await attempt.succeed(store.read);

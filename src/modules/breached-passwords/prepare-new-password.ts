@@ -18,7 +18,7 @@ export const prepareNewPassword = async (
   origin: Origin,
 ): Promise<NewPassword> => {
   // While no hash would be computed, nothing is looked up either.
-  passwords.requireCapacity();
+  passwords.requireCapacity(origin);
   const normal = normalizePassword(password);
   const breachStatus = settings.breachedPasswords === 'off' ? 'unknown' : await breachedPasswords.check(normal);
   if (settings.breachedPasswords === 'refuse' && breachStatus === 'breached')

@@ -6,6 +6,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { Visitor } from '../../kernel/principal.ts';
 import type { Account } from '../../kernel/user.ts';
 import { requirePassword } from '../accounts/reauthenticate.ts';
+import { requesterOf } from '../accounts/requester.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import type { Attempt } from '../lockouts/ports.ts';
 import { accountSubject } from '../lockouts/subject.ts';
@@ -53,7 +54,8 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
   const requireProof = async (command: VerifyEmailCommand, account: Account): Promise<Proof> => {
     const { principal, password } = command;
     if (password !== undefined) {
-      passwords.requireCapacity();
+      const requester = requesterOf(command.origin, account.user.appId, account.user.email);
+      passwords.requireCapacity(requester);
       const { app } = principal;
       const attempt = await attempts.begin(
         'login_account',
@@ -62,7 +64,7 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
         command.origin,
       );
       const matches = await passwords
-        .verify(normalizePassword(password), account.passwordHash, command.origin)
+        .verify(normalizePassword(password), account.passwordHash, requester)
         .catch(releasing(attempt));
       if (!matches || account.passwordHash === undefined) return refuse(command, account, attempt);
       await attempt.succeed(store.read);

@@ -5,6 +5,8 @@ import { DomainError, type Fault, refuseFaults, tooLong } from '../../kernel/err
 import { normalizePassword, passwordRule } from '../../kernel/password.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { type Account, mayLogIn } from '../../kernel/user.ts';
+import type { Requester } from '../accounts/ports.ts';
+import { requesterOf } from '../accounts/requester.ts';
 import { checkAfterLogin } from '../breached-passwords/check-after-login.ts';
 import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
 import { releasing } from '../lockouts/attempts.ts';
@@ -73,8 +75,8 @@ export const login = (ports: Ports): Login => {
   };
 
   /** A hash with the current cost; undefined while the service is overloaded: the next login replaces the old hash. */
-  const rehash = (password: string, origin: Origin): Promise<string | undefined> =>
-    passwords.hash(password, origin).catch((error: unknown) => {
+  const rehash = (password: string, requester: Requester): Promise<string | undefined> =>
+    passwords.hash(password, requester).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'overloaded') return undefined;
       throw error;
     });
@@ -84,11 +86,12 @@ export const login = (ports: Ports): Login => {
     'login',
   )(async (command: LoginCommand) => {
     refuseFaults(faultsOf(command));
-    passwords.requireCapacity();
-    await requireChallenge(ports, 'login', command);
     const { app } = command.principal;
-    const password = normalizePassword(command.password);
     const email = canonicalEmail(command.email);
+    const requester = requesterOf(command.origin, app.id, email);
+    passwords.requireCapacity(requester);
+    await requireChallenge(ports, 'login', command);
+    const password = normalizePassword(command.password);
     const position = decoys.positionOf(app.id, email);
     const device = { token: command.origin.deviceToken, now: clock.now() };
     const subject = loginSubject(lockoutKeys, app.id, email, device);
@@ -96,13 +99,13 @@ export const login = (ports: Ports): Login => {
     const candidate = await store.read.users.findForLogin(app.id, email, position).catch(releasing(attempt));
     const { account, decoy } = candidate;
     const matches = await passwords
-      .verify(password, account?.passwordHash, command.origin, decoy?.hashPrefix)
+      .verify(password, account?.passwordHash, requester, decoy?.hashPrefix)
       .catch(releasing(attempt));
     if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, candidate, attempt);
     await attempt.succeed(store.read);
     if (app.settings.requireVerifiedEmail && !account.user.emailVerifiedAt) return refuseUnverified(command, account);
 
-    const newHash = passwords.isOutdated(account.passwordHash) ? await rehash(password, command.origin) : undefined;
+    const newHash = passwords.isOutdated(account.passwordHash) ? await rehash(password, requester) : undefined;
     const at = clock.now();
     const session = newSession({
       app,
