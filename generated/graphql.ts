@@ -82,6 +82,11 @@ export type AppChallenge = {
   readonly driver: ChallengeDriver;
   /** The hostnames on which the challenge may be solved. If empty, the hostname is not checked. */
   readonly hostnames: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * The number of consecutive failed logins to an address, or from a known device, after which `login` requires the
+   * challenge; with 0, every login requires it.
+   */
+  readonly login_after_failures: Scalars['Int']['output'];
   /** The lowest score that is accepted; null for drivers without scores. */
   readonly min_score: Maybe<Scalars['Float']['output']>;
   /** The operations that require the challenge. */
@@ -355,6 +360,11 @@ export type BreachedPasswordsRule =
 /** A challenge that an operation requires. */
 export type Challenge = {
   readonly __typename?: 'Challenge';
+  /**
+   * The number of consecutive failed logins to an address, or from a known device, after which the challenge is required;
+   * 0 if it is always required. With a higher number, show the widget when the code is `challenge_required`.
+   */
+  readonly after_failures: Scalars['Int']['output'];
   /** The provider of the challenge. */
   readonly driver: ChallengeDriver;
   /** The operation. */
@@ -1780,7 +1790,7 @@ export type Query = {
    * `Challenge-Response`. Each token can be used once: only the first field of a document that requires one succeeds.
    *
    * ```graphql
-   * query Challenges { challenges { operation driver site_key } }
+   * query Challenges { challenges { operation driver site_key after_failures } }
    * ```
    *
    * Codes: none.
@@ -2237,6 +2247,12 @@ export type SetAppChallengeInput = {
   readonly driver: ChallengeDriver;
   /** The hostnames on which the challenge may be solved, at most 20. If empty, the hostname is not checked. */
   readonly hostnames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /**
+   * The number of consecutive failed logins to an address after which `login` requires the challenge, whether the address
+   * has an account or not; 0 to 100. Failures from a known device (`X-Device-Token`) are counted separately. With 0, every
+   * login requires the challenge.
+   */
+  readonly login_after_failures?: Scalars['Int']['input'];
   /** The lowest score that is accepted, 0 to 1; only for `recaptcha_v3`. Default: `0.5`. */
   readonly min_score?: InputMaybe<Scalars['Float']['input']>;
   /** The operations that require the challenge. */
@@ -2945,6 +2961,7 @@ export type AppChallengeResolvers<ContextType = Context, ParentType extends Reso
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   driver: Resolver<ResolversTypes['ChallengeDriver'], ParentType, ContextType>;
   hostnames: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  login_after_failures: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   min_score: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   operations: Resolver<ReadonlyArray<ResolversTypes['ChallengedOperation']>, ParentType, ContextType>;
   site_key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3015,6 +3032,7 @@ export type BranchPageResolvers<ContextType = Context, ParentType extends Resolv
 };
 
 export type ChallengeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Challenge'] = ResolversParentTypes['Challenge']> = {
+  after_failures: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   driver: Resolver<ResolversTypes['ChallengeDriver'], ParentType, ContextType>;
   operation: Resolver<ResolversTypes['ChallengedOperation'], ParentType, ContextType>;
   site_key: Resolver<ResolversTypes['String'], ParentType, ContextType>;

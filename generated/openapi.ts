@@ -3897,6 +3897,12 @@ export interface components {
              * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
              */
             readonly site_key: string;
+            /**
+             * @description The number of consecutive failed logins to an address, or from a known device, after which the challenge is
+             *     required; 0 if it is always required. With a higher number, show the widget when the response is
+             *     `challenge_required`.
+             */
+            readonly after_failures: number;
         };
         readonly ChallengeList: {
             /** @description The challenges, at most one for each operation. */
@@ -3912,6 +3918,12 @@ export interface components {
             readonly site_key: string;
             /** @description The operations that require the challenge. */
             readonly operations: readonly components["schemas"]["ChallengedOperation"][];
+            /**
+             * @description The number of consecutive failed logins to an address after which `login` requires the challenge, whether
+             *     the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately.
+             *     With 0, the default, every login requires the challenge.
+             */
+            readonly login_after_failures: number;
             /** @description The lowest score that is accepted; null for drivers without scores. */
             readonly min_score: number | null;
             /**
@@ -3935,6 +3947,12 @@ export interface components {
             readonly secret_key?: string;
             /** @description The operations that require the challenge. */
             readonly operations: readonly components["schemas"]["ChallengedOperation"][];
+            /**
+             * @description The number of consecutive failed logins to an address after which `login` requires the challenge, whether
+             *     the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately.
+             *     With 0, the default, every login requires the challenge.
+             */
+            readonly login_after_failures?: number;
             /** @description The lowest score that is accepted; only for `recaptcha_v3`. Default: 0.5. */
             readonly min_score?: number;
             /**

@@ -3474,6 +3474,12 @@ export interface components {
              * @example 0x4AAAAAAAB1cD2eF3gH4iJ5
              */
             site_key: string;
+            /**
+             * @description The number of consecutive failed logins to an address, or from a known device, after which the challenge is
+             *     required; 0 if it is always required. With a higher number, show the widget when the response is
+             *     `challenge_required`.
+             */
+            after_failures: number;
         };
         ChallengeList: {
             /** @description The challenges, at most one for each operation. */
@@ -3489,6 +3495,12 @@ export interface components {
             site_key: string;
             /** @description The operations that require the challenge. */
             operations: components["schemas"]["ChallengedOperation"][];
+            /**
+             * @description The number of consecutive failed logins to an address after which `login` requires the challenge, whether
+             *     the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately.
+             *     With 0, the default, every login requires the challenge.
+             */
+            login_after_failures: number;
             /** @description The lowest score that is accepted; null for drivers without scores. */
             min_score: number | null;
             /**
@@ -3512,6 +3524,12 @@ export interface components {
             secret_key?: string;
             /** @description The operations that require the challenge. */
             operations: components["schemas"]["ChallengedOperation"][];
+            /**
+             * @description The number of consecutive failed logins to an address after which `login` requires the challenge, whether
+             *     the address has an account or not. Failures from a known device (`X-Device-Token`) are counted separately.
+             *     With 0, the default, every login requires the challenge.
+             */
+            login_after_failures?: number;
             /** @description The lowest score that is accepted; only for `recaptcha_v3`. Default: 0.5. */
             min_score?: number;
             /**

@@ -6,6 +6,7 @@ interface WireSetup {
   readonly site_key: string;
   readonly operations: readonly ChallengedOperation[];
   readonly secret_key?: string | null | undefined;
+  readonly login_after_failures?: number | null | undefined;
   readonly min_score?: number | null | undefined;
   readonly hostnames?: readonly string[] | null | undefined;
   readonly verify_url?: string | null | undefined;
@@ -17,6 +18,7 @@ export const fromChallengeSetup = (sent: WireSetup): ChallengeSetup => ({
   siteKey: sent.site_key,
   secretKey: sent.secret_key ?? undefined,
   operations: sent.operations,
+  loginAfterFailures: sent.login_after_failures ?? undefined,
   minScore: sent.min_score ?? undefined,
   hostnames: sent.hostnames ?? undefined,
   verifyUrl: sent.verify_url ?? undefined,
@@ -26,6 +28,7 @@ export const fromChallengeSetup = (sent: WireSetup): ChallengeSetup => ({
 export const challengeWireNames = {
   siteKey: 'site_key',
   secretKey: 'secret_key',
+  loginAfterFailures: 'login_after_failures',
   minScore: 'min_score',
   verifyUrl: 'verify_url',
 } as const;

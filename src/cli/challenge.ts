@@ -14,14 +14,15 @@ import { setAppChallenge } from '../modules/challenges/set-app-challenge.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
-import { readSecret } from './input.ts';
+import { readSecret, toInteger } from './input.ts';
 import { type Printed, print, toJson, toTable } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
-const toRow = ({ driver, siteKey, operations, minScore, hostnames, updatedAt }: Challenge) => ({
+const toRow = ({ driver, siteKey, operations, minScore, hostnames, updatedAt, ...challenge }: Challenge) => ({
   driver,
   'site key': siteKey,
   operations: operations.join(' ') || 'none',
+  'login after': String(challenge.loginAfterFailures),
   'minimum score': minScore === undefined ? '' : String(minScore),
   hostnames: hostnames.join(' ') || 'any',
   changed: toTimestamp(updatedAt),
@@ -44,6 +45,7 @@ interface SetOptions extends OfApp, Printed {
   readonly siteKey: string;
   readonly secretKeyFrom?: string;
   readonly operation?: readonly ChallengedOperation[];
+  readonly loginAfterFailures?: number;
   readonly minScore?: number;
   readonly hostname?: readonly string[];
   readonly verifyUrl?: string;
@@ -57,6 +59,7 @@ const set =
       siteKey: options.siteKey,
       secretKey: secretKeyFrom === undefined ? undefined : await readSecret(terminal, secretKeyFrom),
       operations: operation,
+      loginAfterFailures: options.loginAfterFailures,
       minScore: options.minScore,
       hostnames: hostname,
       verifyUrl: options.verifyUrl,
@@ -113,6 +116,7 @@ export const challengeCommand = (terminal: Terminal): Command => {
         challengedOperations,
       ),
     )
+    .option('--login-after-failures <count>', 'failed logins after which a login requires it; if omitted, 0', toInteger)
     .option('--min-score <score>', 'lowest score that is accepted; for recaptcha_v3', toScore)
     .option('--hostname <hostname...>', 'hostnames on which the challenge may be solved; if omitted, any')
     .option('--verify-url <url>', 'URL of the verification endpoint, for mirrors')

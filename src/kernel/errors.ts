@@ -38,6 +38,7 @@ export type Field =
   | 'siteKey'
   | 'secretKey'
   | 'operations'
+  | 'loginAfterFailures'
   | 'minScore'
   | 'hostnames'
   | 'verifyUrl'

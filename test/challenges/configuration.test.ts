@@ -29,7 +29,13 @@ describe.each(apiNames)('the challenge configuration, through %s', (api) => {
   test('the configuration is returned as it was set, without the secret key, until it is deleted', async () => {
     const { headers } = await newApp();
     expect(outcomeOf(await appChallenge(headers))).toBe('not_found');
-    const full = { ...setup, driver: 'recaptcha_v3', min_score: 0.25, hostnames: ['app.example.com', 'localhost'] };
+    const full = {
+      ...setup,
+      driver: 'recaptcha_v3',
+      login_after_failures: 3,
+      min_score: 0.25,
+      hostnames: ['app.example.com', 'localhost'],
+    };
     const { secret_key: _never, ...visible } = full;
     const reply = await setAppChallenge(headers, full);
     expect(answerOf(reply)).toMatchObject(visible);
@@ -49,7 +55,7 @@ describe.each(apiNames)('the challenge configuration, through %s', (api) => {
     };
     await setAppChallenge(headers, { ...sent, min_score: 1, hostnames: ['app.example.com'] });
     const byDefault = answerOf(await setAppChallenge(headers, sent));
-    expect(byDefault).toMatchObject({ min_score: 0.5, hostnames: [], verify_url: null });
+    expect(byDefault).toMatchObject({ login_after_failures: 0, min_score: 0.5, hostnames: [], verify_url: null });
     expect(byDefault.operations).toEqual(['signup', 'recover']);
     const turnstile = answerOf(await setAppChallenge(headers, { ...sent, driver: 'turnstile' }));
     expect(turnstile.min_score).toBe(null);
@@ -82,12 +88,14 @@ describe.each(apiNames)('the challenge configuration, through %s', (api) => {
       site_key: '',
       secret_key: 'x'.repeat(1025),
       operations: ['signup', 'signup', 'signup', 'signup'],
+      login_after_failures: 101,
       min_score: 0.5,
       hostnames: Array(21).fill('example.com'),
       verify_url: 'ftp://example.com',
     });
     expect(faultsOf(reply).toSorted()).toEqual([
       '#/hostnames too_long',
+      '#/login_after_failures out_of_range',
       '#/min_score not_allowed',
       '#/operations too_long',
       '#/secret_key too_long',

@@ -199,12 +199,16 @@ describe.each(apiNames)('a required challenge, through %s', (api) => {
 
   test('pages learn the driver and the site key of each operation, and nothing else', async () => {
     const { challenges } = administrationOf(service)[api];
-    const { headers } = await newApp('turnstile', { operations: ['recover', 'signup', 'signup'] });
+    const { headers } = await newApp('turnstile', {
+      operations: ['recover', 'signup', 'login'],
+      login_after_failures: 3,
+    });
     const one = { driver: 'turnstile', site_key: siteKey };
     const listed = answerOf(await challenges(headers));
     expect(listed.data ?? listed).toEqual([
-      { operation: 'signup', ...one },
-      { operation: 'recover', ...one },
+      { operation: 'signup', ...one, after_failures: 0 },
+      { operation: 'login', ...one, after_failures: 3 },
+      { operation: 'recover', ...one, after_failures: 0 },
     ]);
     const none = answerOf(await challenges({}));
     expect(none.data ?? none).toEqual([]);

@@ -32,7 +32,7 @@ test('the CLI sets, shows and removes the challenge, the APIs return the same, a
   const file = join(deployment.dataDir, 'challenge-secret');
   await writeFile(file, `${secretKey}\n`);
   const keys = ['--driver', 'recaptcha_v3', '--site-key', 'a-site-key', '--secret-key-from', file];
-  const limits = ['--min-score', '0.7', '--hostname', 'app.example.com', 'localhost'];
+  const limits = ['--login-after-failures', '3', '--min-score', '0.7', '--hostname', 'app.example.com', 'localhost'];
   const set = await call('set', ...keys, '--operation', 'signup', 'recover', ...limits);
   expect([set.code, set.stderr]).toEqual([0, '']);
   const [row = []] = cellsOf(set);
@@ -40,6 +40,7 @@ test('the CLI sets, shows and removes the challenge, the APIs return the same, a
     'recaptcha_v3',
     'a-site-key',
     'signup recover',
+    '3',
     '0.7',
     'app.example.com localhost',
   ]);

@@ -6,7 +6,7 @@ import type { Headers, Reply, TestService } from './service.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
-const fields = 'driver site_key operations min_score hostnames verify_url created_at updated_at';
+const fields = 'driver site_key operations login_after_failures min_score hostnames verify_url created_at updated_at';
 
 /** What administrators do about the challenge of their application. */
 export const challengeAdministration = {
@@ -21,7 +21,7 @@ export const challengeAdministration = {
       `{ ${fields} }`,
     ),
   deleteAppChallenge: () => change('DELETE', '/v1/app/challenge', undefined, 'deleteAppChallenge', {}),
-  challenges: () => query('/v1/auth/challenges', 'challenges', {}, '{ operation driver site_key }'),
+  challenges: () => query('/v1/auth/challenges', 'challenges', {}, '{ operation driver site_key after_failures }'),
 } satisfies Readonly<Record<string, (...args: never[]) => Command>>;
 
 export const siteKey = 'a site key of the tests';

@@ -21,6 +21,7 @@ import * as challenges from './0019-challenges.ts';
 import * as breachedPasswords from './0020-breached-passwords.ts';
 import * as auditCounts from './0021-audit-counts.ts';
 import * as limits from './0022-limits.ts';
+import * as loginChallenges from './0023-login-challenges.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020-breached-passwords', ...breachedPasswords },
   { name: '0021-audit-counts', ...auditCounts },
   { name: '0022-limits', ...limits },
+  { name: '0023-login-challenges', ...loginChallenges },
 ];

@@ -10,6 +10,8 @@ export interface ChallengeSetup {
   readonly siteKey: string;
   readonly secretKey?: string | undefined;
   readonly operations: readonly ChallengedOperation[];
+  /** Absent: 0. */
+  readonly loginAfterFailures?: number | undefined;
   /** Absent: the default, for a driver with scores. */
   readonly minScore?: number | undefined;
   /** Absent: any. */
@@ -23,6 +25,7 @@ export const challengeRules = {
   siteKey: { maxLength: 255 },
   secretKey: { maxLength: 1024 },
   operations: { maxItems: challengedOperations.length },
+  loginAfterFailures: { minimum: 0, maximum: 100 },
   minScore: { minimum: 0, maximum: 1 },
   hostnames: { maxItems: 20, maxLength: 253, pattern: /^[a-z0-9.-]+$/ },
   verifyUrl: setupRules.issuer,
@@ -34,14 +37,16 @@ const textFaults = (setup: ChallengeSetup, field: 'siteKey' | 'secretKey'): read
   return text === undefined ? [] : tooLong(field, text, challengeRules[field].maxLength);
 };
 
-const scoreFaults = ({ driver, minScore }: ChallengeSetup): readonly Fault[] => {
-  const field = 'minScore';
-  if (minScore === undefined) return [];
-  if (!traitsOf(driver).hasScore) return [{ field, code: 'not_allowed', detail: 'is not supported by this driver' }];
-  const { minimum, maximum } = challengeRules.minScore;
-  const detail = rangeDetail(minScore, minimum, maximum);
+const rangeFaults = (field: 'loginAfterFailures' | 'minScore', value: number | undefined): readonly Fault[] => {
+  const { minimum, maximum } = challengeRules[field];
+  const detail = value === undefined ? undefined : rangeDetail(value, minimum, maximum);
   return detail === undefined ? [] : [{ field, code: 'out_of_range', detail }];
 };
+
+const scoreFaults = ({ driver, minScore }: ChallengeSetup): readonly Fault[] =>
+  minScore === undefined || traitsOf(driver).hasScore
+    ? rangeFaults('minScore', minScore)
+    : [{ field: 'minScore', code: 'not_allowed', detail: 'is not supported by this driver' }];
 
 const urlFaults = ({ verifyUrl }: ChallengeSetup, isAllowed: (url: string) => boolean): readonly Fault[] => {
   const field = 'verifyUrl';
@@ -67,6 +72,7 @@ export const challengeFaults = (setup: ChallengeSetup, isAllowed: (url: string) 
     ...textFaults(setup, 'siteKey'),
     ...textFaults(setup, 'secretKey'),
     ...listFaults('operations', setup.operations, operations.maxItems, () => true, formats.any),
+    ...rangeFaults('loginAfterFailures', setup.loginAfterFailures),
     ...scoreFaults(setup),
     ...listFaults('hostnames', setup.hostnames ?? [], hostnames.maxItems, isHostname, formats.hostnames),
     ...urlFaults(setup, isAllowed),

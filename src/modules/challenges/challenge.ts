@@ -38,6 +38,8 @@ export interface Challenge {
   readonly driver: ChallengeDriver;
   readonly siteKey: string;
   readonly operations: readonly ChallengedOperation[];
+  /** The consecutive failed logins after which a login requires the challenge; 0: every login does. */
+  readonly loginAfterFailures: number;
   /** Absent for drivers without scores. */
   readonly minScore: number | undefined;
   /** Where the challenge may be solved; empty: anywhere. */
@@ -47,6 +49,12 @@ export interface Challenge {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+/** The failures after which a challenge is required for an operation; 0: it always is. */
+export const failuresBefore = (
+  { loginAfterFailures }: Pick<Challenge, 'loginAfterFailures'>,
+  operation: ChallengedOperation,
+): number => (operation === 'login' ? loginAfterFailures : 0);
 
 /** Equal to the contract's `Challenge-Response`. The tokens of the providers have up to about 5,000 characters. */
 export const challengeResponseRule = { maxLength: 8192, pattern: /^[!-~]*$/ } as const;

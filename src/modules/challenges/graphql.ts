@@ -39,12 +39,14 @@ const challengeType: ChallengeResolvers = {
   operation: ({ operation }) => operation,
   driver: ({ driver }) => driver,
   site_key: ({ siteKey }) => siteKey,
+  after_failures: ({ afterFailures }) => afterFailures,
 };
 
 const appChallengeType: AppChallengeResolvers = {
   driver: ({ driver }) => driver,
   site_key: ({ siteKey }) => siteKey,
   operations: ({ operations }) => operations,
+  login_after_failures: ({ loginAfterFailures }) => loginAfterFailures,
   min_score: ({ minScore }) => minScore ?? null,
   hostnames: ({ hostnames }) => hostnames,
   verify_url: ({ verifyUrl }) => verifyUrl ?? null,

@@ -1,10 +1,12 @@
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
-import type { Challenge, ChallengedOperation } from './challenge.ts';
+import { type Challenge, type ChallengedOperation, failuresBefore } from './challenge.ts';
 
 /** A challenge as a page has to show it for an operation. */
 export interface RequiredChallenge extends Pick<Challenge, 'driver' | 'siteKey'> {
   readonly operation: ChallengedOperation;
+  /** The consecutive failures after which it is required; 0: always. */
+  readonly afterFailures: number;
 }
 
 export type ListChallenges = (command: { readonly principal: Client }) => Promise<readonly RequiredChallenge[]>;
@@ -16,5 +18,10 @@ export const listChallenges =
     const challenge = await store.read.challenges.find(principal.app.id);
     if (!challenge) return [];
     const { driver, siteKey, operations } = challenge;
-    return operations.map((operation) => ({ operation, driver, siteKey }));
+    return operations.map((operation) => ({
+      operation,
+      driver,
+      siteKey,
+      afterFailures: failuresBefore(challenge, operation),
+    }));
   };

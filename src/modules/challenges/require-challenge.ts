@@ -2,7 +2,7 @@ import { DomainError, type Fault, ifSent, tooLong } from '../../kernel/errors.ts
 import { formats } from '../../kernel/formats.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
-import { type ChallengedOperation, challengeResponseRule } from './challenge.ts';
+import { type ChallengedOperation, challengeResponseRule, failuresBefore } from './challenge.ts';
 
 /** A command for which the application may require a challenge. */
 export interface ChallengedCommand {
@@ -24,18 +24,22 @@ export const challengeResponseFaults = ({ challengeResponse }: ChallengedCommand
 
 /**
  * Requires proof that a person is acting, if the application wants it for the operation. It knows nothing of accounts, so
- * it does not tell whether one exists. A super admin key is that of a server, which solves no challenges.
+ * it does not tell whether one exists: `failures` counts those of an address or a device. A super admin key is that of a
+ * server, which solves no challenges.
  * @throws `challenge_required`, `challenge_failed` or `challenge_unavailable`
  */
 export const requireChallenge = async (
   { store, sealer, verifyChallenge }: Pick<Ports, 'store' | 'sealer' | 'verifyChallenge'>,
   operation: ChallengedOperation,
   { principal, challengeResponse: response }: ChallengedCommand,
+  failures: () => Promise<number> = async () => 0,
 ): Promise<void> => {
   if (principal.kind === 'superAdmin') return;
   const appId = principal.app.id;
   const challenge = await store.read.challenges.find(appId);
   if (!challenge?.operations.includes(operation)) return;
+  const needed = failuresBefore(challenge, operation);
+  if (needed > 0 && (await failures()) < needed) return;
   if (response === undefined) throw new DomainError('challenge_required');
   const secretKey = await sealer.open(challenge.sealedSecretKey);
   if (!(await verifyChallenge({ appId, challenge, secretKey, operation, response })))

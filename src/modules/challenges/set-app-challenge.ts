@@ -38,6 +38,7 @@ export const setAppChallenge = (
     const { principal, setup } = command;
     refuseFaults(challengeFaults(setup, isVerifierAllowed));
     const { driver, siteKey, secretKey, operations, minScore, hostnames = [], verifyUrl } = setup;
+    const { loginAfterFailures = 0 } = setup;
     const sealed = secretKey === undefined ? undefined : await sealer.seal(secretKey);
     const at = clock.now();
     return store.transaction(async (unit) => {
@@ -54,6 +55,7 @@ export const setAppChallenge = (
         siteKey,
         sealedSecretKey,
         operations: challengedOperations.filter((operation) => operations.includes(operation)),
+        loginAfterFailures,
         minScore: traitsOf(driver).hasScore ? (minScore ?? defaultMinScore) : undefined,
         hostnames,
         verifyUrl,

@@ -8,6 +8,7 @@ interface ChallengeRow {
   site_key: string;
   sealed_secret_key: string;
   operations: ChallengedOperation[];
+  login_after_failures: number;
   min_score: number | null;
   hostnames: string[];
   verify_url: string | null;
@@ -19,6 +20,7 @@ const toChallenge = (row: ChallengeRow): Challenge => ({
   driver: row.driver,
   siteKey: row.site_key,
   operations: row.operations,
+  loginAfterFailures: row.login_after_failures,
   minScore: row.min_score ?? undefined,
   hostnames: row.hostnames,
   verifyUrl: row.verify_url ?? undefined,
@@ -38,6 +40,7 @@ export const challenges = (db: Knex): Challenges => ({
       site_key: challenge.siteKey,
       sealed_secret_key: challenge.sealedSecretKey,
       operations: [...challenge.operations],
+      login_after_failures: challenge.loginAfterFailures,
       min_score: challenge.minScore ?? null,
       hostnames: [...challenge.hostnames],
       verify_url: challenge.verifyUrl ?? null,

@@ -10,7 +10,7 @@ import { requesterOf } from '../accounts/requester.ts';
 import { checkAfterLogin } from '../breached-passwords/check-after-login.ts';
 import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
 import { releasing } from '../lockouts/attempts.ts';
-import type { Attempt } from '../lockouts/ports.ts';
+import type { Attempt, Subject } from '../lockouts/ports.ts';
 import { loginSubject, maxDeviceToken } from '../lockouts/subject.ts';
 import { remindToVerify } from '../notifications/send-verification.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
@@ -44,6 +44,8 @@ export const login = (ports: Ports): Login => {
   const { store, passwords, decoys, tokens, clock, random, attempts, lockoutKeys } = ports;
   const checkPassword = checkAfterLogin(ports);
   const record = recordRefusal(ports);
+
+  const failuresOf = async ({ key }: Subject): Promise<number> => (await store.read.lockouts.find(key))?.failures ?? 0;
 
   /** Writes as much for an unknown address as for an account, so that the time doesn't tell which it was. */
   const refuse = async (
@@ -90,11 +92,11 @@ export const login = (ports: Ports): Login => {
     const email = canonicalEmail(command.email);
     const requester = requesterOf(command.origin, app.id, email);
     passwords.requireCapacity(requester);
-    await requireChallenge(ports, 'login', command);
     const password = normalizePassword(command.password);
     const position = decoys.positionOf(app.id, email);
     const device = { token: command.origin.deviceToken, now: clock.now() };
     const subject = loginSubject(lockoutKeys, app.id, email, device);
+    await requireChallenge(ports, 'login', command, () => failuresOf(subject));
     const attempt = await attempts.begin('login_account', app, subject, command.origin);
     const candidate = await store.read.users.findForLogin(app.id, email, position).catch(releasing(attempt));
     const { account, decoy } = candidate;

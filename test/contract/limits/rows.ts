@@ -128,6 +128,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   [`SetAppChallengeRequest.${challengeWireNames.siteKey}`]: text(challengeRules.siteKey),
   [`SetAppChallengeRequest.${challengeWireNames.secretKey}`]: text(challengeRules.secretKey),
   'SetAppChallengeRequest.operations': challengeRules.operations,
+  [`SetAppChallengeRequest.${challengeWireNames.loginAfterFailures}`]: limits(challengeRules.loginAfterFailures),
   [`SetAppChallengeRequest.${challengeWireNames.minScore}`]: limits(challengeRules.minScore),
   ...list('SetAppChallengeRequest.hostnames', challengeRules.hostnames, 1),
   [`SetAppChallengeRequest.${challengeWireNames.verifyUrl}`]: limits(challengeRules.verifyUrl),
