@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import { limitsOf } from '../../src/api/operation-limits.ts';
+import { type RateLimitName, type RateLimitSetting, rateLimits } from '../../src/kernel/rate-limits.ts';
+import { operationLimits } from '../../src/modules/index.ts';
+import { bearer, password } from '../kit/given.ts';
+import { setLimits } from '../kit/limited.ts';
+import { superAdmin } from '../kit/members.ts';
+import { useService } from '../kit/service.ts';
+import { usesUp } from './security-outcomes.ts';
+import { requestsOf } from './security-requests.ts';
+
+const service = useService({ config: { hasRateLimits: true } });
+const { requests, graphqlRequests } = requestsOf(service);
+const limited = (Object.keys(operationTable) as OperationId[]).filter(
+  (id) => operationTable[id].access !== 'none' && operationTable[id].api === 'rest',
+);
+/** What is counted as soon as the caller is known, whatever else the request contains. */
+const isOfCaller = (name: RateLimitName): boolean => !['recipient', 'account'].includes(rateLimits[name].key);
+
+/** Each test has a separate user, all from one network. */
+const unlimitedSignups = (names: readonly RateLimitName[]): readonly RateLimitSetting[] =>
+  names.includes('signup_network') ? [] : [{ name: 'signup_network', limit: 100_000, seconds: 3600 }];
+
+/** Only super admin keys may call it. */
+const isForKeys = (operation: OperationId): boolean => operationTable[operation].access === 'operator';
+
+let windows = 100;
+/** Allows one request for each of the limits, in a window that no test has used. */
+const allowOne = async (operation: OperationId): Promise<void> => {
+  windows += 1;
+  const names = isForKeys(operation)
+    ? (['key_reads', 'key_writes'] as const)
+    : limitsOf(operation, operationLimits).filter(isOfCaller);
+  await setLimits(service, ...unlimitedSignups(names), ...names.map((name) => ({ name, limit: 1, seconds: windows })));
+};
+
+// checklist 27, 28: the kit holds each refusal to the contract.
+describe.each(limited)('%s', (operation) => {
+  test('a second request within a limit of one is refused with 429, through the same API and the other', async () => {
+    await setLimits(service, ...unlimitedSignups([]));
+    const { email, headers: own } = await service.given.user();
+    const headers = isForKeys(operation) ? superAdmin : own;
+    const newToken = async () =>
+      bearer((await service.send('POST', '/v1/auth', { body: { email, password } })).body.token);
+    const spare = usesUp.has(operation) ? [await newToken(), await newToken()] : [headers, headers];
+    await allowOne(operation);
+    const [rest, graphql] = [requests[operation]!, graphqlRequests[operation]!];
+    expect((await rest(headers)).code).not.toBe('rate_limited');
+    expect(await rest(spare[0]!)).toEqual({ status: 429, code: 'rate_limited' });
+    expect(await graphql(spare[1]!)).toEqual({ status: 429, code: 'rate_limited' });
+  });
+});
