@@ -1771,9 +1771,10 @@ export interface components {
         NewPassword: string;
         /**
          * @description A name of 1 to 100 characters, with at least one that is not a space, and without control characters. Because
-         *     names are used in emails, links, domains (`evil.example`), email addresses, line breaks and direction overrides
-         *     are rejected with `invalid_format`. Initials and common abbreviations can stand before a dot (`J.R.R. Tolkien`,
-         *     `St.John`, `Dr.med.`); after other words, a dot must be followed by a space.
+         *     names are used in emails, links, domains (`evil.example`), email addresses, line breaks (also U+2028 and U+2029)
+         *     and bidirectional control characters (U+202A to U+202E, U+2066 to U+2069) are rejected with `invalid_format`.
+         *     Initials and common abbreviations can stand before a dot (`J.R.R. Tolkien`, `St.John`, `Dr.med.`); after other
+         *     words, a dot must be followed by a space.
          * @example Ada
          */
         PersonName: string;
@@ -2952,15 +2953,15 @@ export interface components {
         };
         /**
          * @description A display name of 1 to 201 characters, with at least one that is not a space, and without control characters.
-         *     Links and line breaks are rejected as for `PersonName`.
+         *     Links, line breaks and bidirectional control characters are rejected as for `PersonName`.
          * @example Ada Lovelace
          */
         DisplayName: string;
         /** @description The ID of a place, as defined by your application. */
         PlaceId: number | null;
         /**
-         * @description A name of 1 to 100 characters, with at least one that is not a space, and without control characters. Links and
-         *     line breaks are rejected as for `PersonName`.
+         * @description A name of 1 to 100 characters, with at least one that is not a space, and without control characters. Links, line
+         *     breaks and bidirectional control characters are rejected as for `PersonName`.
          * @example Analytical Engines
          */
         Label: string;

@@ -3,7 +3,8 @@
  * without URLs, domains and email addresses.
  */
 
-export const plainTextDetail = 'must not contain links, email addresses or line breaks';
+export const plainTextDetail =
+  'must not contain links, email addresses, line breaks or bidirectional control characters';
 
 /** What may stand before a dot without a space behind it, besides a single letter: `St.John`, `Dr.med.`, `Co.KG`. */
 const abbreviations: ReadonlySet<string> = new Set(

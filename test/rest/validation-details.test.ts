@@ -23,7 +23,11 @@ describe.each(apiNames)('an invalid field of a profile, sent through %s', (api) 
   test.each([
     ['firstname', '', 'must not be empty'],
     ['firstname', ' ', 'must not be blank or contain control characters'],
-    ['firstname', 'evil.example', 'must not contain links, email addresses or line breaks'],
+    [
+      'firstname',
+      'evil.example',
+      'must not contain links, email addresses, line breaks or bidirectional control characters',
+    ],
     ['lastname', 'x'.repeat(101), 'must be at most 100 characters'],
     ['sex', 'FF', 'must be at most 1 character'],
     ['sex', 'f', 'must be one uppercase letter'],
