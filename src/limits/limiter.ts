@@ -105,7 +105,11 @@ export const createRateLimiter = ({ secret, store, clock, onRefusal, onStoreFail
       tally.asking ??= ask(whole, window, tally).finally(() => {
         tally.asking = undefined;
       });
-      await tally.asking;
+      await tally.asking.catch((error: unknown) => {
+        // What an outage refuses is not a use.
+        tally.used -= 1;
+        throw error;
+      });
     }
     if (place > tally.granted) return refuse(window, tally, now);
   };

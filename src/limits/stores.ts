@@ -90,6 +90,8 @@ export const redisCounters = (url: string, onError: (error: unknown) => void): C
   const redis = new Redis(url, {
     connectTimeout: redisTimeoutMs,
     commandTimeout: redisTimeoutMs,
+    // A connection that is dead without being closed is replaced.
+    socketTimeout: redisTimeoutMs,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
   });

@@ -4,7 +4,10 @@ import { superAdmin } from './members.ts';
 import type { Reply, TestService } from './service.ts';
 
 /** Sets the limits of the default application. */
-export const setLimits = async (service: TestService, ...limits: readonly RateLimitSetting[]): Promise<void> => {
+export const setLimits = async (
+  service: Pick<TestService, 'send'>,
+  ...limits: readonly RateLimitSetting[]
+): Promise<void> => {
   const { status } = await service.send('PATCH', '/v1/app', {
     headers: superAdmin,
     body: { settings: { rate_limits: limits } },
