@@ -235,6 +235,7 @@ export type AuditEvent =
   | 'cancel_email_change'
   | 'change_email'
   | 'change_password'
+  | 'clear_lockouts'
   | 'confirm_email_change'
   | 'create_api_key'
   | 'create_app'
@@ -713,6 +714,43 @@ export type LinkIdentityInput = {
   readonly state?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Consecutive failed attempts to prove a password. */
+export type Lockout = {
+  readonly __typename?: 'Lockout';
+  /** Time of the last attempt: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly attempted_at: Scalars['String']['output'];
+  /**
+   * Time until which no password is checked: UTC, `YYYY-MM-DD HH:MM:SS`. Null if the next attempt is checked or `is_locked`
+   * is true.
+   */
+  readonly blocked_until: Maybe<Scalars['String']['output']>;
+  /** Number of consecutive failures. */
+  readonly failures: Scalars['Int']['output'];
+  /**
+   * Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an
+   * administrator unlocks the user.
+   */
+  readonly is_locked: Scalars['Boolean']['output'];
+  readonly kind: LockoutKind;
+};
+
+/** What failed attempts are counted for. */
+export type LockoutKind =
+  /** Logins from unknown devices. */
+  | 'account'
+  /** Logins from one device that has logged in before. */
+  | 'device'
+  /** Wrong current passwords of the logged-in user. */
+  | 'password';
+
+/** A page of lockouts: of the account, of its devices, of the current password. */
+export type LockoutPage = {
+  readonly __typename?: 'LockoutPage';
+  readonly data: ReadonlyArray<Lockout>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
 export type LoginInput = {
   /** The email address of the account, in any equal spelling; at most 254 characters. */
   readonly email: Scalars['String']['input'];
@@ -839,6 +877,14 @@ export type Mutation = {
    * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly changeUserEmail: Scalars['Boolean']['output'];
+  /**
+   * Deletes all failed attempts that are counted for a user, so that the user can log in at once. Requires `users:write` in
+   * the user's default company and every permission that the user has there. Users cannot unlock themselves. Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly clearLockouts: Scalars['Boolean']['output'];
   /**
    * Confirms a change of email address with the key from the email. Returns true.
    *
@@ -1371,6 +1417,11 @@ export type MutationChangeUserEmailArgs = {
 };
 
 
+export type MutationClearLockoutsArgs = {
+  user_id: Scalars['ID']['input'];
+};
+
+
 export type MutationConfirmEmailChangeArgs = {
   key: Scalars['String']['input'];
 };
@@ -1875,6 +1926,18 @@ export type Query = {
    */
   readonly invitations: InvitationPage;
   /**
+   * Returns the failed attempts to prove the password of a user that are counted now. Users can list their own; other users
+   * require `users:read` in the user's default company.
+   *
+   * ```graphql
+   * query Lockouts($user: ID!) { lockouts(user_id: $user) { data { kind failures is_locked blocked_until } } }
+   * ```
+   *
+   * Codes: `validation_failed`, `not_found`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly lockouts: LockoutPage;
+  /**
    * Returns the user of the bearer token. With a super admin key, returns the owner of the application.
    *
    * ```graphql
@@ -2040,6 +2103,13 @@ export type QueryInvitationsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   state?: InputMaybe<InvitationState>;
+};
+
+
+export type QueryLockoutsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  user_id?: Scalars['ID']['input'];
 };
 
 
@@ -2799,6 +2869,9 @@ export type ResolversTypes = {
   IssuedApiKey: ResolverTypeWrapper<EntityOf<'IssuedApiKey'>>;
   LinkByEmailRule: LinkByEmailRule;
   LinkIdentityInput: LinkIdentityInput;
+  Lockout: ResolverTypeWrapper<EntityOf<'Lockout'>>;
+  LockoutKind: LockoutKind;
+  LockoutPage: ResolverTypeWrapper<PageOf<'Lockout'>>;
   LoginInput: LoginInput;
   Member: ResolverTypeWrapper<EntityOf<'Member'>>;
   MemberPage: ResolverTypeWrapper<PageOf<'Member'>>;
@@ -2886,6 +2959,8 @@ export type ResolversParentTypes = {
   InviteInput: InviteInput;
   IssuedApiKey: EntityOf<'IssuedApiKey'>;
   LinkIdentityInput: LinkIdentityInput;
+  Lockout: EntityOf<'Lockout'>;
+  LockoutPage: PageOf<'Lockout'>;
   LoginInput: LoginInput;
   Member: EntityOf<'Member'>;
   MemberPage: PageOf<'Member'>;
@@ -3115,6 +3190,19 @@ export type IssuedApiKeyResolvers<ContextType = Context, ParentType extends Reso
   key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type LockoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Lockout'] = ResolversParentTypes['Lockout']> = {
+  attempted_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  blocked_until: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failures: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  is_locked: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind: Resolver<ResolversTypes['LockoutKind'], ParentType, ContextType>;
+};
+
+export type LockoutPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LockoutPage'] = ResolversParentTypes['LockoutPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['Lockout']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type MemberResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
   company_branch_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   company_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3147,6 +3235,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   cancelEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelEmailChangeArgs, 'key'>>;
   changePassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'data'>>;
   changeUserEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangeUserEmailArgs, 'data'>>;
+  clearLockouts: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationClearLockoutsArgs, 'user_id'>>;
   confirmEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmEmailChangeArgs, 'key'>>;
   createApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'data'>>;
   createBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationCreateBranchArgs, 'company_id' | 'data'>>;
@@ -3263,6 +3352,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   identities: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, RequireFields<QueryIdentitiesArgs, 'user_id'>>;
   invitation: Resolver<ResolversTypes['InvitationOffer'], ParentType, ContextType, RequireFields<QueryInvitationArgs, 'key'>>;
   invitations: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'limit'>>;
+  lockouts: Resolver<ResolversTypes['LockoutPage'], ParentType, ContextType, RequireFields<QueryLockoutsArgs, 'limit' | 'user_id'>>;
   me: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
@@ -3408,6 +3498,8 @@ export type Resolvers<ContextType = Context> = {
   InvitationOffer: InvitationOfferResolvers<ContextType>;
   InvitationPage: InvitationPageResolvers<ContextType>;
   IssuedApiKey: IssuedApiKeyResolvers<ContextType>;
+  Lockout: LockoutResolvers<ContextType>;
+  LockoutPage: LockoutPageResolvers<ContextType>;
   Member: MemberResolvers<ContextType>;
   MemberPage: MemberPageResolvers<ContextType>;
   Membership: MembershipResolvers<ContextType>;

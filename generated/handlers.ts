@@ -40,6 +40,8 @@ export const operationTable = {
   activateUser: { method: 'post', path: '/v1/users/{id}/activate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   listSessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 404, 406, 422, 429, 500, 503] },
   endSessions: { method: 'delete', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  listLockouts: { method: 'get', path: '/v1/users/{id}/lockouts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 404, 406, 422, 429, 500, 503] },
+  clearLockouts: { method: 'delete', path: '/v1/users/{id}/lockouts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   endSession: { method: 'delete', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   listChallenges: { method: 'get', path: '/v1/auth/challenges', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
   listSocialDrivers: { method: 'get', path: '/v1/auth/social', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
@@ -120,6 +122,7 @@ export const fieldOperations = {
     user: 'getUser',
     exportUser: 'exportUser',
     sessions: 'listSessions',
+    lockouts: 'listLockouts',
     companies: 'listCompanies',
     company: 'getCompany',
     branches: 'listBranches',
@@ -157,6 +160,7 @@ export const fieldOperations = {
     deleteUser: 'deleteUser',
     banUser: 'banUser',
     unbanUser: 'unbanUser',
+    clearLockouts: 'clearLockouts',
     deactivateUser: 'deactivateUser',
     activateUser: 'activateUser',
     endSession: 'endSession',
@@ -313,6 +317,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listSessions: Handler<'listSessions', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}/sessions: End all sessions of a user */
   readonly endSessions: Handler<'endSessions', Principals['actor'], Extra>;
+  /** GET /v1/users/{id}/lockouts: List a user's failed logins */
+  readonly listLockouts: Handler<'listLockouts', Principals['actor'], Extra>;
+  /** DELETE /v1/users/{id}/lockouts: Unlock a user */
+  readonly clearLockouts: Handler<'clearLockouts', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}/sessions/{session_id}: End a session */
   readonly endSession: Handler<'endSession', Principals['actor'], Extra>;
   /** GET /v1/auth/challenges: List the required challenges */

@@ -759,6 +759,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{id}/lockouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List a user's failed logins
+         * @description Returns the failed attempts to prove the password of a user that are counted now: those of the account, of each
+         *     of its known devices, and those with a wrong current password. A successful attempt deletes its entry. Users can
+         *     list their own; other users require `users:read` in the user's default company.
+         */
+        get: operations["listLockouts"];
+        put?: never;
+        post?: never;
+        /**
+         * Unlock a user
+         * @description Deletes all failed attempts that are counted for a user, so that the user can log in at once. Requires
+         *     `users:write` in the user's default company and every permission that the user has there. Users cannot unlock
+         *     themselves.
+         */
+        delete: operations["clearLockouts"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{id}/sessions/{session_id}": {
         parameters: {
             query?: never;
@@ -2910,6 +2944,39 @@ export interface components {
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
         };
+        /**
+         * @description What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
+         *     device that has logged in before, `password` for wrong current passwords of the logged-in user.
+         * @enum {string}
+         */
+        LockoutKind: "account" | "device" | "password";
+        /** @description Consecutive failed attempts to prove a password. */
+        Lockout: {
+            kind: components["schemas"]["LockoutKind"];
+            /**
+             * @description Number of consecutive failures.
+             * @example 12
+             */
+            failures: number;
+            /**
+             * @description Whether 100 attempts have failed. No password is checked then until the user sets a new one by email or an
+             *     administrator unlocks the user.
+             */
+            is_locked: boolean;
+            /**
+             * @description Time until which no password is checked; null if the next attempt is checked or `is_locked` is true.
+             * @example 2026-03-14 09:26:57
+             */
+            blocked_until: string | null;
+            /** @description Time of the last attempt. */
+            attempted_at: components["schemas"]["Timestamp"];
+        };
+        LockoutPage: {
+            /** @description The lockouts of the page: of the account, of its devices, of the current password. */
+            data: components["schemas"]["Lockout"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
         /** @description All data about the user. */
         UserExport: {
             exported_at: components["schemas"]["Timestamp"];
@@ -3409,7 +3476,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -4791,6 +4858,9 @@ export type DeleteUserRequest = components['schemas']['DeleteUserRequest'];
 export type UnlinkIdentityRequest = components['schemas']['UnlinkIdentityRequest'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SessionPage = components['schemas']['SessionPage'];
+export type LockoutKind = components['schemas']['LockoutKind'];
+export type Lockout = components['schemas']['Lockout'];
+export type LockoutPage = components['schemas']['LockoutPage'];
 export type UserExport = components['schemas']['UserExport'];
 export type UserExportPart = components['schemas']['UserExportPart'];
 export type EmailChange = components['schemas']['EmailChange'];
@@ -6355,6 +6425,86 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description All sessions were ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    listLockouts: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["schemas"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of lockouts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LockoutPage"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    clearLockouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No failed attempts are counted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

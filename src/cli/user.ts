@@ -1,7 +1,10 @@
 import { type Command, Option } from 'commander';
 import type { Ports } from '../kernel/ports.ts';
-import { toTimestamp } from '../kernel/timestamp.ts';
+import { toMaybeTimestamp, toTimestamp } from '../kernel/timestamp.ts';
 import { statusOf, type User, type UserStatus, userStatuses, type VisibleUser } from '../kernel/user.ts';
+import { clearLockouts } from '../modules/lockouts/clear-lockouts.ts';
+import { listLockouts } from '../modules/lockouts/list-lockouts.ts';
+import { toLockoutDto } from '../modules/lockouts/rest-mapper.ts';
 import { endSessions } from '../modules/sessions/end-sessions.ts';
 import { listSessions } from '../modules/sessions/list-sessions.ts';
 import { toSessionInfoDto } from '../modules/sessions/rest-mapper.ts';
@@ -99,6 +102,23 @@ const sessions: Work = async (terminal, { principal, ...ports }, id, { json }) =
   print(terminal, json ? toJson({ data: data.map(toSessionInfoDto) }) : toTable(rows, 'No sessions found.'));
 };
 
+const lockouts: Work = async (terminal, { principal, ...ports }, id, { json }) => {
+  const { data } = await listLockouts(ports)({ principal, userId: id, limit: 200 });
+  const rows = data.map(({ kind, failures, isLocked, blockedUntil, attemptedAt }) => ({
+    kind,
+    failures: String(failures),
+    locked: isLocked ? 'yes' : 'no',
+    'blocked until': toMaybeTimestamp(blockedUntil) ?? '',
+    'last attempt': toTimestamp(attemptedAt),
+  }));
+  print(terminal, json ? toJson({ data: data.map(toLockoutDto) }) : toTable(rows, 'No failed logins found.'));
+};
+
+const unlock: Work = async (terminal, { principal, origin, ...ports }, id) => {
+  await clearLockouts(ports)({ principal, userId: id, origin });
+  print(terminal, `Unlocked user ${id}.`);
+};
+
 const logOut: Work = async (terminal, { principal, origin, ...ports }, id) => {
   await endSessions(ports)({ principal, userId: id, origin });
   print(terminal, `Ended all sessions of user ${id}.`);
@@ -125,6 +145,8 @@ export const userCommand = (terminal: Terminal, setExitCode: SetExitCode): Comma
   );
   about('ban', 'ban a user and end all sessions', changing(banUser));
   about('unban', 'lift the ban of a user', changing(unbanUser));
+  about('lockouts', 'list the failed logins of a user', lockouts);
+  about('unlock', 'delete the failed logins of a user', unlock);
   about('deactivate', 'deactivate a user and end all sessions', changing(deactivateUser));
   about('activate', 'reactivate a user', changing(activateUser));
   about('delete', 'delete a user; personal data is erased after erasure_seconds', remove);

@@ -116,6 +116,7 @@ export const createWorld = (examples: Examples) => {
     }),
     exportOf: (person: Person): UserExport => ({ ...exported, user: toUser(person) }),
     sessions: examples.rows('listSessions').map(withId),
+    lockouts: examples.rows('listLockouts'),
     companies,
     branches,
     roles,

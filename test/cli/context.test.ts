@@ -13,8 +13,8 @@ const signUp = ({ send }: TestService, email: string, headers = {}) =>
     body: { firstname: 'Ada', lastname: 'Lovelace', email, password, verify_password: password },
   });
 
-const logIn = ({ send }: TestService, headers = {}) =>
-  send('POST', '/v1/auth', { headers, body: { email: 'ada@example.com', password } });
+const logIn = ({ send }: TestService, headers = {}, given = password) =>
+  send('POST', '/v1/auth', { headers, body: { email: 'ada@example.com', password: given } });
 
 const call = (...args: readonly string[]) => callIn(deployment.environment)(...args);
 const json = async (...args: readonly string[]) => JSON.parse((await call(...args, '--json')).stdout);
@@ -121,6 +121,12 @@ describe('the CLI', { timeout }, () => {
     expect(cellsOf(await call('user', 'list', '--status', 'banned'))).toHaveLength(1);
     expect(await json('user', 'unban', id)).toMatchObject({ banned: 'N', status: 1 });
     await deployment.whileRunning(async (service) => expect((await logIn(service)).status).toBe(200));
+    await deployment.whileRunning(async (service) =>
+      expect((await logIn(service, {}, 'a wrong guess')).status).toBe(401),
+    );
+    expect(await json('user', 'lockouts', id)).toMatchObject({ data: [{ kind: 'account', failures: 1 }] });
+    expect((await call('user', 'unlock', id)).stdout).toBe(`Unlocked user ${id}.\n`);
+    expect((await call('user', 'lockouts', id)).stdout).toBe('No failed logins found.\n');
     expect((await call('user', 'logout', id)).stdout).toBe(`Ended all sessions of user ${id}.\n`);
   });
 

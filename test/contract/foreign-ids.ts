@@ -103,6 +103,8 @@ const said: Readonly<Record<TenantOperation, Said>> = {
   unbanUser: { graphql: user('unbanUser') },
   deactivateUser: { graphql: user('deactivateUser') },
   activateUser: { graphql: user('activateUser') },
+  listLockouts: { graphql: 'query ($id: ID!) { lockouts(user_id: $id) { data { kind } } }' },
+  clearLockouts: { graphql: 'mutation ($id: ID!) { clearLockouts(user_id: $id) }' },
   listSessions: { graphql: 'query ($id: ID!) { sessions(user_id: $id) { data { id } } }' },
   endSessions: { graphql: 'mutation ($id: ID!) { endSessions(user_id: $id) }' },
   endSession: {

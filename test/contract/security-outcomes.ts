@@ -39,6 +39,8 @@ export const afterwards: Readonly<
   unbanUser: 'not_found',
   deactivateUser: 'not_found',
   activateUser: 'not_found',
+  listLockouts: 'not_found',
+  clearLockouts: 'not_found',
   listSessions: 'not_found',
   endSession: 'not_found',
   endSessions: 'not_found',

@@ -55,6 +55,8 @@ const administered: Readonly<Partial<Record<OperationId, (api: Administration, h
     unbanUser: (api, headers) => api.unbanUser(headers, unknownId),
     deactivateUser: (api, headers) => api.deactivateUser(headers, unknownId),
     activateUser: (api, headers) => api.activateUser(headers, unknownId),
+    listLockouts: (api, headers) => api.lockouts(headers, unknownId),
+    clearLockouts: (api, headers) => api.clearLockouts(headers, unknownId),
     listSessions: (api, headers) => api.sessions(headers, unknownId),
     endSession: (api, headers) => api.endSession(headers, 'me', absent),
     endSessions: (api, headers) => api.endSessions(headers, unknownId),

@@ -84,11 +84,12 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect(await run('emailChange', {}, { key })).toMatchObject({ old_email: ada, new_email: email });
   });
 
-  test('the examples of token renewal, logout and banning a user run as they are written', async () => {
+  test('the examples of token renewal, logout, listing failed logins and banning a user run as they are written', async () => {
     const before = await logIn('battery staple correct');
     const { token } = await run('refreshToken', before);
     const { body } = await service.graphql('{ me { id } }', { headers: bearer(token) });
     expect(await run('logout', bearer(token))).toBe(true);
+    expect(await run('lockouts', superAdmin, { user: body.data.me.id })).toEqual({ data: [] });
     expect(await run('banUser', superAdmin, { id: body.data.me.id })).toEqual({ status: 'banned' });
   });
 

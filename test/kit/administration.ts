@@ -15,6 +15,7 @@ import {
 import type { ApiName } from './apis.ts';
 import { challengeAdministration } from './challenges.ts';
 import { type Command, type CommandSenders, change, commandSenders, given, id, query } from './commands.ts';
+import { lockoutAdministration } from './lockouts.ts';
 import type { Reply, TestService } from './service.ts';
 import { socialAdministration } from './social/commands.ts';
 
@@ -270,6 +271,7 @@ const commands = {
     return query(withQuery('/v1/audit', { ...asked }), 'audit', { ...pagingArgs(asked), ...args }, paged(auditFields));
   },
   ...challengeAdministration,
+  ...lockoutAdministration,
   ...socialAdministration,
 } satisfies Readonly<Record<string, (...args: never[]) => Command>>;
 

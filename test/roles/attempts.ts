@@ -24,7 +24,9 @@ const needsNoPermission = [
 ] as const;
 
 const onPeople =
-  (name: 'banUser' | 'unbanUser' | 'deactivateUser' | 'activateUser' | 'deleteUser' | 'endSessions'): Attempts =>
+  (
+    name: 'banUser' | 'unbanUser' | 'clearLockouts' | 'deactivateUser' | 'activateUser' | 'deleteUser' | 'endSessions',
+  ): Attempts =>
   ({ administration, as, targets }) =>
     targets.powerful.map(
       ({ id }) =>
@@ -56,6 +58,7 @@ const attempts = {
   deleteUser: onPeople('deleteUser'),
   banUser: onPeople('banUser'),
   unbanUser: onPeople('unbanUser'),
+  clearLockouts: onPeople('clearLockouts'),
   deactivateUser: onPeople('deactivateUser'),
   activateUser: onPeople('activateUser'),
   endSessions: onPeople('endSessions'),

@@ -95,6 +95,16 @@ const table: Readonly<Record<Exclude<Commands, 'joinCompany'>, Case>> = {
     denied: 'not_found',
     forReader: 'forbidden',
   },
+  lockouts: {
+    send: (api, as, { colleague }) => api.lockouts(as, colleague.id),
+    denied: 'not_found',
+    forReader: 'done',
+  },
+  clearLockouts: {
+    send: (api, as, { colleague }) => api.clearLockouts(as, colleague.id),
+    denied: 'not_found',
+    forReader: 'forbidden',
+  },
   sessions: {
     send: (api, as, { colleague }) => api.sessions(as, colleague.id),
     denied: 'not_found',

@@ -131,6 +131,8 @@ describe.each(apiNames)('the deletion of a user through %s', (api) => {
         unbanUser: await all.unbanUser(headers, user.id),
         deactivateUser: await all.deactivateUser(headers, user.id),
         activateUser: await all.activateUser(headers, user.id),
+        lockouts: await all.lockouts(headers, user.id),
+        clearLockouts: await all.clearLockouts(headers, user.id),
         sessions: await all.sessions(headers, user.id),
         endSession: await all.endSession(headers, user.id, sessions[0].id),
         endSessions: await all.endSessions(headers, user.id),

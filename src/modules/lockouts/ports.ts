@@ -1,4 +1,5 @@
 import type { Origin } from '../../kernel/audit.ts';
+import type { PageQuery } from '../../kernel/paging.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Limited } from '../../kernel/rate-limits.ts';
 
@@ -29,6 +30,11 @@ export interface Lockout {
   readonly attemptedAt: Date;
 }
 
+/** In a list. */
+export interface KeyedLockout extends Lockout {
+  readonly key: string;
+}
+
 export interface Lockouts {
   /**
    * Reserves one attempt, so that of many attempts at once only as many are checked as may fail. False while attempts are
@@ -42,8 +48,8 @@ export interface Lockouts {
   /** Forgets all failures of a key, after a success. */
   clear(key: string): Promise<void>;
   find(key: string): Promise<Lockout | undefined>;
-  /** Everything that is counted for an account. */
-  listOf(appId: number, account: string): Promise<readonly Lockout[]>;
+  /** The failures of an account: its own, those of its devices, those with the current password. */
+  listOf(appId: number, account: string, page: PageQuery): Promise<readonly KeyedLockout[]>;
   /** Forgets everything that is counted for an account. */
   clearAll(appId: number, account: string): Promise<void>;
 }

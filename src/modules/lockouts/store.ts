@@ -9,6 +9,12 @@ interface Row {
   attempted_at: Date;
 }
 
+interface KeyedRow extends Row {
+  key: string;
+}
+
+const columns = ['kind', 'failures', 'blocked_until', 'attempted_at'] as const;
+
 /** The time a check may take. A process that died in the middle of one gives up its reservation then. */
 const reservedSeconds = 30;
 /** Doubling a second more often than that is longer than any delay. */
@@ -67,17 +73,20 @@ export const lockouts = (db: Knex): Lockouts => ({
 
   async find(key) {
     const row: Row | undefined = await db('lockouts')
-      .first('kind', 'failures', 'blocked_until', 'attempted_at')
+      .first(...columns)
       .where({ key });
     return row && toLockout(row);
   },
 
-  async listOf(appId, account) {
-    const rows: Row[] = await db('lockouts')
-      .select('kind', 'failures', 'blocked_until', 'attempted_at')
-      .where({ app_id: appId, account })
-      .orderBy('key');
-    return rows.map(toLockout);
+  async listOf(appId, account, { after, limit }) {
+    const query = db('lockouts').where({ app_id: appId, account }).where('failures', '>', 0);
+    if (after) query.where('key', '>', after.value ?? '');
+    // Keys begin with the kind.
+    const rows: KeyedRow[] = await query
+      .select('key', ...columns)
+      .orderBy('key')
+      .limit(limit);
+    return rows.map((row) => ({ ...toLockout(row), key: row.key }));
   },
 
   async clearAll(appId, account) {

@@ -49,6 +49,20 @@ export const getUser = {
   304: async (stage) => unchanged(pathOf(await stage.service.given.user()), () => byOperator)(stage),
 } satisfies Cases<'getUser'>;
 
+export const listLockouts = {
+  ...listCases(`${self}/lockouts`),
+  404: get(`${absent}/lockouts`, byOperator),
+} satisfies Cases<'listLockouts'>;
+
+export const clearLockouts = {
+  ...knownCases('DELETE', `${absent}/lockouts`),
+  204: async ({ service }: Stage) =>
+    service.send('DELETE', `${pathOf(await service.given.user())}/lockouts`, byOperator),
+  403: readerSends('DELETE', '/lockouts'),
+  404: operatorSends('DELETE', `${absent}/lockouts`),
+  422: operatorSends('DELETE', `${noId}/lockouts`),
+} satisfies Cases<'clearLockouts'>;
+
 export const exportUser = readingCases('/export') satisfies Cases<'exportUser'>;
 
 /** Users who change themselves: what is sent depends on where they work. */

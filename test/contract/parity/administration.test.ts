@@ -74,6 +74,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'exporting a user': byBoth('not_found', (api, as, { member }) => api.exportUser(as, member.id)),
   'banning a user': byBoth('not_found', (api, as, { member }) => api.banUser(as, member.id)),
   'unbanning a user': byBoth('not_found', (api, as, { member }) => api.unbanUser(as, member.id)),
+  'unlocking a user': byBoth('not_found', (api, as, { member }) => api.clearLockouts(as, member.id)),
   'deactivating a user': byBoth('not_found', (api, as, { member }) => api.deactivateUser(as, member.id)),
   'activating a user': byBoth('not_found', (api, as, { member }) => api.activateUser(as, member.id)),
   'ending a session': byBoth('not_found', (api, as, { member, session }) => api.endSession(as, member.id, session)),

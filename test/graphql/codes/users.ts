@@ -52,6 +52,11 @@ export const users = (service: TestService): Scenarios => {
       last_owner: async () => api.banUser(superAdmin, (await lastOwner(service)).id),
     },
     unbanUser: ofAdministrators(api.unbanUser),
+    lockouts: {
+      ...ofUser((headers, user) => api.lockouts(headers, user)),
+      validation_failed: () => api.lockouts(superAdmin, 'me', 0),
+    },
+    clearLockouts: ofAdministrators(api.clearLockouts),
     deactivateUser: {
       ...ofAdministrators(api.deactivateUser),
       last_owner: async () => api.deactivateUser(superAdmin, (await lastOwner(service)).id),

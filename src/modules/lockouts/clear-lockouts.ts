@@ -1,0 +1,27 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { auditedTransaction } from '../../kernel/audited-transaction.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
+import { lockOther, type UserRef } from '../../kernel/policy.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+
+export interface ClearLockoutsCommand {
+  readonly principal: Actor;
+  readonly userId: UserRef;
+  readonly origin: Origin;
+}
+
+export type ClearLockouts = (command: ClearLockoutsCommand) => Promise<void>;
+
+/**
+ * Forgets all failed attempts of a user. Not for users themselves: with a stolen token, the current password could be
+ * guessed without end.
+ */
+export const clearLockouts = (ports: Pick<Ports, 'store' | 'clock' | 'lockoutKeys'>): ClearLockouts =>
+  auditedTransaction(ports, 'clear_lockouts', {
+    async work(unit, { principal, userId }) {
+      const { id, appId, email } = await lockOther(unit, principal, userId);
+      await unit.lockouts.clearAll(appId, ports.lockoutKeys.accountOf(appId, canonicalEmail(email)));
+      return { result: undefined, target: `user:${id}` };
+    },
+  });
