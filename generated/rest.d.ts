@@ -1777,6 +1777,28 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "login-blocked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Logins blocked
+         * @description Sent to the user when so many attempts to prove the password have failed in a row that further ones are blocked
+         *     for a while. Sent once, until the failures are cleared by a successful attempt, a new password by email or an
+         *     administrator.
+         */
+        post: operations["loginBlockedMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2338,7 +2360,7 @@ export interface components {
          * @description The kind of email.
          * @enum {string}
          */
-        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached";
+        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked";
         /** @description An email that was requested from the notification application. */
         Notification: {
             /**
@@ -2424,7 +2446,7 @@ export interface components {
             user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"];
+        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"];
         /** @description Request for a welcome email. */
         WelcomeMail: {
             /**
@@ -2761,6 +2783,37 @@ export interface components {
         };
         /** @description The content of the email about a breached password. It has no fields. */
         PasswordBreachedMailContent: Record<string, never>;
+        /** @description Request for an email about blocked logins. */
+        LoginBlockedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "login-blocked";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["LoginBlockedMailContent"];
+        };
+        /** @description The attempts that are blocked, and the client of the last one. */
+        LoginBlockedMailContent: {
+            kind: components["schemas"]["LockoutKind"];
+            /** @description The IP address of the client. */
+            ip: string;
+            /** @description The user agent of the client, without links. */
+            user_agent: string;
+        };
         /** @description An error (RFC 9457). */
         Problem: {
             /**
@@ -4844,6 +4897,8 @@ export type NewIdentityMail = components['schemas']['NewIdentityMail'];
 export type NewIdentityMailContent = components['schemas']['NewIdentityMailContent'];
 export type PasswordBreachedMail = components['schemas']['PasswordBreachedMail'];
 export type PasswordBreachedMailContent = components['schemas']['PasswordBreachedMailContent'];
+export type LoginBlockedMail = components['schemas']['LoginBlockedMail'];
+export type LoginBlockedMailContent = components['schemas']['LoginBlockedMailContent'];
 export type Problem = components['schemas']['Problem'];
 export type FieldError = components['schemas']['FieldError'];
 export type UserStatus = components['schemas']['UserStatus'];
@@ -8629,6 +8684,49 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordBreachedMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    loginBlockedMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginBlockedMail"];
             };
         };
         responses: {

@@ -3,6 +3,7 @@ import { deliveryEvents } from '../http/log.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Metrics } from '../metrics.ts';
+import { reportLockout } from '../modules/lockouts/report-lockout.ts';
 import { runMaintenance } from '../modules/maintenance/run-maintenance.ts';
 import { createDelivery } from '../modules/notifications/deliver.ts';
 import type { Receiver } from '../modules/notifications/hand-over.ts';
@@ -17,7 +18,7 @@ interface Options {
   readonly metrics: Metrics;
 }
 
-/** Starts the workers of the job queue: deliveries, recovery requests and maintenance. */
+/** Starts the workers of the job queue: deliveries, recovery requests, notices of blocked logins and maintenance. */
 export const startWorkers = async (
   jobs: JobQueue,
   { config, surroundings: { logger, clock }, ports, receiver, metrics }: Options,
@@ -40,6 +41,7 @@ export const startWorkers = async (
       if (await store.read.notifications.markDead(id)) events.onDead(id);
     },
     recovery: startRecovery(ports),
+    lockout: reportLockout(ports),
     housekeeping: runMaintenance(ports),
   });
 };

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { fromKnex, type KnexTransactionLike, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
-import type { Job, Jobs, RecoveryRequest } from './queue.ts';
+import type { Job, Jobs, LockoutNotice, RecoveryRequest } from './queue.ts';
 
 /** What a queue is worked off by. Throwing puts the job back, to be tried again later. */
 export type Worker<T> = (data: T) => Promise<void>;
@@ -12,6 +12,7 @@ export interface Workers {
   /** Finds out whether a suspended receiver answers again. Throwing queues the next probe, later and later. */
   readonly probe: Worker<{ readonly appId: number }>;
   readonly recovery: Worker<RecoveryRequest>;
+  readonly lockout: Worker<LockoutNotice>;
   /** Regular maintenance, done by one of the processes. */
   readonly housekeeping: Worker<object>;
 }
@@ -36,7 +37,7 @@ export interface JobQueue extends Jobs {
 }
 
 /** How many jobs of each queue one process works on at a time. Each has its own: none waits for the jobs of another queue. */
-const concurrency = { delivery: 8, recovery: 1, undelivered: 1, probe: 16, housekeeping: 1 } as const;
+const concurrency = { delivery: 8, recovery: 1, lockout: 1, undelivered: 1, probe: 16, housekeeping: 1 } as const;
 /**
  * Deliveries mostly wait for receivers, which takes a socket and nothing else: workers are added as long as all are busy.
  * The limit, like the one for each application, holds for one process: two processes deliver twice as much at a time.
@@ -70,6 +71,7 @@ const queues = {
   undelivered: kept,
   delivery: { ...kept, deadLetter: 'undelivered' },
   recovery: kept,
+  lockout: kept,
   // One for each application at a time. It goes on until the receiver answers: after 30 s, 1 min … up to 15 minutes.
   probe: { ...kept, policy: 'exclusive', retryLimit: 1_000_000, retryDelay: probeSeconds },
   // At most one job waits: each makes the next.
@@ -146,6 +148,7 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
     wake() {
       wakeIdleWorker('delivery');
       wakeIdleWorker('recovery');
+      wakeIdleWorker('lockout');
     },
 
     async work(workers) {

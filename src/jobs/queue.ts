@@ -12,6 +12,7 @@ export type Job = {
       readonly data: { readonly id: string };
     }
   | { readonly queue: 'recovery'; readonly data: RecoveryRequest }
+  | { readonly queue: 'lockout'; readonly data: LockoutNotice }
   | {
       /** At most one for each group: while one waits or runs, another one is not added. */
       readonly queue: 'probe';
@@ -33,5 +34,14 @@ export interface Jobs {
 export interface RecoveryRequest {
   readonly appId: number;
   readonly canonicalEmail: string;
+  readonly origin: Origin;
+}
+
+/** Attempts to prove a password that have just been blocked, for an address with or without an account. */
+export interface LockoutNotice {
+  readonly appId: number;
+  readonly canonicalEmail: string;
+  readonly kind: 'account' | 'device' | 'password';
+  /** The request of the last attempt. */
   readonly origin: Origin;
 }

@@ -69,13 +69,19 @@ export const createAttempts = ({ store, clock }: Pick<Ports, 'store' | 'clock'>)
   };
 
   return {
-    async begin(limit, app, subject, { isDisconnected = () => false }) {
+    async begin(limit, app, subject, origin) {
+      const { isDisconnected = () => false } = origin;
       const rule = limitIn(limit, app.settings);
       const deadline = performance.now() + longestWaitMs;
       const mayWait = () => performance.now() < deadline && !isDisconnected();
       await inTurn(subject.key, rule, () => reserve(subject, rule, mayWait));
       return {
-        fail: (unit, at) => unit.lockouts.fail(subject, rule, at),
+        async fail({ lockouts, outbox }, at) {
+          const failures = await lockouts.fail(subject, rule, at);
+          const { appId, email, kind } = subject;
+          if (failures === rule.limit)
+            await outbox.requestLockoutNotice({ appId, canonicalEmail: email, kind, origin });
+        },
         release: () => store.read.lockouts.release(subject.key),
         succeed: ({ lockouts }) => lockouts.clear(subject.key),
       };

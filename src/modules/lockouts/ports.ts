@@ -11,6 +11,8 @@ export interface Subject {
   readonly appId: number;
   /** A keyed digest of the account's address, whether the account exists or not. */
   readonly account: string;
+  /** The address in its canonical form. It is not stored. */
+  readonly email: string;
 }
 
 export type LockoutKind = 'account' | 'device' | 'password';
@@ -56,8 +58,8 @@ export interface Lockouts {
 
 /** An attempt that may be checked. One of its three ends follows. */
 export interface Attempt {
-  /** It was checked and is wrong. @returns all failures */
-  fail(unit: Pick<Unit, 'lockouts'>, at: Date): Promise<number>;
+  /** It was checked and is wrong. The failure that reaches the limit is reported to the user. */
+  fail(unit: Pick<Unit, 'lockouts' | 'outbox'>, at: Date): Promise<void>;
   /** It was not checked. */
   release(): Promise<void>;
   /** It was checked and is right: earlier failures are forgotten. */

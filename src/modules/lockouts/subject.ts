@@ -5,11 +5,12 @@ import type { LockoutKeys, Subject } from './ports.ts';
 /** Longer than any device token. */
 export const maxDeviceToken = 200;
 
-const ofAccount = (appId: number, account: string): Subject => ({
+const ofAccount = (appId: number, account: string, email: string): Subject => ({
   key: `account ${account}`,
   kind: 'account',
   appId,
   account,
+  email,
 });
 
 /**
@@ -25,16 +26,19 @@ export const loginSubject = (
   const account = keys.accountOf(appId, canonical);
   const deviceId = device.token === undefined ? undefined : keys.deviceOf(account, device.token, device.now);
   return deviceId === undefined
-    ? { ...ofAccount(appId, account), deviceId }
-    : { key: `device ${account} ${deviceId}`, kind: 'device', appId, account, deviceId };
+    ? { ...ofAccount(appId, account, canonical), deviceId }
+    : { key: `device ${account} ${deviceId}`, kind: 'device', appId, account, email: canonical, deviceId };
 };
 
 /** What a password is counted for that someone without a session sends with a key from an email. */
-export const accountSubject = (keys: LockoutKeys, { appId, email }: User): Subject =>
-  ofAccount(appId, keys.accountOf(appId, canonicalEmail(email)));
+export const accountSubject = (keys: LockoutKeys, user: User): Subject => {
+  const { appId } = user;
+  const email = canonicalEmail(user.email);
+  return ofAccount(appId, keys.accountOf(appId, email), email);
+};
 
 /** What a check of a logged-in user's current password is counted for. */
-export const passwordSubject = (keys: LockoutKeys, { appId, email }: User): Subject => {
-  const account = keys.accountOf(appId, canonicalEmail(email));
-  return { key: `password ${account}`, kind: 'password', appId, account };
+export const passwordSubject = (keys: LockoutKeys, user: User): Subject => {
+  const subject = accountSubject(keys, user);
+  return { ...subject, key: `password ${subject.account}`, kind: 'password' };
 };

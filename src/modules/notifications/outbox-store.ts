@@ -1,6 +1,10 @@
 import type { Knex } from 'knex';
 import type { Jobs } from '../../jobs/queue.ts';
+import type { Origin } from '../../kernel/audit.ts';
 import type { Outbox } from './ports.ts';
+
+/** What of a request outlives it. */
+const keptOrigin = ({ requestId, ip, userAgent }: Origin): Origin => ({ requestId, ip, userAgent });
 
 export const outbox = (db: Knex, jobs: Jobs): Outbox => {
   const deliver = (appId: number, id: string) =>
@@ -32,9 +36,14 @@ export const outbox = (db: Knex, jobs: Jobs): Outbox => {
       await deliver(appId, id);
     },
 
-    requestRecovery({ appId, canonicalEmail, origin: { requestId, ip, userAgent } }) {
-      const data = { appId, canonicalEmail, origin: { requestId, ip, userAgent } };
-      return jobs.add(db, { queue: 'recovery', data, group: String(appId) });
+    requestRecovery({ origin, ...request }) {
+      const data = { ...request, origin: keptOrigin(origin) };
+      return jobs.add(db, { queue: 'recovery', data, group: String(request.appId) });
+    },
+
+    requestLockoutNotice({ origin, ...notice }) {
+      const data = { ...notice, origin: keptOrigin(origin) };
+      return jobs.add(db, { queue: 'lockout', data, group: String(notice.appId) });
     },
   };
 };

@@ -1,8 +1,9 @@
 import type { App } from '../../kernel/app.ts';
+import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 
 /** The purposes that emails are counted by. */
-type MailPurpose = 'recovery' | 'verification' | 'email_change' | 'invitation';
+type MailPurpose = 'recovery' | 'verification' | 'email_change' | 'invitation' | 'login_blocked' | 'new_device';
 
 /**
  * Counts a request for an email to an address, whether it has an account or not: no address gets more than a few emails of
@@ -16,4 +17,15 @@ export const countMail = async (
 ): Promise<void> => {
   for (const name of ['mail_recipient', 'mail_recipient_daily'] as const)
     await rateLimiter.take(name, `${purpose} ${canonicalEmail}`, app);
+};
+
+/** Counts an email that no request asked for. @returns false where the address gets no further one now */
+export const mayMail = async (...mail: Parameters<typeof countMail>): Promise<boolean> => {
+  try {
+    await countMail(...mail);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'rate_limited') return false;
+    throw error;
+  }
 };

@@ -174,6 +174,25 @@ const passwordBreached = (mail: Schemas['PasswordBreachedMail']): Letter => ({
   ],
 });
 
+const blockedAttempts: Readonly<Record<Schemas['LockoutKind'], string>> = {
+  account:
+    'Logins from new devices are blocked for a while. On a device where you have logged in before, you can still log in.',
+  device: 'They came from a device where you have logged in before. Its logins are blocked for a while.',
+  password: 'They came from someone who is logged in to your account. Further attempts are blocked for a while.',
+};
+
+const loginBlocked = (mail: Schemas['LoginBlockedMail']): Letter => ({
+  subject: 'Too many wrong passwords',
+  paragraphs: [
+    greeting(mail),
+    `Many wrong passwords in a row were entered for your account in ${mail.app.name}, the last one on ${momentOf(mail.occurred_at)}. ${blockedAttempts[mail.data.kind]}`,
+    originText(mail.data),
+    mail.data.kind === 'password'
+      ? `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password ends all other sessions.`
+      : `If you don't know your password, use “Forgot password” in ${mail.app.name}. If it wasn't you, you don't need to do anything.`,
+  ],
+});
+
 /** What a notification application would write. A template without a letter does not compile. */
 export const letterOf = (mail: Mail): Letter => {
   switch (mail.template) {
@@ -197,5 +216,7 @@ export const letterOf = (mail: Mail): Letter => {
       return newIdentity(mail);
     case 'password-breached':
       return passwordBreached(mail);
+    case 'login-blocked':
+      return loginBlocked(mail);
   }
 };
