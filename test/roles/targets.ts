@@ -20,6 +20,7 @@ const appChanges = (company: number): readonly Readonly<Record<string, unknown>>
     { redirect_uris: [url] },
     { link_by_email: 'verified' },
     { breached_passwords: 'off' },
+    { rate_limits: [{ name: 'login_account', limit: 1_000_000, seconds: 1 }] },
     { cors_origins: ['https://attacker.example'] },
     { access_token_seconds: 3601 },
     { session_idle_seconds: 301 },
