@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs/queue.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { networkOf } from '../limits/network.ts';
 import type { Metrics } from '../metrics.ts';
-import { type AggregatedRefusals, createRefusalLog } from '../modules/audit/refusal-log.ts';
+import { type AggregatedRefusals, createRefusalLog, eachRefusal } from '../modules/audit/refusal-log.ts';
 import { createSiteVerify } from '../modules/challenges/site-verify.ts';
 import { createUnit } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/attempts.ts';
@@ -40,20 +40,22 @@ type ServicePorts = Omit<Ports, 'tokens' | keyof Closable> & Closable;
 /** Every port that use cases depend on, except `tokens`, which needs the signing keys of a migrated database. */
 export const createPorts = (
   config: Config,
-  { database, clock, random, logger, providerPresets = presets, passwords }: Surroundings,
+  { database, clock, random, logger, providerPresets = presets, passwords, recordsEachRefusal }: Surroundings,
   { jobs, background, breachedPasswords, rateLimiter, countChallenge }: Infrastructure,
 ): ServicePorts => {
   const store = createStore(database.knex, jobs, createUnit);
   return {
     store,
-    refusals: createRefusalLog({
-      write: store.read.audit.addAll,
-      clock,
-      networkOf,
-      onError: throttleLog((reason) =>
-        logger.warn({ reason }, 'Audit entries cannot be written. They will be retried.'),
-      ),
-    }),
+    refusals: recordsEachRefusal
+      ? eachRefusal(store.read.audit)
+      : createRefusalLog({
+          write: store.read.audit.addAll,
+          clock,
+          networkOf,
+          onError: throttleLog((reason) =>
+            logger.warn({ reason }, 'Audit entries cannot be written. They will be retried.'),
+          ),
+        }),
     rateLimiter,
     lockoutKeys: createLockoutKeys(config.secret),
     attempts: createAttempts({ store, clock }),

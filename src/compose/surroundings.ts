@@ -14,4 +14,6 @@ export interface Surroundings {
   readonly providerPresets?: Presets;
   /** Computes password hashes, and outlives the service; absent: the service starts and stops its own pool. */
   readonly passwords?: PasswordPool;
+  /** Whether each refusal has an audit entry at once; absent: like refusals of a minute share one. */
+  readonly recordsEachRefusal?: boolean;
 }

@@ -5,7 +5,7 @@ import { bearer, type KnownUser } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { startService, type TestService, useService } from '../kit/service.ts';
 
-const service = useService();
+const service = useService({ sharesRefusals: true });
 /** The rows of requests since a time: those that tests before have caused may be written later. */
 const rows = (since: Date) => service.db('audit').where('at', '>=', since).orderBy('id');
 
@@ -93,8 +93,8 @@ describe('a service that is stopped', () => {
   afterAll(() => first.stop());
 
   test('a service that is stopped writes the audit rows of the current minute', async () => {
-    first = await startService();
-    const second = await startService({ database: first.database, mailbox: first.mailbox });
+    first = await startService({ sharesRefusals: true });
+    const second = await startService({ sharesRefusals: true, database: first.database, mailbox: first.mailbox });
     for (let index = 0; index < 4; index += 1)
       await apisOf(second).REST.login({ email: 'unknown@example.com', password: 'wrong' });
     const counts = async () =>

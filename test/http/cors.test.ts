@@ -192,6 +192,7 @@ describe('a preflight', () => {
       'X-Service-App',
       'X-Service-Key',
       'X-Request-Id',
+      'X-Device-Token',
       'Idempotency-Key',
       'Challenge-Response',
       'If-None-Match',
@@ -218,6 +219,9 @@ describe('a reply to another origin', () => {
   const readable = [
     'X-Request-Id',
     'Retry-After',
+    'RateLimit',
+    'RateLimit-Policy',
+    'X-Device-Token',
     'Location',
     'Link',
     'ETag',

@@ -69,6 +69,8 @@ export interface Options {
   readonly providerPresets?: Presets;
   /** What computes password hashes: what the service makes by itself; absent: threads for all services, at hardly any cost. */
   readonly passwords?: PasswordPool | 'own';
+  /** Whether like refusals of a minute share an audit entry, as in production; absent: each has its entry at once. */
+  readonly sharesRefusals?: true;
   /** What clients may hold; absent: as in production, and kept connections are not closed. */
   readonly limits?: Partial<ConnectionLimits>;
 }
@@ -143,6 +145,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     database,
     clock,
     random: options.random ?? systemRandom,
+    recordsEachRefusal: options.sharesRefusals !== true,
     ...(options.passwords === 'own' ? {} : { passwords: options.passwords ?? cheapPasswords() }),
     logger: createLogger('debug', { write: (line) => log.push(line) }),
     ...(options.providerPresets ? { providerPresets: options.providerPresets } : {}),

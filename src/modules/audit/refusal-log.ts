@@ -1,4 +1,4 @@
-import type { AuditEntry, RefusalLog } from '../../kernel/audit.ts';
+import type { AuditEntry, AuditLog, RefusalLog } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
 /** The refusals of one network are aggregated from its first one on, for this long. */
@@ -47,6 +47,12 @@ const withoutAccount = (entry: AuditEntry): AuditEntry => ({
   target: undefined,
 });
 const withoutApp = (entry: AuditEntry): AuditEntry => ({ ...withoutAccount(entry), appId: undefined });
+
+/** Writes every refusal at once. */
+export const eachRefusal = (audit: AuditLog): AggregatedRefusals => ({
+  add: (entry) => audit.add(entry),
+  close: async () => undefined,
+});
 
 /**
  * Writes the first refusal of each kind at once, and counts further ones of the same minute and network. Whether an entry is
