@@ -2217,6 +2217,28 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "new-device": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Login from a new device
+         * @description Sent to the user after a login with the password from a new device: without a valid device token of the account,
+         *     and with a user agent and a network that no earlier session of the user had together. Not sent for the first
+         *     login after sign-up.
+         */
+        readonly post: operations["newDeviceMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2778,7 +2800,7 @@ export interface components {
          * @description The kind of email.
          * @enum {string}
          */
-        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked";
+        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device";
         /** @description An email that was requested from the notification application. */
         readonly Notification: {
             /**
@@ -2864,7 +2886,7 @@ export interface components {
             readonly user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"];
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"];
         /** @description Request for a welcome email. */
         readonly WelcomeMail: {
             /**
@@ -3231,6 +3253,29 @@ export interface components {
             readonly ip: string;
             /** @description The user agent of the client, without links. */
             readonly user_agent: string;
+        };
+        /** @description Request for an email about a login from a new device. */
+        readonly NewDeviceMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "new-device";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["MailOrigin"];
         };
         /** @description The emails of the built-in notification application, newest first. */
         readonly DevInbox: {
@@ -9938,6 +9983,49 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["LoginBlockedMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly newDeviceMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewDeviceMail"];
             };
         };
         readonly responses: {

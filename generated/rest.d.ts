@@ -1799,6 +1799,28 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "new-device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Login from a new device
+         * @description Sent to the user after a login with the password from a new device: without a valid device token of the account,
+         *     and with a user agent and a network that no earlier session of the user had together. Not sent for the first
+         *     login after sign-up.
+         */
+        post: operations["newDeviceMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2360,7 +2382,7 @@ export interface components {
          * @description The kind of email.
          * @enum {string}
          */
-        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked";
+        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device";
         /** @description An email that was requested from the notification application. */
         Notification: {
             /**
@@ -2446,7 +2468,7 @@ export interface components {
             user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"];
+        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"];
         /** @description Request for a welcome email. */
         WelcomeMail: {
             /**
@@ -2813,6 +2835,29 @@ export interface components {
             ip: string;
             /** @description The user agent of the client, without links. */
             user_agent: string;
+        };
+        /** @description Request for an email about a login from a new device. */
+        NewDeviceMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "new-device";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["MailOrigin"];
         };
         /** @description An error (RFC 9457). */
         Problem: {
@@ -4899,6 +4944,7 @@ export type PasswordBreachedMail = components['schemas']['PasswordBreachedMail']
 export type PasswordBreachedMailContent = components['schemas']['PasswordBreachedMailContent'];
 export type LoginBlockedMail = components['schemas']['LoginBlockedMail'];
 export type LoginBlockedMailContent = components['schemas']['LoginBlockedMailContent'];
+export type NewDeviceMail = components['schemas']['NewDeviceMail'];
 export type Problem = components['schemas']['Problem'];
 export type FieldError = components['schemas']['FieldError'];
 export type UserStatus = components['schemas']['UserStatus'];
@@ -8727,6 +8773,49 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LoginBlockedMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    newDeviceMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeviceMail"];
             };
         };
         responses: {

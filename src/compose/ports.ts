@@ -57,6 +57,7 @@ export const createPorts = (
           ),
         }),
     rateLimiter,
+    networkOf,
     lockoutKeys: createLockoutKeys(config.secret),
     attempts: createAttempts({ store, clock }),
     keys: createKeys(config.secret),

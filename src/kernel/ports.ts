@@ -41,6 +41,8 @@ export interface Ports {
   readonly random: Random;
   readonly background: Background;
   readonly rateLimiter: RateLimiter;
+  /** The network that a client's address counts for. */
+  readonly networkOf: (address: string) => string;
 }
 
 /** Keeps a text so that only this deployment's `SECRET` opens it. */

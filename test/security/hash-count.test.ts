@@ -5,6 +5,7 @@ import { DomainError } from '../../src/kernel/errors.ts';
 import type { Ports } from '../../src/kernel/ports.ts';
 import type { Anonymous } from '../../src/kernel/principal.ts';
 import { unlimited } from '../../src/limits/limiter.ts';
+import { networkOf } from '../../src/limits/network.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { createUnit, createUseCases } from '../../src/modules/index.ts';
 import { createAttempts } from '../../src/modules/lockouts/attempts.ts';
@@ -52,6 +53,7 @@ const ports = (): Ports => {
     store,
     refusals: { add: async () => undefined },
     rateLimiter: unlimited,
+    networkOf,
     lockoutKeys: createLockoutKeys('a secret of these tests'),
     attempts: createAttempts({ store, clock }),
     keys: createKeys('a secret of these tests'),

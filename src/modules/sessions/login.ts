@@ -18,6 +18,7 @@ import type { LoginCandidate } from '../users/ports.ts';
 import { asSelf } from '../users/visible-user.ts';
 import { newSession } from './new-session.ts';
 import type { LoggedIn } from './ports.ts';
+import { reportNewDevice } from './report-new-device.ts';
 
 export interface LoginCommand extends ChallengedCommand {
   readonly email: string;
@@ -43,6 +44,7 @@ const faultsOf = ({ email, password, origin: { deviceToken = '' }, ...command }:
 export const login = (ports: Ports): Login => {
   const { store, passwords, decoys, tokens, clock, random, attempts, lockoutKeys } = ports;
   const checkPassword = checkAfterLogin(ports);
+  const report = reportNewDevice(ports);
   const record = recordRefusal(ports);
 
   const failuresOf = async ({ key }: Subject): Promise<number> => (await store.read.lockouts.find(key))?.failures ?? 0;
@@ -125,6 +127,7 @@ export const login = (ports: Ports): Login => {
     if (!user) return refuse(command, candidate, attempt);
     const isReplaced = newHash !== undefined && (await store.read.users.replacePasswordHash(account, newHash, at));
     const passwordHash = isReplaced ? newHash : account.passwordHash;
+    if (subject.deviceId === undefined) report({ app, user: account.user, session, origin: command.origin });
     checkPassword({ app, account, passwordHash, password, origin: command.origin });
     return {
       user: asSelf(user),

@@ -4,6 +4,12 @@ import type { PageQuery } from '../../kernel/paging.ts';
 import type { EndReason, IssuedClaims, Session } from '../../kernel/session.ts';
 import type { Account, User, VisibleUser } from '../../kernel/user.ts';
 
+/** The client of an earlier session. */
+export interface EarlierClient {
+  readonly ip: string;
+  readonly isSameUserAgent: boolean;
+}
+
 export interface Sessions {
   insert(session: Session, appId: number): Promise<void>;
   /**
@@ -12,6 +18,8 @@ export interface Sessions {
    * happened meanwhile takes precedence. @returns the user as of now
    */
   openForLogin(session: Session, account: Account, entry: AuditEntry): Promise<User | undefined>;
+  /** The clients of the sessions that the user of a session opened before it, each once. */
+  earlierClients(id: string): Promise<readonly EarlierClient[]>;
   /** The session, locked until the transaction ends. */
   lock(id: string): Promise<Session | undefined>;
   /** Replaces what a renewal changes. */

@@ -5,6 +5,11 @@ import type { EndReason, Session } from '../../kernel/session.ts';
 import { oneLine, toAuditRow } from '../audit/store.ts';
 import type { Sessions } from './ports.ts';
 
+interface EarlierRow {
+  ip: string;
+  is_same_user_agent: boolean;
+}
+
 /** The columns that a renewal changes. */
 const generationColumns = (session: Session) => ({
   generation: session.generation,
@@ -72,6 +77,16 @@ export const sessions = (db: Knex): Sessions => {
       const bindings = [at, at, user.id, passwordHash ?? null, JSON.stringify(opened), JSON.stringify(noted)];
       const { rows } = await db.raw(sql, bindings).options({ name: 'open_for_login' });
       return rows.length === 1 ? { ...user, loginTries: 0, lastLoginTryAt: at, lastVisitAt: at } : undefined;
+    },
+
+    async earlierClients(id) {
+      const sql = `select distinct earlier.ip, earlier.user_agent = own.user_agent as is_same_user_agent
+          from sessions own
+          join sessions earlier
+            on earlier.user_id = own.user_id and (earlier.created_at, earlier.id) < (own.created_at, own.id)
+         where own.id = ?`;
+      const { rows } = await db.raw<{ rows: EarlierRow[] }>(sql, [id]);
+      return rows.map(({ ip, is_same_user_agent }) => ({ ip, isSameUserAgent: is_same_user_agent }));
     },
 
     async lock(id) {

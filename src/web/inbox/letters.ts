@@ -193,6 +193,16 @@ const loginBlocked = (mail: Schemas['LoginBlockedMail']): Letter => ({
   ],
 });
 
+const newDevice = (mail: Schemas['NewDeviceMail']): Letter => ({
+  subject: 'Login from a new device',
+  paragraphs: [
+    greeting(mail),
+    `Your account in ${mail.app.name} was logged in to from a new device on ${momentOf(mail.occurred_at)}. If it was you, you don't need to do anything.`,
+    originText(mail.data),
+    `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password ends all other sessions.`,
+  ],
+});
+
 /** What a notification application would write. A template without a letter does not compile. */
 export const letterOf = (mail: Mail): Letter => {
   switch (mail.template) {
@@ -218,5 +228,7 @@ export const letterOf = (mail: Mail): Letter => {
       return passwordBreached(mail);
     case 'login-blocked':
       return loginBlocked(mail);
+    case 'new-device':
+      return newDevice(mail);
   }
 };

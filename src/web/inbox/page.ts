@@ -40,6 +40,7 @@ const seals: Readonly<Record<Mail['template'], Seal>> = {
   'session-theft': { tone: 'red', paths: shield },
   'new-identity': { tone: 'amber', paths: person },
   'password-breached': { tone: 'red', paths: lock },
+  'new-device': { tone: 'amber', paths: shield },
   'login-blocked': { tone: 'red', paths: shield },
 };
 

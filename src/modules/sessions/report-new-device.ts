@@ -1,0 +1,49 @@
+import type { App } from '../../kernel/app.ts';
+import type { Origin } from '../../kernel/audit.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Session } from '../../kernel/session.ts';
+import type { User } from '../../kernel/user.ts';
+import { mayMail } from '../one-time-tokens/mail-limits.ts';
+import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+
+/** A login with a password, from a client without a device token of the account. */
+export interface UnknownDevice {
+  readonly app: App;
+  /** As of before the login. */
+  readonly user: User;
+  readonly session: Session;
+  readonly origin: Origin;
+}
+
+/** Sessions are deleted some time after they end: a user without any is known by a visit after the sign-up. */
+const hasVisited = ({ lastVisitAt, registeredAt }: User): boolean => lastVisitAt > registeredAt;
+
+/**
+ * Tells users that their password was used on a device that they have not used before (ASVS 6.3.5). The login does not wait
+ * for it.
+ */
+export const reportNewDevice = ({ store, clock, background, rateLimiter, networkOf }: Ports) => {
+  const isNew = async ({ user, session }: UnknownDevice): Promise<boolean> => {
+    const earlier = await store.read.sessions.earlierClients(session.id);
+    if (earlier.length === 0) return hasVisited(user);
+    const network = networkOf(session.ip);
+    return !earlier.some(({ ip, isSameUserAgent }) => isSameUserAgent && networkOf(ip) === network);
+  };
+
+  return (device: UnknownDevice): void =>
+    background.run(async () => {
+      const { app, user, origin } = device;
+      if (!(await isNew(device))) return;
+      if (!(await mayMail({ rateLimiter }, app, 'new_device', canonicalEmail(user.email)))) return;
+      await store.transaction(({ outbox }) =>
+        outbox.add({
+          appId: app.id,
+          userId: user.id,
+          recipient: recipientOf(user),
+          message: { template: 'new-device', data: mailOriginOf(origin) },
+          at: clock.now(),
+        }),
+      );
+    });
+};
