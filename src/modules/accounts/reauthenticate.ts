@@ -53,8 +53,8 @@ const reauthenticate = async (
 
   const at = clock.now();
   await store.transaction(async (unit) => {
-    await attempt.fail(unit, at);
     await unit.users.recordFailedLogin(user.id, at);
+    await attempt.fail(unit, at);
     const failure = 'password_incorrect';
     await unit.audit.add(entryOf(event, { principal, origin }, at, { factor: 'password', failure }));
   });

@@ -39,8 +39,8 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
   const refuse = async (command: VerifyEmailCommand, { user }: Account, attempt: Attempt): Promise<never> => {
     const at = clock.now();
     await store.transaction(async (unit) => {
-      await attempt.fail(unit, at);
       await unit.users.recordFailedLogin(user.id, at);
+      await attempt.fail(unit, at);
     });
     await recordRefusal(ports)('verify_email', command, {
       userId: user.id,

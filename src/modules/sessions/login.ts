@@ -57,9 +57,10 @@ export const login = (ports: Ports): Login => {
   ): Promise<never> => {
     const now = clock.now();
     await store.transaction(async (unit) => {
-      await attempt.fail(unit, now);
+      // The user comes first, as in every transaction that changes both: otherwise two could wait for each other.
       if (account) await unit.users.recordFailedLogin(account.user.id, now);
       else if (decoy) await unit.users.imitateFailedLogin(decoy.userId);
+      await attempt.fail(unit, now);
     });
     await record('login', command, { userId: account?.user.id, factor: 'password', failure: 'invalid_credentials' });
     throw new DomainError('invalid_credentials', { audited: true });
@@ -106,8 +107,10 @@ export const login = (ports: Ports): Login => {
       .verify(password, account?.passwordHash, requester, decoy?.hashPrefix)
       .catch(releasing(attempt));
     if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, candidate, attempt);
-    await attempt.succeed(store.read);
-    if (app.settings.requireVerifiedEmail && !account.user.emailVerifiedAt) return refuseUnverified(command, account);
+    if (app.settings.requireVerifiedEmail && !account.user.emailVerifiedAt) {
+      await attempt.succeed(store.read);
+      return refuseUnverified(command, account);
+    }
 
     const newHash = passwords.isOutdated(account.passwordHash) ? await rehash(password, requester) : undefined;
     const at = clock.now();
@@ -123,6 +126,7 @@ export const login = (ports: Ports): Login => {
       session,
       account,
       entryOf('login', command, at, { userId: account.user.id, sessionId: session.id, factor: 'password' }),
+      subject.key,
     );
     if (!user) return refuse(command, candidate, attempt);
     const isReplaced = newHash !== undefined && (await store.read.users.replacePasswordHash(account, newHash, at));

@@ -13,11 +13,11 @@ export interface EarlierClient {
 export interface Sessions {
   insert(session: Session, appId: number): Promise<void>;
   /**
-   * Creates the session of a login, records the login and writes the audit entry, in one statement. Undefined if the
-   * account no longer has the hash that was checked or may no longer log in: a change of password or a ban that
-   * happened meanwhile takes precedence. @returns the user as of now
+   * Creates the session of a login, records the login, forgets the failed attempts of `attemptKey` and writes the audit
+   * entry, in one statement. Undefined if the account no longer has the hash that was checked or may no longer log in: a
+   * change of password or a ban that happened meanwhile takes precedence. @returns the user as of now
    */
-  openForLogin(session: Session, account: Account, entry: AuditEntry): Promise<User | undefined>;
+  openForLogin(session: Session, account: Account, entry: AuditEntry, attemptKey: string): Promise<User | undefined>;
   /** The clients of the sessions that the user of a session opened before it, each once. */
   earlierClients(id: string): Promise<readonly EarlierClient[]>;
   /** The session, locked until the transaction ends. */

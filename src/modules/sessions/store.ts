@@ -64,17 +64,19 @@ export const sessions = (db: Knex): Sessions => {
       await db('sessions').insert(toRow(session, appId));
     },
 
-    async openForLogin(session, { user, passwordHash }, entry) {
+    async openForLogin(session, { user, passwordHash }, entry, attemptKey) {
       const [opened, noted] = [toRow(session, user.appId), toAuditRow(entry)];
       const sql = `with
         visited as (
           update users set login_tries = 0, last_login_try_at = ?, last_visit_at = ?
            where id = ? and password_hash = ? and is_active and not is_banned and not is_deleted returning id),
+        forgotten as (delete from lockouts using visited where key = ?),
         opened as (${insertIfVisited('sessions', opened)}),
         noted as (${insertIfVisited('audit', noted)})
         select id from visited`;
       const { at } = entry;
-      const bindings = [at, at, user.id, passwordHash ?? null, JSON.stringify(opened), JSON.stringify(noted)];
+      const rowsAsJson = [JSON.stringify(opened), JSON.stringify(noted)];
+      const bindings = [at, at, user.id, passwordHash ?? null, attemptKey, ...rowsAsJson];
       const { rows } = await db.raw(sql, bindings).options({ name: 'open_for_login' });
       return rows.length === 1 ? { ...user, loginTries: 0, lastLoginTryAt: at, lastVisitAt: at } : undefined;
     },
