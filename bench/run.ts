@@ -2,6 +2,7 @@ import type { Cleanup } from './cleanup.ts';
 import { measureEnumeration } from './figures/enumeration.ts';
 import { measureExport } from './figures/export.ts';
 import { measureImportedHashes } from './figures/imported-hashes.ts';
+import { measureLimits } from './figures/limits.ts';
 import { measureLogIns } from './figures/logins.ts';
 import { measureMailIsolation } from './figures/mail-isolation.ts';
 import { measureMails } from './figures/mails.ts';
@@ -21,7 +22,7 @@ export interface Outcome {
 }
 
 /** What a run is made of, and can be limited to. */
-export const parts = ['imported-hashes', 'logins', 'mails', 'me', 'memory', 'export', 'start'] as const;
+export const parts = ['imported-hashes', 'limits', 'logins', 'mails', 'me', 'memory', 'export', 'start'] as const;
 
 /** The figures of some parts on one database. */
 export const run = async (
@@ -37,6 +38,7 @@ export const run = async (
   const start = await wanted('start', async () => [await measureStart(furnished, startBoundSeconds, cleanup)]);
   const isolation = await wanted('mails', () => measureMailIsolation(furnished, cleanup));
   const importedHashes = await wanted('imported-hashes', () => measureImportedHashes(furnished, tally, cleanup));
+  const limits = await wanted('limits', () => measureLimits(furnished, tally, cleanup));
   const stage = await openStage(furnished, cleanup);
   const scene: Scene = { ...stage, name: place.name, tally };
 
@@ -49,6 +51,16 @@ export const run = async (
   const memory = await wanted('memory', () => measureMemory(scene));
   await closeStage(stage);
   const exports = await wanted('export', () => measureExport(furnished, cleanup, tally));
-  const figures = [...logIns, ...importedHashes, ...isolation, ...mails, ...me, ...memory, ...exports, ...start];
+  const figures = [
+    ...logIns,
+    ...importedHashes,
+    ...isolation,
+    ...mails,
+    ...me,
+    ...limits,
+    ...memory,
+    ...exports,
+    ...start,
+  ];
   return { figures, unexpected: tally.lines() };
 };

@@ -30,7 +30,7 @@ export interface Stage {
 
 /** More than log in at the same time, so that none waits for the row of another. */
 const userCount = 96;
-const signupsAtOnce = 16;
+const signupsAtOnce = 4;
 const settleSeconds = 2;
 
 export const signUp = async ({ url }: Program, index: number): Promise<KnownUser> => {

@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { decoyHash } from '../../src/security/decoys.ts';
 import { argon2Cost, prefixOf } from '../../src/security/password-cost.ts';
 import type { Cleanup } from '../cleanup.ts';
+import { type ImportedApp, importApp } from '../imported-app.ts';
 import { loginRequest, type RawRequest, signupShot } from '../load/requests.ts';
 import type { Tally } from '../load/tally.ts';
 import type { Figure } from '../output/figure.ts';
-import { runCli, startGatehouse } from '../programs/gatehouse.ts';
+import { startGatehouse } from '../programs/gatehouse.ts';
 import type { Program } from '../programs/program.ts';
 import { progress } from '../progress.ts';
 import type { Furnished } from '../stage.ts';
@@ -30,35 +27,6 @@ const longestMs = 2000;
 /** Until the flood has arrived. */
 const rampMs = 300;
 const wrong = 'not the password of any user';
-
-interface ImportedUser {
-  readonly email: string;
-  readonly prefix: string;
-}
-
-interface ImportedApp {
-  readonly key: string;
-  readonly users: readonly ImportedUser[];
-}
-
-/** An application whose users all come from another system. Their hashes are those of no password. */
-const importApp = async (
-  { place, receiver }: Furnished,
-  name: string,
-  prefixes: readonly string[],
-): Promise<ImportedApp> => {
-  const { id, app_key: key } = JSON.parse(await runCli(place, receiver, ['app', 'create', name, '--json']));
-  const users = prefixes.flatMap((prefix, kind) =>
-    Array.from({ length: usersOfKind }, (_, index) => ({ email: `imported${kind}-${index}@example.com`, prefix })),
-  );
-  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-bench-import-'));
-  const file = join(folder, 'users.jsonl');
-  const rows = users.map(({ email, prefix }) => JSON.stringify({ email, password_hash: decoyHash(prefix) }));
-  await writeFile(file, rows.join('\n'));
-  await runCli(place, receiver, ['user', 'import', file, '--app', id]);
-  await rm(folder, { recursive: true });
-  return { key, users };
-};
 
 interface Timed {
   readonly status: number;
@@ -195,8 +163,8 @@ export const measureImportedHashes = async (
   cleanup: Cleanup,
 ): Promise<readonly Figure[]> => {
   const { place, receiver } = furnished;
-  const mixed = await importApp(furnished, 'Mixed', kinds);
-  const costly = await importApp(furnished, 'Costly', [expensive]);
+  const mixed = await importApp(furnished, 'Mixed', kinds, usersOfKind);
+  const costly = await importApp(furnished, 'Costly', [expensive], usersOfKind);
   const service = await startGatehouse(place, receiver, cleanup);
   const figures = [
     await measureMixedEnumeration(place.name, service, mixed, tally),

@@ -21,6 +21,8 @@ const settingsOf = ({ environment }: Place, receiver: Receiver): Readonly<Record
   NOTIFICATION_URL: receiver.url,
   NOTIFICATION_SECRET: webhookSecret,
   NOTIFICATION_ALLOW_PRIVATE: 'true',
+  // All load comes from one address. figures/limits.ts measures what limits cost.
+  RATE_LIMITS: 'off',
 });
 
 /** A command of the CLI. To be called while no service has the place open. @returns what it prints */
@@ -33,21 +35,35 @@ export const runCli = async (place: Place, receiver: Receiver, args: readonly st
   return stdout;
 };
 
+interface Start {
+  readonly preloads?: readonly URL[];
+  /** Settings in place of those of every run. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** The service itself, as a deployment starts it. */
 export const startGatehouse = (
   place: Place,
   receiver: Receiver,
   cleanup: Cleanup,
-  preloads: readonly URL[] = [],
+  { preloads = [], environment = {} }: Start = {},
 ): Promise<Program> =>
   startProgram({
     script: local('../../src/main.ts'),
     preloads,
-    environment: settingsOf(place, receiver),
+    environment: { ...settingsOf(place, receiver), ...environment },
     readyPath: '/readyz',
     cleanup,
   });
 
 /** The service with a probe inside. */
-export const startProbedGatehouse = (place: Place, receiver: Receiver, cleanup: Cleanup): Promise<Program> =>
-  startGatehouse(place, receiver, cleanup, [local('./probe.ts'), local('./contract-timers.ts')]);
+export const startProbedGatehouse = (
+  place: Place,
+  receiver: Receiver,
+  cleanup: Cleanup,
+  environment: Start['environment'] = {},
+): Promise<Program> =>
+  startGatehouse(place, receiver, cleanup, {
+    preloads: [local('./probe.ts'), local('./contract-timers.ts')],
+    environment,
+  });

@@ -13,6 +13,8 @@ export interface Report {
   readonly delayMaxMs: number;
   /** How long the event loop was at work. */
   readonly activeMs: number;
+  /** Processor time of the process, of all its threads. */
+  readonly cpuMs: number;
   readonly requestValidation: Timer;
   readonly responseCheck: Timer;
 }
@@ -35,6 +37,12 @@ const answerQuestions = (): void => {
   const delay = monitorEventLoopDelay({ resolution: delayResolutionMs });
   delay.enable();
   let since = performance.eventLoopUtilization();
+  let cpuSince = process.cpuUsage();
+
+  const cpuMs = (): number => {
+    const { user, system } = process.cpuUsage(cpuSince);
+    return (user + system) / 1000;
+  };
 
   const report = (): Report => ({
     residentBytes: process.memoryUsage.rss(),
@@ -42,6 +50,7 @@ const answerQuestions = (): void => {
     delayP99Ms: delay.percentile(99) / perMs,
     delayMaxMs: delay.max / perMs,
     activeMs: performance.eventLoopUtilization(since).active,
+    cpuMs: cpuMs(),
     ...timers,
   });
 
@@ -52,6 +61,7 @@ const answerQuestions = (): void => {
       delay.reset();
       resetTimers();
       since = performance.eventLoopUtilization();
+      cpuSince = process.cpuUsage();
     }
     process.send?.(answer);
   });
