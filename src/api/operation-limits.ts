@@ -1,7 +1,7 @@
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Principal } from '../kernel/principal.ts';
-import { type RateLimiter, type RateLimitName, rateLimits } from '../kernel/rate-limits.ts';
+import { type RateLimiter, type RateLimitKey, type RateLimitName, rateLimits } from '../kernel/rate-limits.ts';
 
 /** The limits of operations besides `reads` and `writes`, as their modules declare them. */
 export type OperationLimits = { readonly [O in OperationId]?: readonly RateLimitName[] };
@@ -21,6 +21,9 @@ export const limitsOf = (operation: OperationId, table: OperationLimits): readon
 /** What a super admin key is counted by instead: it acts for a whole application, and from few networks. */
 const ofKeys: Readonly<Partial<Record<RateLimitName, RateLimitName>>> = { reads: 'key_reads', writes: 'key_writes' };
 
+/** What only the use case knows. */
+const inUseCase: ReadonlySet<RateLimitKey> = new Set(['recipient', 'account', 'unknown_devices']);
+
 interface Counted {
   readonly name: RateLimitName;
   readonly key: string;
@@ -29,7 +32,7 @@ interface Counted {
 /** What one limit counts for this caller; undefined where it is not counted, or where the use case counts it. */
 const countedOf = (name: RateLimitName, principal: Principal, network: string): Counted | undefined => {
   const { key } = rateLimits[name];
-  if (key === 'recipient' || key === 'account') return undefined;
+  if (inUseCase.has(key)) return undefined;
   if (key === 'application') return { name, key: 'application' };
   if (principal.kind === 'superAdmin') {
     const instead = ofKeys[name];

@@ -3,6 +3,8 @@ export type RateLimitKey =
   /** The network of the client: an IPv4 address, or the /64 of an IPv6 address. */
   | 'network'
   | 'application'
+  /** The application, for logins from devices that have not logged in to the account before. */
+  | 'unknown_devices'
   /** The user, or the application for its super admin keys; without either, the network. */
   | 'principal'
   /** The address that emails are sent to, in its canonical form, by email template. */
@@ -40,7 +42,13 @@ export const rateLimits = {
     counts: 'Consecutive wrong current passwords of a logged-in user, with the same delays as `login_account`.',
   },
   login_network: { key: 'network', limit: 100, seconds: 300, mode: 'closed', counts: 'Logins.' },
-  login_application: { key: 'application', limit: 3000, seconds: 60, mode: 'closed', counts: 'Logins.' },
+  login_application: {
+    key: 'unknown_devices',
+    limit: 3000,
+    seconds: 60,
+    mode: 'closed',
+    counts: 'Logins from unknown devices.',
+  },
   signup_network: { key: 'network', limit: 60, seconds: 3600, mode: 'closed', counts: 'Sign-ups.' },
   one_time_keys: {
     key: 'network',

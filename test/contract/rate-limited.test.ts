@@ -16,7 +16,8 @@ const limited = (Object.keys(operationTable) as OperationId[]).filter(
   (id) => operationTable[id].access !== 'none' && operationTable[id].api === 'rest',
 );
 /** What is counted as soon as the caller is known, whatever else the request contains. */
-const isOfCaller = (name: RateLimitName): boolean => !['recipient', 'account'].includes(rateLimits[name].key);
+const isOfCaller = (name: RateLimitName): boolean =>
+  !['recipient', 'account', 'unknown_devices'].includes(rateLimits[name].key);
 
 /** Each test has a separate user, all from one network. */
 const unlimitedSignups = (names: readonly RateLimitName[]): readonly RateLimitSetting[] =>

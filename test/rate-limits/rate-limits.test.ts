@@ -42,6 +42,18 @@ describe.each(apiNames)('limits of requests through %s', (api) => {
     expect(refusalOf(api, await login())).toBeDefined();
   });
 
+  // checklist 22
+  test('the limit of an application does not keep users out whose device is known', async () => {
+    const { email } = await service.given.user();
+    const { headers } = await apisOf(service).REST.login({ email, password }, newNetwork());
+    // Another window for each API: they share what is counted.
+    await setLimits(service, { name: 'login_application', limit: 1, seconds: api === 'REST' ? 50 : 55 });
+    const login = (known: Headers) => apis().login({ email, password }, { ...known, ...newNetwork() });
+    expect(outcomeOf(await login({}))).toBe('done');
+    expect(refusalOf(api, await login({}))).toBeDefined();
+    expect(outcomeOf(await login({ 'X-Device-Token': headers['x-device-token']! }))).toBe('done');
+  });
+
   test('requests of one user are counted by user, and reads apart from writes', async () => {
     await setLimits(service, { name: 'reads', limit: 2, seconds: 60 });
     const [one, two] = [await service.given.user(), await service.given.user()];

@@ -11,6 +11,7 @@ const headers = {
   'content-type': 'application/json; charset=utf-8',
   'x-request-id': 'r1',
   'cache-control': 'no-store',
+  'x-device-token': 'gh_dev_a.1.b',
 };
 const good: WireReply = { status: 200, headers, body: session };
 const refused: WireReply = {

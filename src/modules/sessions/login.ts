@@ -42,7 +42,7 @@ const faultsOf = ({ email, password, origin: { deviceToken = '' }, ...command }:
  * costs a second one, once.
  */
 export const login = (ports: Ports): Login => {
-  const { store, passwords, decoys, tokens, clock, random, attempts, lockoutKeys } = ports;
+  const { store, passwords, decoys, tokens, clock, random, attempts, lockoutKeys, rateLimiter } = ports;
   const checkPassword = checkAfterLogin(ports);
   const report = reportNewDevice(ports);
   const record = recordRefusal(ports);
@@ -100,6 +100,7 @@ export const login = (ports: Ports): Login => {
     const device = { token: command.origin.deviceToken, now: clock.now() };
     const subject = loginSubject(lockoutKeys, app.id, email, device);
     await requireChallenge(ports, 'login', command, () => failuresOf(subject));
+    if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
     const attempt = await attempts.begin('login_account', app, subject, command.origin);
     const candidate = await store.read.users.findForLogin(app.id, email, position).catch(releasing(attempt));
     const { account, decoy } = candidate;
