@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { fromKnex, type KnexTransactionLike, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
+import { createLaneRanks } from './lane-ranks.ts';
 import type { Job, Jobs, LockoutNotice, RecoveryRequest } from './queue.ts';
 
 /** What a queue is worked off by. Throwing puts the job back, to be tried again later. */
@@ -37,14 +38,23 @@ export interface JobQueue extends Jobs {
 }
 
 /** How many jobs of each queue one process works on at a time. Each has its own: none waits for the jobs of another queue. */
-const concurrency = { delivery: 8, recovery: 1, lockout: 1, undelivered: 1, probe: 16, housekeeping: 1 } as const;
+const concurrency = { delivery: 8, recovery: 4, lockout: 1, undelivered: 1, probe: 16, housekeeping: 1 } as const;
 /**
  * Deliveries mostly wait for receivers, which takes a socket and nothing else: workers are added as long as all are busy.
  * The limit, like the one for each application, holds for one process: two processes deliver twice as much at a time.
  */
-const maxConcurrency = { ...concurrency, delivery: 128 } as const;
-/** How many of them for one application: a receiver that hangs delays the mails of its application only. */
-const concurrencyPerGroup = 4;
+const maxConcurrency = { ...concurrency, delivery: 128, recovery: 16 } as const;
+/** How many of them for one application: a receiver that hangs, or a flood, delays the mails of its application only. */
+const concurrencyPerGroup = {
+  delivery: 4,
+  recovery: 2,
+  lockout: 1,
+  undelivered: 1,
+  probe: 4,
+  housekeeping: 1,
+} as const;
+/** How many workers are added at a time: pg-boss wants at least as many as the limit of a group. */
+const addedWorkers = 4;
 /** Workers that were added look for jobs when they are told to. */
 const addedPollingSeconds = 3600;
 /** Jobs of this process are taken up at once; this look is for retries, and for jobs of a process that died. */
@@ -105,6 +115,10 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
 
   const workersOf = (name: QueueName) => boss.getWipData().filter((worker) => worker.name === name);
 
+  const ranks = createLaneRanks();
+  const priorityOf = ({ queue, group, lane }: Job): number =>
+    lane === undefined ? 0 : -ranks.next(JSON.stringify([queue, group, lane]));
+
   /** Adds a worker to a queue; set by `work`. */
   let addWorker: (name: QueueName) => void = () => undefined;
 
@@ -138,7 +152,12 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
     },
 
     async add(db, job) {
-      await boss.send(job.queue, job.data, { db: fromKnex(db), group: { id: job.group }, ...identityOf(job) });
+      await boss.send(job.queue, job.data, {
+        db: fromKnex(db),
+        group: { id: job.group },
+        priority: priorityOf(job),
+        ...identityOf(job),
+      });
     },
 
     async remove(db, notificationIds) {
@@ -162,7 +181,7 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
           name,
           {
             localConcurrency,
-            localGroupConcurrency: Math.min(concurrency[name], concurrencyPerGroup),
+            localGroupConcurrency: concurrencyPerGroup[name],
             pollingIntervalSeconds,
           },
           async ([job]) => {
@@ -173,9 +192,8 @@ export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue =
         );
       for (const name of Object.keys(queues) as QueueName[]) await start(name, concurrency[name], pollingSeconds);
       addWorker = (name) => {
-        // As many as pg-boss wants for the limit of a group.
         if (workersOf(name).length < maxConcurrency[name])
-          start(name, concurrencyPerGroup, addedPollingSeconds).catch(({ message }: Error) => onError(message));
+          start(name, addedWorkers, addedPollingSeconds).catch(({ message }: Error) => onError(message));
       };
     },
 

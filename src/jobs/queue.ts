@@ -5,6 +5,8 @@ import type { Origin } from '../kernel/audit.ts';
 export type Job = {
   /** Jobs of one group never take all workers: an application whose receiver hangs delays its own mails only. */
   readonly group: string;
+  /** Lanes of a group take turns: a flood of mails to one recipient waits behind itself. Absent: first in, first out. */
+  readonly lane?: string | undefined;
 } & (
   | {
       /** At most one for each notification, finished ones included until they are removed. */

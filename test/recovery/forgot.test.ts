@@ -169,9 +169,13 @@ describe('the work done before the answer', () => {
     expect(known.map((sql) => sql.toLowerCase().split(' ').at(0))).toEqual(['select', 'begin;', 'commit;']);
     expect(known[0]).toContain('from "challenges"');
     expect(await statements('unknown@example.com')).toEqual(known);
-    expect(jobs).toEqual([
-      { queue: 'recovery', group: '1', data: { appId: 1, canonicalEmail: email, origin } },
-      { queue: 'recovery', group: '1', data: { appId: 1, canonicalEmail: 'unknown@example.com', origin } },
-    ]);
+    expect(jobs).toEqual(
+      [email, 'unknown@example.com'].map((canonicalEmail) => ({
+        queue: 'recovery',
+        group: '1',
+        lane: canonicalEmail,
+        data: { appId: 1, canonicalEmail, origin },
+      })),
+    );
   });
 });

@@ -1,14 +1,15 @@
 import type { Knex } from 'knex';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Origin } from '../../kernel/audit.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
 import type { Outbox } from './ports.ts';
 
 /** What of a request outlives it. */
 const keptOrigin = ({ requestId, ip, userAgent }: Origin): Origin => ({ requestId, ip, userAgent });
 
 export const outbox = (db: Knex, jobs: Jobs): Outbox => {
-  const deliver = (appId: number, id: string) =>
-    jobs.add(db, { queue: 'delivery', data: { id }, group: String(appId) });
+  const deliver = (appId: number, id: string, lane?: string) =>
+    jobs.add(db, { queue: 'delivery', data: { id }, group: String(appId), lane });
 
   return {
     async add({ appId, userId, recipient, message, at, key }) {
@@ -28,7 +29,7 @@ export const outbox = (db: Knex, jobs: Jobs): Outbox => {
           queued_at: at,
         })
         .returning<{ id: string }[]>('id');
-      await deliver(appId, row!.id);
+      await deliver(appId, row!.id, canonicalEmail(recipient.email));
     },
 
     async resend(appId, id) {
@@ -38,7 +39,7 @@ export const outbox = (db: Knex, jobs: Jobs): Outbox => {
 
     requestRecovery({ origin, ...request }) {
       const data = { ...request, origin: keptOrigin(origin) };
-      return jobs.add(db, { queue: 'recovery', data, group: String(request.appId) });
+      return jobs.add(db, { queue: 'recovery', data, group: String(data.appId), lane: data.canonicalEmail });
     },
 
     requestLockoutNotice({ origin, ...notice }) {
