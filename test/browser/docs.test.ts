@@ -106,7 +106,8 @@ describe('the REST reference', () => {
         .locator('.op:visible, #schemas .fold:visible')
         .evaluateAll((all) => all.map(({ id }) => id));
       expect(found).toEqual(expect.arrayContaining(ids));
-      if (ids.length > 0) expect(found.length).toBeLessThan(12);
+      // Every webhook has the parameter, and there are more of them than matches of anything else.
+      if (ids.length > 0) expect(found.length).toBeLessThan(20);
     });
   });
 
