@@ -25,7 +25,7 @@ export const clientOf: ClientOf = ({ baseUrl: baseURL, appKey, serviceKey, heade
         return { displayname: data.user.displayname };
       });
     },
-    logIn: (account) => outcome(login(account, app), ({ token }) => ({ token })),
+    logIn: (account) => outcome(login(account, {}, app), ({ token }) => ({ token })),
     me: (token) => outcome(getMe(bearer(token)), ({ displayname, email }) => ({ displayname, email })),
     renew: (token) => outcome(refresh(bearer(token)), ({ token }) => ({ token })),
     sessions: (token) => outcome(listSessions('me', { limit: 10 }, bearer(token)), ({ data }) => data),
@@ -33,7 +33,7 @@ export const clientOf: ClientOf = ({ baseUrl: baseURL, appKey, serviceKey, heade
       outcome(invite({ email, role }, {}, superAdmin), ({ email, role, state }) => ({ email, role, state })),
     rename: (token, displayname) =>
       outcome(updateUser('me', { displayname }, {}, bearer(token)), ({ displayname }) => ({ displayname })),
-    recover: (email) => outcome(recover({ email }, app), () => true as const),
+    recover: (email) => outcome(recover({ email }, {}, app), () => true as const),
     logOut: (token) => outcome(logout({}, bearer(token)), () => true as const),
   };
 };

@@ -29,7 +29,7 @@ export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }
       return status === 201 ? { found: { displayname: data.user.displayname } } : refused(data);
     },
     async logIn(account) {
-      const { status, data } = await login(account, app);
+      const { status, data } = await login(account, {}, app);
       return status === 200 ? { found: { token: data.token } } : refused(data);
     },
     async me(token) {
@@ -55,7 +55,7 @@ export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }
       return status === 200 ? { found: { displayname: data.displayname } } : refused(data);
     },
     async recover(email) {
-      const { status, data } = await recover({ email }, app);
+      const { status, data } = await recover({ email }, {}, app);
       return status === 202 ? { found: true } : refused(data);
     },
     async logOut(token) {
