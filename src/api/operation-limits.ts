@@ -30,7 +30,7 @@ interface Counted {
 }
 
 /** What one limit counts for this caller; undefined where it is not counted, or where the use case counts it. */
-const countedOf = (name: RateLimitName, principal: Principal, network: string): Counted | undefined => {
+const countedOf = (name: RateLimitName, principal: Principal, network: () => string): Counted | undefined => {
   const { key } = rateLimits[name];
   if (inUseCase.has(key)) return undefined;
   if (key === 'application') return { name, key: 'application' };
@@ -38,10 +38,10 @@ const countedOf = (name: RateLimitName, principal: Principal, network: string): 
     const instead = ofKeys[name];
     return instead && { name: instead, key: 'keys' };
   }
-  if (key === 'network') return { name, key: network };
+  if (key === 'network') return { name, key: network() };
   if (principal.kind === 'user') return { name, key: `user ${principal.user.id}` };
   if (principal.kind === 'refresher') return { name, key: `user ${principal.userId}` };
-  return { name, key: network };
+  return { name, key: network() };
 };
 
 /** Counts a request against the limits of its operation. @throws `rate_limited` or `database_unavailable` */
@@ -58,9 +58,8 @@ interface Options {
 export const createCountRequest =
   ({ rateLimiter, table, networkOf }: Options): CountRequest =>
   async (operation, principal, { ip }) => {
-    const network = networkOf(ip);
     for (const limit of limitsOf(operation, table)) {
-      const counted = countedOf(limit, principal, network);
+      const counted = countedOf(limit, principal, () => networkOf(ip));
       if (counted) await rateLimiter.take(counted.name, counted.key, principal.app);
     }
   };

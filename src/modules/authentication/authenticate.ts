@@ -48,11 +48,10 @@ export const createAuthenticate = (options: Options): Authenticate => {
   /** Looks a key up, unless its network has sent too many unknown ones. Counts one that is not found. */
   const lookUp = async <T>(key: string, { ip }: Origin, find: (digest: string) => Promise<T | undefined>) => {
     const digest = keys.digest(key);
-    const network = networkOf(ip);
-    if (!validBefore.has(digest)) rateLimiter.requireOpen('invalid_keys', network);
+    if (!validBefore.has(digest)) rateLimiter.requireOpen('invalid_keys', networkOf(ip));
     const found = await find(digest);
     if (found) validBefore.set(digest, true);
-    else await rateLimiter.take('invalid_keys', network);
+    else await rateLimiter.take('invalid_keys', networkOf(ip));
     return found;
   };
 
