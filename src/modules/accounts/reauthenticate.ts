@@ -42,7 +42,7 @@ const reauthenticate = async (
   const requester = requesterOf(origin, user.appId, user.email);
   passwords.requireCapacity(requester);
   const attempt = await attempts.begin('password_check', principal.app, passwordSubject(lockoutKeys, user), origin);
-  const account = await store.read.users.find(user.id);
+  const account = await store.read.users.find(user.id).catch(releasing(attempt));
   const matches = await passwords
     .verify(normalizePassword(currentPassword), account?.passwordHash, requester)
     .catch(releasing(attempt));
