@@ -1,9 +1,9 @@
 import type { Origin } from '../../kernel/audit.ts';
 import { auditedTransaction } from '../../kernel/audited-transaction.ts';
-import { canonicalEmail } from '../../kernel/email.ts';
 import { lockOther, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { accountOf } from './subject.ts';
 
 export interface ClearLockoutsCommand {
   readonly principal: Actor;
@@ -20,8 +20,8 @@ export type ClearLockouts = (command: ClearLockoutsCommand) => Promise<void>;
 export const clearLockouts = (ports: Pick<Ports, 'store' | 'clock' | 'lockoutKeys'>): ClearLockouts =>
   auditedTransaction(ports, 'clear_lockouts', {
     async work(unit, { principal, userId }) {
-      const { id, appId, email } = await lockOther(unit, principal, userId);
-      await unit.lockouts.clearAll(appId, ports.lockoutKeys.accountOf(appId, canonicalEmail(email)));
-      return { result: undefined, target: `user:${id}` };
+      const user = await lockOther(unit, principal, userId);
+      await unit.lockouts.clearAll(user.appId, accountOf(ports.lockoutKeys, user));
+      return { result: undefined, target: `user:${user.id}` };
     },
   });

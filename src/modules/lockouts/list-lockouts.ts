@@ -1,10 +1,10 @@
-import { canonicalEmail } from '../../kernel/email.ts';
 import { type Page, type PageRequest, readPage } from '../../kernel/paging.ts';
 import { requireUserInScope, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { mostFailures } from './lockout.ts';
 import type { KeyedLockout, Lockout } from './ports.ts';
+import { accountOf } from './subject.ts';
 
 export interface LockoutsCommand extends PageRequest {
   readonly principal: Actor;
@@ -29,8 +29,9 @@ export type ListLockouts = (command: LockoutsCommand) => Promise<Page<ListedLock
 export const listLockouts =
   ({ store, clock, cursors, lockoutKeys }: Pick<Ports, 'store' | 'cursors' | 'clock' | 'lockoutKeys'>): ListLockouts =>
   async ({ principal, userId, limit, cursor }) => {
-    const { id, appId, email } = await requireUserInScope(store.read, principal, userId, 'users:read');
-    const account = lockoutKeys.accountOf(appId, canonicalEmail(email));
+    const user = await requireUserInScope(store.read, principal, userId, 'users:read');
+    const { id, appId } = user;
+    const account = accountOf(lockoutKeys, user);
     const page = await readPage(
       { cursors, principal, list: `lockouts/${id}`, limit, cursor },
       (query) => store.read.lockouts.listOf(appId, account, query),

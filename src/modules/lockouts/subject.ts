@@ -30,12 +30,13 @@ export const loginSubject = (
     : { key: `device ${account} ${deviceId}`, kind: 'device', appId, account, email: canonical, deviceId };
 };
 
+/** The digest that everything is counted by for a user's address. */
+export const accountOf = (keys: LockoutKeys, { appId, email }: Pick<User, 'appId' | 'email'>): string =>
+  keys.accountOf(appId, canonicalEmail(email));
+
 /** What a password is counted for that someone without a session sends with a key from an email. */
-export const accountSubject = (keys: LockoutKeys, user: User): Subject => {
-  const { appId } = user;
-  const email = canonicalEmail(user.email);
-  return ofAccount(appId, keys.accountOf(appId, email), email);
-};
+export const accountSubject = (keys: LockoutKeys, user: User): Subject =>
+  ofAccount(user.appId, accountOf(keys, user), canonicalEmail(user.email));
 
 /** What a check of a logged-in user's current password is counted for. */
 export const passwordSubject = (keys: LockoutKeys, user: User): Subject => {

@@ -9,6 +9,7 @@ import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
 import { replacePassword } from '../accounts/replace-password.ts';
 import { unlinkUnconfirmed } from '../accounts/unproven.ts';
 import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
+import { accountOf } from '../lockouts/subject.ts';
 import { noteVerified } from '../notifications/welcome.ts';
 import { keyInvalid, requireKey, useKey } from '../one-time-tokens/tokens.ts';
 
@@ -62,7 +63,7 @@ export const reset = (ports: Ports): Reset => {
       // Someone else may have linked them, before the owner of the mailbox came or with a stolen session.
       const unlinked = await unlinkUnconfirmed(unit, account.user);
       await replacePassword(unit, { account, password: newPassword, reason: 'password_reset', unlinked, origin, at });
-      await unit.lockouts.clearAll(app.id, lockoutKeys.accountOf(app.id, canonicalEmail(account.user.email)));
+      await unit.lockouts.clearAll(app.id, accountOf(lockoutKeys, account.user));
       await unit.users.setOwnerProven(userId, true);
       await noteVerified(unit, account.user, at);
       await unit.audit.add(entryOf('reset', command, at, { userId, factor: 'mailed_key' }));
