@@ -56,13 +56,14 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   });
   const background = createBackground(backgroundLog(logger));
   const limits = createLimits(config, surroundings, metrics);
-  const { countChallenge } = metrics;
+  const { countChallenge, countRateLimited } = metrics;
   const ports = createPorts(config, surroundings, {
     jobs,
     background,
     breachedPasswords,
     rateLimiter: limits.rateLimiter,
     countChallenge,
+    countRateLimited,
   });
   const { store, refusals, keys, passwords } = ports;
   const signingKeys = createSigningKeys(database.knex);

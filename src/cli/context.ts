@@ -104,7 +104,7 @@ export const withAdminContext = <T>(
       clock: systemClock,
       rateLimiter: unlimited,
       lockoutKeys: createLockoutKeys(context.config.secret),
-      attempts: createAttempts({ store, clock: systemClock }),
+      attempts: createAttempts({ store, clock: systemClock, onRefusal: () => undefined }),
       random: systemRandom,
       keys: createKeys(context.config.secret),
       outcomes: createOutcomes(context.config.secret),

@@ -25,7 +25,7 @@ import type { Surroundings } from './surroundings.ts';
 /** What was built before. */
 interface Infrastructure
   extends Pick<Ports, 'background' | 'breachedPasswords' | 'rateLimiter'>,
-    Pick<Metrics, 'countChallenge'> {
+    Pick<Metrics, 'countChallenge' | 'countRateLimited'> {
   readonly jobs: Jobs;
 }
 
@@ -41,7 +41,7 @@ type ServicePorts = Omit<Ports, 'tokens' | keyof Closable> & Closable;
 export const createPorts = (
   config: Config,
   { database, clock, random, logger, providerPresets = presets, passwords, recordsEachRefusal }: Surroundings,
-  { jobs, background, breachedPasswords, rateLimiter, countChallenge }: Infrastructure,
+  { jobs, background, breachedPasswords, rateLimiter, countChallenge, countRateLimited }: Infrastructure,
 ): ServicePorts => {
   const store = createStore(database.knex, jobs, createUnit);
   return {
@@ -59,7 +59,7 @@ export const createPorts = (
     rateLimiter,
     networkOf,
     lockoutKeys: createLockoutKeys(config.secret),
-    attempts: createAttempts({ store, clock }),
+    attempts: createAttempts({ store, clock, onRefusal: countRateLimited }),
     keys: createKeys(config.secret),
     sealer: createSealer(config.secret, 'mail keys'),
     outcomes: createOutcomes(config.secret),

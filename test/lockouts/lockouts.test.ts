@@ -34,6 +34,9 @@ describe.each(apiNames)('failed logins through %s', (api) => {
     const { email } = await service.given.user();
     for (let time = 0; time < failures; time += 1) await guess(email);
     expect(refusalOf(api, await apis().login({ email, password }))).toEqual({ retryAfter: 1 });
+    expect((await service.send('GET', '/metrics')).text).toMatch(
+      /^gatehouse_rate_limited_total\{limit="login_account"\} [1-9]/m,
+    );
     service.clock.advance(1);
     expect(outcomeOf(await apis().login({ email, password }))).toBe('done');
     for (let time = 0; time < failures; time += 1) expect(outcomeOf(await guess(email))).toBe('invalid_credentials');

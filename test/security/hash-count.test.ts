@@ -55,7 +55,7 @@ const ports = (): Ports => {
     rateLimiter: unlimited,
     networkOf,
     lockoutKeys: createLockoutKeys('a secret of these tests'),
-    attempts: createAttempts({ store, clock }),
+    attempts: createAttempts({ store, clock, onRefusal: () => undefined }),
     keys: createKeys('a secret of these tests'),
     outcomes: createOutcomes('a secret of these tests'),
     cursors: createCursors('a secret of these tests'),

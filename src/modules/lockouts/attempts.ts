@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { limitIn, type ReachedLimit } from '../../kernel/rate-limits.ts';
+import { limitIn, type RateLimitName, type ReachedLimit } from '../../kernel/rate-limits.ts';
 import { mostFailures } from './lockout.ts';
 import type { Attempt, Attempts, Lockout, Subject } from './ports.ts';
 
@@ -16,17 +16,10 @@ interface Turn {
   readonly count: number;
 }
 
-const refuse = (rule: ReachedLimit, retryAfterSeconds: number): never => {
-  throw new DomainError('rate_limited', { reached: rule, retryAfterSeconds });
-};
-
-/** Refuses where attempts are blocked; otherwise they only have to wait. */
-const requireUnblocked = (lockout: Lockout | undefined, rule: ReachedLimit, now: Date): void => {
-  if (!lockout) return;
-  if (lockout.failures >= mostFailures) refuse(rule, rule.seconds);
-  const blockedMs = (lockout.blockedUntil?.getTime() ?? 0) - now.getTime();
-  if (blockedMs > 0) refuse(rule, Math.ceil(blockedMs / 1000));
-};
+interface Options extends Pick<Ports, 'store' | 'clock'> {
+  /** Told whenever an attempt is refused. */
+  readonly onRefusal: (name: RateLimitName) => void;
+}
 
 /** For what comes between the beginning of an attempt and its check: it is given back. */
 export const releasing =
@@ -40,8 +33,21 @@ export const releasing =
  * Begins attempts to prove a password. Each is reserved before anything is hashed: of 50 wrong passwords at once
  * only as many are checked as the limit allows, while 50 right ones all pass, a few at a time.
  */
-export const createAttempts = ({ store, clock }: Pick<Ports, 'store' | 'clock'>): Attempts => {
+export const createAttempts = ({ store, clock, onRefusal }: Options): Attempts => {
   const turns = new Map<string, Turn>();
+
+  const refuse = (rule: ReachedLimit, retryAfterSeconds: number): never => {
+    onRefusal(rule.name);
+    throw new DomainError('rate_limited', { reached: rule, retryAfterSeconds });
+  };
+
+  /** Refuses where attempts are blocked; otherwise they only have to wait. */
+  const requireUnblocked = (lockout: Lockout | undefined, rule: ReachedLimit, now: Date): void => {
+    if (!lockout) return;
+    if (lockout.failures >= mostFailures) refuse(rule, rule.seconds);
+    const blockedMs = (lockout.blockedUntil?.getTime() ?? 0) - now.getTime();
+    if (blockedMs > 0) refuse(rule, Math.ceil(blockedMs / 1000));
+  };
 
   /** One after another for each key, so that of all that wait one asks the database. */
   const inTurn = async (key: string, rule: ReachedLimit, work: () => Promise<void>): Promise<void> => {
