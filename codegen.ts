@@ -3,11 +3,13 @@
  * `--check` writes nothing and fails where a file on disk differs from what the contracts say.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
 import { graphqlTypes } from './codegen/graphql.ts';
 import { publicYaml } from './codegen/public-yaml.ts';
+import { passwordRule } from './src/kernel/password.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -200,6 +202,11 @@ const restFile = async (document: string): Promise<string> =>
   header('openapi.yaml') +
   astToString(await openapiTS(document, { alphabetize: false, rootTypes: true, rootTypesNoSchemaPrefix: true }));
 
+/** What `src/security/common-passwords.ts` reads. */
+const commonPasswords = dictionary['passwords-common']
+  .map(String)
+  .filter((password) => password.length >= passwordRule.minLength);
+
 const sdl = await readFile(schemaUrl, 'utf8');
 const contract: Contract = parse(await readFile(contractUrl, 'utf8'), { merge: true });
 const schema = buildSchema(sdl);
@@ -209,7 +216,10 @@ const publicOpenapi = publicYaml(
 );
 const files: Readonly<Record<string, string>> = {
   'openapi.yaml': publicOpenapi,
+  // What the service reads: the contract as it stands.
+  'openapi.json': `${JSON.stringify(contract, null, 1)}\n`,
   'openapi.ts': await openapiFile(),
+  'common-passwords.txt': `\n${commonPasswords.join('\n')}\n`,
   'rest.d.ts': await restFile(publicOpenapi),
   'handlers.ts': handlersFile(contract, schema),
   'problems.ts': problemsFile(contract),

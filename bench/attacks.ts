@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openDatabase } from '../src/database/database.ts';
-import { createCleanup } from './cleanup.ts';
+import { createCleanup, runOnInterrupt } from './cleanup.ts';
 import { type ImportedApp, importApp } from './imported-app.ts';
 import { startReceiver } from './load/receiver.ts';
 import { forgotShot, loginRequest, type RawRequest, signupShot } from './load/requests.ts';
@@ -92,8 +92,7 @@ const spray = async (send: Send, { key, users }: ImportedApp, networks: number):
 };
 
 const floodMails = async (send: Send, { key, users }: ImportedApp): Promise<Result> => {
-  const shot = forgotShot(users[0]!.email);
-  const asked = { ...shot, headers: { ...shot.headers, 'X-Service-App': key } };
+  const asked = forgotShot(users[0]!.email, key);
   const count = await flood(
     numbered(mails, (at) => send(asked, 4000 + at)),
     202,
@@ -129,18 +128,22 @@ const attack = async (RATE_LIMITS: 'off' | 'on'): Promise<readonly Result[]> => 
   const receiver = await startReceiver(cleanup);
   // The first start makes the tables.
   await (await startGatehouse(place, receiver, cleanup)).stop();
-  const app = await importApp({ place, receiver }, 'Attacked', ['$2b$04$'], sprayed);
+  // One for each number of networks, so that no attack meets the limits that another has used up.
+  const apps: ImportedApp[] = [];
+  for (const networks of networkCounts)
+    apps.push(await importApp({ place, receiver }, `Attacked from ${networks}`, ['$2b$04$'], sprayed));
   const service = await startGatehouse(place, receiver, cleanup, {
     environment: { RATE_LIMITS, TRUST_PROXY: 'loopback' },
   });
   const send = sender(service.url);
   const results: Result[] = [];
-  for (const networks of networkCounts) {
+  for (const [at, networks] of networkCounts.entries()) {
+    const app = apps[at]!;
     progress(`RATE_LIMITS=${RATE_LIMITS}: attacks from ${networks} networks`);
     results.push(await guess(send, app, networks));
     results.push(await spray(send, app, networks));
   }
-  results.push(await floodMails(send, app));
+  results.push(await floodMails(send, apps[0]!));
   const sent = await floodAudit(send);
   await service.stop();
   const rows = (await auditRows(place)) / auditSeconds;
@@ -164,4 +167,5 @@ const run = async (): Promise<void> => {
   console.log(`\nAfter the semicolon: logins of the owner meanwhile that succeed, with a device token and without.`);
 };
 
+runOnInterrupt(cleanup);
 await run().finally(cleanup.run);

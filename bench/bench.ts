@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { createCleanup } from './cleanup.ts';
+import { createCleanup, runOnInterrupt } from './cleanup.ts';
 import { measureRouting } from './figures/routing.ts';
 import { toTable } from './output/table.ts';
 import { embeddedPlace, type Place, serverPlace } from './place.ts';
-import { type Outcome, parts, run } from './run.ts';
+import { type Bounds, type Outcome, parts, run } from './run.ts';
 
-/** What a start may take, in seconds. */
-const startBounds = { server: 1.5, embedded: 3 } as const;
+const onServer: Bounds = { startSeconds: 0.6, megabytesAtRest: 150, megabytesAfterLoad: 220 };
+const embedded: Bounds = { startSeconds: 3, megabytesAtRest: 250 };
 
 const cleanup = createCleanup();
 
@@ -27,19 +27,13 @@ const benchmark = async (): Promise<void> => {
     const url = process.env['DATABASE_URL'];
     if (url) {
       const place = await serverPlace(url, cleanup);
-      print(place, await run(place, startBounds.server, cleanup, asked));
+      print(place, await run(place, onServer, cleanup, asked));
     }
     const place = await embeddedPlace(cleanup);
-    print(place, await run(place, startBounds.embedded, cleanup, asked));
+    print(place, await run(place, embedded, cleanup, asked));
   }
   if (asked.includes('routing')) console.log(`\n${toTable(`Routing, ${machine}`, await measureRouting())}\n`);
 };
 
-/** A user has had enough: nothing that was made for the run may stay behind. */
-const interrupt = (): void => {
-  cleanup.run().finally(() => process.exit(130));
-};
-process.once('SIGINT', interrupt);
-process.once('SIGTERM', interrupt);
-
+runOnInterrupt(cleanup);
 await benchmark().finally(cleanup.run);

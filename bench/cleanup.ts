@@ -19,3 +19,12 @@ export const createCleanup = (): Cleanup => {
     },
   };
 };
+
+/** What was made for the run must not stay behind when a user interrupts it. */
+export const runOnInterrupt = (cleanup: Cleanup): void => {
+  const interrupt = (): void => {
+    cleanup.run().finally(() => process.exit(130));
+  };
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+};

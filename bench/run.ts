@@ -1,19 +1,30 @@
 import type { Cleanup } from './cleanup.ts';
+import { measureAttack } from './figures/attack.ts';
 import { measureEnumeration } from './figures/enumeration.ts';
 import { measureExport } from './figures/export.ts';
 import { measureImportedHashes } from './figures/imported-hashes.ts';
 import { measureLimits } from './figures/limits.ts';
+import { measureLoginCosts } from './figures/login-costs.ts';
 import { measureLogIns } from './figures/logins.ts';
+import { measureMailFlood } from './figures/mail-flood.ts';
 import { measureMailIsolation } from './figures/mail-isolation.ts';
 import { measureMails } from './figures/mails.ts';
 import { measureMe } from './figures/me.ts';
-import { measureMemory } from './figures/memory.ts';
+import { measureMemory, measureMemoryAtRest } from './figures/memory.ts';
 import { measureOverload } from './figures/overload.ts';
+import { measureRequests } from './figures/requests.ts';
 import { measureStart } from './figures/start.ts';
 import { createTally } from './load/tally.ts';
 import type { Figure } from './output/figure.ts';
 import type { Place } from './place.ts';
 import { closeStage, furnish, openStage, type Scene } from './stage.ts';
+
+/** What the figures of one database are held against, where it depends on the database. */
+export interface Bounds {
+  readonly startSeconds: number;
+  readonly megabytesAtRest: number;
+  readonly megabytesAfterLoad?: number;
+}
 
 export interface Outcome {
   readonly figures: readonly Figure[];
@@ -22,12 +33,23 @@ export interface Outcome {
 }
 
 /** What a run is made of, and can be limited to. */
-export const parts = ['imported-hashes', 'limits', 'logins', 'mails', 'me', 'memory', 'export', 'start'] as const;
+export const parts = [
+  'attack',
+  'imported-hashes',
+  'limits',
+  'logins',
+  'mails',
+  'me',
+  'requests',
+  'memory',
+  'export',
+  'start',
+] as const;
 
 /** The figures of some parts on one database. */
 export const run = async (
   place: Place,
-  startBoundSeconds: number,
+  bounds: Bounds,
   cleanup: Cleanup,
   asked: readonly string[],
 ): Promise<Outcome> => {
@@ -35,21 +57,30 @@ export const run = async (
   const wanted = async (part: (typeof parts)[number], measure: () => Promise<readonly Figure[]>) =>
     asked.includes(part) ? measure() : [];
   const furnished = await furnish(place, cleanup);
-  const start = await wanted('start', async () => [await measureStart(furnished, startBoundSeconds, cleanup)]);
-  const isolation = await wanted('mails', () => measureMailIsolation(furnished, cleanup));
+  const start = await wanted('start', async () => [await measureStart(furnished, bounds.startSeconds, cleanup)]);
+  const rest = await wanted('memory', async () => [
+    await measureMemoryAtRest(furnished, bounds.megabytesAtRest, cleanup),
+  ]);
+  const isolation = await wanted('mails', async () => [
+    ...(await measureMailIsolation(furnished, cleanup)),
+    ...(await measureMailFlood(furnished, cleanup)),
+  ]);
   const importedHashes = await wanted('imported-hashes', () => measureImportedHashes(furnished, tally, cleanup));
   const limits = await wanted('limits', () => measureLimits(furnished, tally, cleanup));
+  const attack = await wanted('attack', () => measureAttack(furnished, tally, cleanup));
   const stage = await openStage(furnished, cleanup);
   const scene: Scene = { ...stage, name: place.name, tally };
 
   const logIns = await wanted('logins', async () => {
     const rate = await measureLogIns(scene);
-    return [rate, await measureEnumeration(scene), ...(await measureOverload(scene, rate.measured))];
+    const costs = await measureLoginCosts(scene);
+    return [rate, ...costs, await measureEnumeration(scene), ...(await measureOverload(scene, rate.measured))];
   });
   const me = await wanted('me', () => measureMe(scene));
   const mails = await wanted('mails', () => measureMails(scene));
-  const memory = await wanted('memory', () => measureMemory(scene));
+  const memory = await wanted('memory', async () => [await measureMemory(scene, bounds.megabytesAfterLoad)]);
   await closeStage(stage);
+  const requests = await wanted('requests', () => measureRequests(furnished, tally, cleanup));
   const exports = await wanted('export', () => measureExport(furnished, cleanup, tally));
   const figures = [
     ...logIns,
@@ -57,7 +88,10 @@ export const run = async (
     ...isolation,
     ...mails,
     ...me,
+    ...requests,
     ...limits,
+    ...attack,
+    ...rest,
     ...memory,
     ...exports,
     ...start,

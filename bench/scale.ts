@@ -1,24 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import knexFactory from 'knex';
-import { createCleanup } from './cleanup.ts';
+import { createCleanup, runOnInterrupt } from './cleanup.ts';
 import { startReceiver } from './load/receiver.ts';
-import { loginRequest, meShot, type RawRequest } from './load/requests.ts';
+import { listShot, loginRequest, meShot, type RawRequest } from './load/requests.ts';
 import { createTally } from './load/tally.ts';
-import type { Figure } from './output/figure.ts';
+import { type Figure, ratioOf } from './output/figure.ts';
 import { toTable } from './output/table.ts';
 import { type Place, serverPlace } from './place.ts';
-import { serviceKey, startProbedGatehouse } from './programs/gatehouse.ts';
+import { startProbedGatehouse } from './programs/gatehouse.ts';
 import type { Program } from './programs/program.ts';
 import { progress } from './progress.ts';
-import { fill } from './scale/fill.ts';
+import { companyNames, fill, makeAdmin } from './scale/fill.ts';
 import { plansOf } from './scale/plans.ts';
-import { questionsOf } from './scale/questions.ts';
+import { type Caller, type Known, type Question, questionsOf } from './scale/questions.ts';
 import { signUp } from './stage.ts';
 import { median } from './statistics.ts';
 
 /** As many users as are compared. */
 const sizes = { few: 10_000, many: 1_000_000 } as const;
-const tries = 60;
+const tries = 30;
 const warmUp = 10;
 const bound = 1.3;
 const walkedPages = 1000;
@@ -37,22 +38,24 @@ const ask = async (
   return { ms: performance.now() - start, text };
 };
 
-const listShot = (query: string): RawRequest => ({
-  method: 'GET',
-  path: `/v1/users?${query}`,
-  headers: { 'X-Service-Key': serviceKey },
-});
+const secret = randomBytes(32).toString('base64url');
 
 const openPlace = async (url: string, count: number) => {
   const place: Place = await serverPlace(url, cleanup, String(count));
   const receiver = await startReceiver(cleanup);
-  const service = await startProbedGatehouse(place, receiver, cleanup);
+  const service = await startProbedGatehouse(place, receiver, cleanup, { SECRET: secret });
   const db = knexFactory({ client: 'pg', connection: place.environment['DATABASE_URL']!, pool: { min: 0, max: 1 } });
   cleanup.defer(() => db.destroy());
   progress(`${count} users`);
-  const user = await signUp(service, 0);
+  const users = { small: await signUp(service, 0), large: await signUp(service, 1) };
   await fill(db, count);
-  return { service, db, user, url: place.environment['DATABASE_URL']! };
+  for (const caller of ['small', 'large'] as const) await makeAdmin(db, users[caller].id, companyNames[caller]);
+  const idOf = async (name: string): Promise<number> => (await db('companies').where({ name }).first('id')).id;
+  const companyIds = { small: await idOf(companyNames.small), large: await idOf(companyNames.large) };
+  const known: Known = { secret, middle: count / 2, companyIds };
+  const headersOf = (caller: Caller) => (caller === 'all' ? listShot('').headers : meShot(users[caller]).headers);
+  const shotOf = ({ caller, path }: Question): RawRequest => ({ method: 'GET', path, headers: headersOf(caller) });
+  return { service, db, user: users.small, url: place.environment['DATABASE_URL']!, known, shotOf };
 };
 
 const compare = async (name: string, few: () => Promise<number>, many: () => Promise<number>): Promise<Figure> => {
@@ -101,14 +104,15 @@ const benchmark = async (): Promise<void> => {
   if (!url) throw new Error('Set DATABASE_URL: a million users are compared on a PostgreSQL server.');
   const few = await openPlace(url, sizes.few);
   const many = await openPlace(url, sizes.many);
-  const pairs = questionsOf(sizes.few / 2).map((small, at) => ({ small, large: questionsOf(sizes.many / 2)[at]! }));
+  const asked = questionsOf(many.known);
+  const pairs = questionsOf(few.known).map((small, at) => ({ small, large: asked[at]! }));
   const figures: Figure[] = [];
   for (const { small, large } of pairs)
     figures.push(
       await compare(
         large.name,
-        async () => (await ask(few.service, listShot(small.query))).ms,
-        async () => (await ask(many.service, listShot(large.query))).ms,
+        async () => (await ask(few.service, few.shotOf(small))).ms,
+        async () => (await ask(many.service, many.shotOf(large))).ms,
       ),
     );
   for (const [name, requestOf] of [['me', meShot] as const, ['login', loginRequest] as const])
@@ -122,15 +126,16 @@ const benchmark = async (): Promise<void> => {
   figures.push(await walk(many.service));
   const title = `${sizes.many.toLocaleString('en')} users on PostgreSQL, ${availableParallelism()} cores, Node ${process.versions.node}`;
   console.log(`\n${toTable(title, figures)}`);
-  const plans = await plansOf(
-    many.db,
-    many.url,
-    pairs.map(({ large }) => large),
+  const isSlower = new Set(figures.filter((figure) => ratioOf(figure) > bound).map(({ name }) => name));
+  const explained = asked.filter(
+    ({ name, path }) => path.startsWith('/v1/users?') && (isSlower.has(name) || name.endsWith(', newest')),
   );
+  const plans = await plansOf(many.db, many.url, many.known, explained);
   console.log(plans.join('\n\n'));
   const lines = tally.lines();
   console.log(lines.length > 0 ? `Unexpected replies: ${lines.join(', ')}.` : 'No unexpected replies.');
   for (const { service } of [few, many]) await service.stop();
 };
 
+runOnInterrupt(cleanup);
 await benchmark().finally(cleanup.run);

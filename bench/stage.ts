@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cleanup } from './cleanup.ts';
 import { type Receiver, startReceiver } from './load/receiver.ts';
 import { type KnownUser, signupShot } from './load/requests.ts';
@@ -19,22 +18,20 @@ export interface Furnished {
 
 /** What most figures are measured on: the service under load, and what `me` is compared with. */
 export interface Stage {
+  readonly place: Place;
   /** Where the service has its mails asked for. */
   readonly receiver: Receiver;
   readonly users: readonly KnownUser[];
   readonly service: Program;
   readonly bare: Program;
-  /** How much memory each holds before any user has asked it for anything. */
-  readonly idleBytes: { readonly service: number; readonly bare: number };
 }
 
 /** More than log in at the same time, so that none waits for the row of another. */
 const userCount = 96;
 const signupsAtOnce = 4;
-const settleSeconds = 2;
 
-export const signUp = async ({ url }: Program, index: number): Promise<KnownUser> => {
-  const email = `user${index}@example.com`;
+export const signUp = async ({ url }: Program, label: number | string): Promise<KnownUser> => {
+  const email = `user${label}@example.com`;
   const password = randomBytes(18).toString('base64url');
   const { method, path, headers, body } = signupShot(email, password);
   const reply = await fetch(`${url}${path}`, { method, headers, body: body ?? null });
@@ -62,13 +59,7 @@ export const openStage = async ({ place, receiver, users }: Furnished, cleanup: 
   const second = await place.second();
   const service = await startProbedGatehouse(place, receiver, cleanup);
   const bare = await startBare(second, cleanup);
-  progress(`${place.name}: memory at rest`);
-  await sleep(settleSeconds * 1000);
-  const [{ residentBytes: ofService }, { residentBytes: ofBare }] = [
-    await service.ask('report'),
-    await bare.ask('report'),
-  ];
-  return { receiver, users, service, bare, idleBytes: { service: ofService, bare: ofBare } };
+  return { place, receiver, users, service, bare };
 };
 
 export const closeStage = async ({ service, bare }: Stage): Promise<void> => {

@@ -11,3 +11,7 @@ export const median = (samples: readonly number[]): number => {
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
+
+/** From the least to the most, with three significant digits. */
+export const spread = (samples: readonly number[]): string =>
+  [Math.min(...samples), Math.max(...samples)].map((value) => Number(value.toPrecision(3))).join(' to ');

@@ -39,7 +39,7 @@ const appKey = `gh_app_${randomBytes(32).toString('base64url')}`;
 const serviceKey = `gh_svc_${randomBytes(32).toString('base64url')}`;
 const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-demo-'));
 
-const service = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+const service = spawn(process.execPath, [join(import.meta.dirname, '../src/main.js')], {
   env: {
     ...process.env,
     PORT: String(port),

@@ -26,6 +26,8 @@ export interface Service {
   readonly app: Express;
   /** The keys that the first start made, to be shown once. */
   readonly freshKeys: FreshKeys;
+  /** Prepares what the first requests would otherwise have to wait for. To be called once the service listens. */
+  warmUp(): Promise<void>;
   /** From now on the service reports that it is not ready, and continues to answer. */
   drain(): void;
   /** Finishes what has begun. The caller closes the database. */
@@ -42,6 +44,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   requireReceiver(config);
   const jobs = createJobs({
     ...database,
+    pollingSeconds: surroundings.jobPollingSeconds,
     onError: throttleLog((reason) => logger.warn({ reason }, 'The email queue is unavailable.')),
   });
   const metrics = createMetrics({
@@ -55,7 +58,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     onFailure: throttleLog(breachCheckLog(logger)),
   });
   const background = createBackground(backgroundLog(logger));
-  const limits = createLimits(config, surroundings, metrics);
+  const limits = await createLimits(config, surroundings, metrics);
   const { countChallenge, countRateLimited } = metrics;
   const ports = createPorts(config, surroundings, {
     jobs,
@@ -108,7 +111,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     };
     (await store.read.administration.invalidSettings()).forEach(settingLog(logger));
     const lookups = createLookups(database.knex);
-    const app = await createApis({
+    const { app, warmUp } = await createApis({
       ...shared,
       contracts,
       lookups,
@@ -119,6 +122,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     return {
       app,
       freshKeys,
+      warmUp,
       drain() {
         isDraining = true;
       },

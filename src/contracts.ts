@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { CORE_SCHEMA, load as parse } from 'js-yaml';
+import { once, onceSucceeded } from './kernel/memoize.ts';
 
 /** The two contracts, as they stand in the repository and as they are served. */
 export interface Contracts {
-  readonly openapiYaml: string;
+  /** The text of the contract. Read when it is first served, like the next one: the service itself needs neither. */
+  readonly openapiYaml: () => Promise<string>;
   /** The document that clients are generated from: the contract without internal operations. */
-  readonly publicOpenapiYaml: string;
+  readonly publicOpenapiYaml: () => Promise<string>;
   readonly openapi: OpenApiDocument;
   readonly schemaGraphql: string;
 }
@@ -19,22 +20,19 @@ export interface OpenApiDocument {
 
 const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
 
-/** YAML 1.2: what looks like a day is a text. */
-const parseDocument = (text: string) => parse(text, { schema: CORE_SCHEMA }) as OpenApiDocument;
-
 const load = async (): Promise<Contracts> => {
-  const [openapiYaml, publicOpenapiYaml, schemaGraphql] = await Promise.all([
-    read('contracts/openapi.yaml'),
-    read('generated/openapi.yaml'),
+  // YAML takes a hundred times as long to parse, so it is parsed when code is generated.
+  const [openapi, schemaGraphql] = await Promise.all([
+    read('generated/openapi.json').then((text) => JSON.parse(text) as OpenApiDocument),
     read('contracts/schema.graphql'),
   ]);
-  return { openapiYaml, publicOpenapiYaml, openapi: parseDocument(openapiYaml), schemaGraphql };
+  return {
+    openapiYaml: onceSucceeded(() => read('contracts/openapi.yaml')),
+    publicOpenapiYaml: onceSucceeded(() => read('generated/openapi.yaml')),
+    openapi,
+    schemaGraphql,
+  };
 };
 
-let loaded: Promise<Contracts> | undefined;
-
-/** Once for a process, however many services it has: they don't change while it lives, and take a while to parse. */
-export const loadContracts = (): Promise<Contracts> => {
-  loaded ??= load();
-  return loaded;
-};
+/** Once for a process, however many services it has: they don't change while it lives. */
+export const loadContracts = once(load);

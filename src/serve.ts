@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer } from 'node:net';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
@@ -37,7 +37,7 @@ const listKind = ({ breachedPasswordsUrl: url, breachedPasswordsFile: file }: Co
 
 /** Asked before anything is made: a first start that can't listen would use up the keys that are shown only once. */
 const requireFreePort = async ({ port, host }: Config): Promise<void> => {
-  const probe = createServer().listen(port, host);
+  const probe = createServer((socket) => socket.destroy()).listen(port, host);
   await once(probe, 'listening').catch((cause: Error) => {
     throw new Error(`The service cannot listen: ${cause.message}. Set PORT or HOST.`, { cause });
   });
@@ -65,12 +65,13 @@ const run = async (): Promise<void> => {
   const http = createHttpServer(service.app, { ...defaultLimits, maxConnections });
   const { server } = http;
   server.listen(config.port, config.host, () => {
-    if (config.environment === 'production')
+    if (config.environment === 'production') {
       logger.info(
         { host: config.host, port: config.port, publicUrl: config.publicUrl, breachedPasswords: listKind(config) },
         'Gatehouse is ready.',
       );
-    else process.stdout.write(greeting(config, service.freshKeys));
+      service.warmUp().catch((error: unknown) => logger.error({ err: error }, 'The first requests will be slower.'));
+    } else process.stdout.write(greeting(config, service.freshKeys));
   });
 
   /** Stops taking requests, finishes those that have begun, then goes. */

@@ -1,8 +1,12 @@
 const stopSignals = ['SIGTERM', 'SIGINT'] as const;
 
+/** How long a process stays after the first signal, at least: time for npm to forward its signal. */
+const forwardingMs = 200;
+
 /**
  * Calls `stop` for the first signal and ignores later ones: Ctrl-C in a terminal sends SIGINT to npm and to this process,
- * and npm forwards its own. A signal without a listener would end the process before it has stopped.
+ * and npm forwards its own. A signal without a listener would end the process before it has stopped, or while it exits
+ * with its code.
  */
 export const onStopSignal = (stop: (signal: NodeJS.Signals) => void): void => {
   let isStopping = false;
@@ -10,6 +14,7 @@ export const onStopSignal = (stop: (signal: NodeJS.Signals) => void): void => {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
+      setTimeout(() => undefined, forwardingMs);
       stop(signal);
     });
 };

@@ -70,7 +70,7 @@ const measureMe = async ({ name, services, users, tally }: Compared): Promise<Fi
     const perSecond = await closedLoop({
       url,
       connections: users.length,
-      seconds: duration,
+      until: { seconds: duration },
       requestOf: (connection) => meShot(users[connection]!),
       tally,
     });

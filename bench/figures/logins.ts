@@ -23,18 +23,18 @@ export const measureLogIns = async ({ name, service, users, tally }: Scene): Pro
     closedLoop({
       url: service.url,
       connections,
-      seconds: duration,
+      until: { seconds: duration },
       requestOf: (connection) => loginRequest(users[connection % users.length]!),
       tally,
     });
   try {
-    await raw.rate(warmUpSeconds / 2);
+    await raw.measure(warmUpSeconds / 2);
     await logIns(warmUpSeconds);
     const pairs: { readonly hashes: number; readonly logIns: number }[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       progress(`${name}: logins against raw hashes, ${round} of ${rounds}`);
       await sleep(settleMs);
-      pairs.push({ hashes: await raw.rate(seconds), logIns: await logIns(seconds) });
+      pairs.push({ hashes: (await raw.measure(seconds)).perSecond, logIns: await logIns(seconds) });
     }
     await sleep(settleMs);
     const ratios = pairs.map((pair) => pair.logIns / pair.hashes);

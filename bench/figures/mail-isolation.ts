@@ -4,13 +4,12 @@ import { createStore } from '../../src/database/store.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createUnit } from '../../src/modules/index.ts';
 import type { Cleanup } from '../cleanup.ts';
-import { type MailArrivals, startMailArrivals } from '../load/mail-arrivals.ts';
+import { startMailArrivals, timeMails } from '../load/mail-arrivals.ts';
 import { startReceiver } from '../load/receiver.ts';
 import { inviteShot } from '../load/requests.ts';
 import type { Figure } from '../output/figure.ts';
 import type { Place } from '../place.ts';
 import { startGatehouse } from '../programs/gatehouse.ts';
-import type { Program } from '../programs/program.ts';
 import { progress } from '../progress.ts';
 import type { Furnished } from '../stage.ts';
 import { percentile } from '../statistics.ts';
@@ -58,29 +57,25 @@ const queueHangingMails = async ({ environment }: Place, url: string): Promise<v
   await database.close();
 };
 
-/** How long each mail takes from its request to its arrival, one after the other. */
-const timeMails = async ({ url }: Program, arrivals: MailArrivals): Promise<readonly number[]> => {
-  const times: number[] = [];
-  for (let turn = -warmUp; turn < mails; turn += 1) {
-    const email = `${randomUUID()}@example.com`;
-    const arrived = arrivals.arrival(email);
-    const { method, path, headers, body } = inviteShot(email);
-    const start = performance.now();
-    const reply = await fetch(`${url}${path}`, { method, headers, body: body ?? null });
-    if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}`);
-    await Promise.all([arrived, reply.arrayBuffer()]);
-    if (turn >= 0) times.push(performance.now() - start);
-  }
-  return times;
-};
-
 /** Whether mails of one application wait for the receivers of others: first with none, then with 20 that hang. */
 export const measureMailIsolation = async ({ place }: Furnished, cleanup: Cleanup): Promise<readonly Figure[]> => {
   const arrivals = await startMailArrivals(cleanup);
   const measure = async (what: string): Promise<readonly number[]> => {
     progress(`${place.name}: mails from request to arrival, ${what}`);
     const service = await startGatehouse(place, { ...arrivals, hangs: false }, cleanup);
-    const times = await timeMails(service, arrivals);
+    const time = (count: number) =>
+      timeMails({
+        service,
+        arrival: arrivals.arrival,
+        count,
+        status: 201,
+        requestOf() {
+          const email = `${randomUUID()}@example.com`;
+          return { email, shot: inviteShot(email) };
+        },
+      });
+    await time(warmUp);
+    const times = await time(mails);
     await service.stop();
     return times;
   };

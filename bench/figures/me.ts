@@ -1,5 +1,5 @@
 import { closedLoop } from '../load/closed.ts';
-import { bareShot, meShot } from '../load/requests.ts';
+import { meShot, plainShot } from '../load/requests.ts';
 import type { Figure } from '../output/figure.ts';
 import type { Report } from '../programs/probe.ts';
 import { progress } from '../progress.ts';
@@ -23,9 +23,21 @@ export const measureMe = async ({ name, service, bare, users, tally }: Scene): P
   const userOf = (connection: number) => users[connection % users.length]!;
   const loads = {
     me: (duration: number) =>
-      closedLoop({ url: service.url, connections, seconds: duration, requestOf: (at) => meShot(userOf(at)), tally }),
+      closedLoop({
+        url: service.url,
+        connections,
+        until: { seconds: duration },
+        requestOf: (at) => meShot(userOf(at)),
+        tally,
+      }),
     bare: (duration: number) =>
-      closedLoop({ url: bare.url, connections, seconds: duration, requestOf: (at) => bareShot(userOf(at)), tally }),
+      closedLoop({
+        url: bare.url,
+        connections,
+        until: { seconds: duration },
+        requestOf: (at) => plainShot(userOf(at)),
+        tally,
+      }),
   };
   await loads.me(warmUpSeconds);
   await loads.bare(warmUpSeconds);
@@ -44,7 +56,7 @@ export const measureMe = async ({ name, service, bare, users, tally }: Scene): P
     unit: '/s',
     measured: median(turns.map(({ me }) => me)),
     baseline: median(turns.map(({ bare }) => bare)),
-    baselineName: 'bare Express, one row',
+    baselineName: 'bare Express, all columns',
     target: { of: 'ratio', is: '≥', bound: 0.5 },
     note: `closed loop of ${connections}; ratio of each of ${rounds} turns: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
   };

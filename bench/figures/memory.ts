@@ -1,36 +1,60 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '../output/figure.ts';
+import type { Cleanup } from '../cleanup.ts';
+import type { Figure, Target } from '../output/figure.ts';
+import { startBare } from '../programs/comparisons.ts';
+import { startGatehouse } from '../programs/gatehouse.ts';
+import type { Program } from '../programs/program.ts';
 import { progress } from '../progress.ts';
-import type { Scene } from '../stage.ts';
+import type { Furnished, Scene } from '../stage.ts';
 
 const settleSeconds = 2;
 const perMegabyte = 1e6;
-const target = { of: 'measured', is: '<', bound: 150 } as const;
 const baselineName = 'bare Express';
 
-/** What the service holds before and after all the load of the other figures. To be measured last. */
-export const measureMemory = async ({ name, service, bare, idleBytes }: Scene): Promise<readonly Figure[]> => {
+const below = (bound: number): Target => ({ of: 'measured', is: '<', bound });
+
+/** What a program holds before any user has asked it for anything. */
+const atRest = async (program: Program): Promise<number> => {
+  await sleep(settleSeconds * 1000);
+  const bytes = await program.residentBytes();
+  await program.stop();
+  return bytes;
+};
+
+/** What the service holds as `npm start` starts it, without a probe. To be called while no program has the place open. */
+export const measureMemoryAtRest = async (
+  { place, receiver }: Furnished,
+  boundMegabytes: number,
+  cleanup: Cleanup,
+): Promise<Figure> => {
+  progress(`${place.name}: memory at rest`);
+  const service = await atRest(await startGatehouse(place, receiver, cleanup));
+  const bare = await atRest(await startBare(place, cleanup));
+  return {
+    name: 'memory at rest',
+    unit: 'MB',
+    measured: service / perMegabyte,
+    baseline: bare / perMegabyte,
+    baselineName,
+    target: below(boundMegabytes),
+    note: `resident set of the process, ${settleSeconds} s after it was ready`,
+  };
+};
+
+/** What the service holds after all the load of the other figures. To be measured last. */
+export const measureMemory = async (
+  { name, service, bare }: Scene,
+  boundMegabytes: number | undefined,
+): Promise<Figure> => {
   progress(`${name}: memory after the load`);
   await sleep(settleSeconds * 1000);
-  const afterwards = { service: await service.ask('report'), bare: await bare.ask('report') };
-  return [
-    {
-      name: 'memory at rest',
-      unit: 'MB',
-      measured: idleBytes.service / perMegabyte,
-      baseline: idleBytes.bare / perMegabyte,
-      baselineName,
-      target,
-      note: `resident set of the process, ${settleSeconds} s after it was ready`,
-    },
-    {
-      name: 'memory after the load',
-      unit: 'MB',
-      measured: afterwards.service.residentBytes / perMegabyte,
-      baseline: afterwards.bare.residentBytes / perMegabyte,
-      baselineName,
-      target,
-      note: `the same, ${settleSeconds} s after all the figures above; the bare handler has had no overload`,
-    },
-  ];
+  return {
+    name: 'memory after the load',
+    unit: 'MB',
+    measured: (await service.residentBytes()) / perMegabyte,
+    baseline: (await bare.residentBytes()) / perMegabyte,
+    baselineName,
+    ...(boundMegabytes === undefined ? {} : { target: below(boundMegabytes) }),
+    note: `the same, ${settleSeconds} s after all the figures above, with the probe inside; the bare handler has had no overload`,
+  };
 };

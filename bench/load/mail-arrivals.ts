@@ -2,20 +2,29 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cleanup } from '../cleanup.ts';
+import type { Program } from '../programs/program.ts';
+import type { RawRequest } from './requests.ts';
 
 /** A notification application that tells when a mail to an address has arrived. */
 export interface MailArrivals {
   readonly url: string;
   /** Resolves once a mail to the address has arrived. To be called before the mail is requested. */
   arrival(email: string): Promise<void>;
+  /** Resolves once no mail arrives for a while. */
+  settled(): Promise<void>;
 }
+
+const quietMs = 1000;
 
 export const startMailArrivals = async (cleanup: Cleanup): Promise<MailArrivals> => {
   const expected = new Map<string, () => void>();
+  let lastAt = 0;
   const server = createServer(async (request, response) => {
     const { recipient } = JSON.parse(await text(request)) as { readonly recipient: { readonly email: string } };
     response.writeHead(204).end();
+    lastAt = performance.now();
     expected.get(recipient.email)?.();
     expected.delete(recipient.email);
   });
@@ -28,5 +37,33 @@ export const startMailArrivals = async (cleanup: Cleanup): Promise<MailArrivals>
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     arrival: (email) => new Promise((resolve) => expected.set(email, resolve)),
+    async settled() {
+      for (let quiet = 0; quiet < quietMs; quiet = performance.now() - lastAt) await sleep(quietMs);
+    },
   };
+};
+
+interface Timing {
+  readonly service: Program;
+  readonly arrival: MailArrivals['arrival'];
+  readonly count: number;
+  /** What each request is answered with. */
+  readonly status: number;
+  readonly requestOf: () => { readonly email: string; readonly shot: RawRequest };
+}
+
+/** How long each mail takes from its request to its arrival, one after the other. */
+export const timeMails = async ({ service, arrival, count, status, requestOf }: Timing): Promise<readonly number[]> => {
+  const times: number[] = [];
+  while (times.length < count) {
+    const { email, shot } = requestOf();
+    const { method, path, headers, body } = shot;
+    const arrived = arrival(email);
+    const start = performance.now();
+    const reply = await fetch(`${service.url}${path}`, { method, headers, body: body ?? null });
+    if (reply.status !== status) throw new Error(`${path} answered ${reply.status}`);
+    await Promise.all([arrived, reply.arrayBuffer()]);
+    times.push(performance.now() - start);
+  }
+  return times;
 };

@@ -32,10 +32,10 @@ export const loginRequest = ({ email, password }: Pick<KnownUser, 'email' | 'pas
   body: JSON.stringify({ email, password }),
 });
 
-export const forgotShot = (email: string): RawRequest => ({
+export const forgotShot = (email: string, key = appKey): RawRequest => ({
   method: 'POST',
   path: '/v1/auth/forgot',
-  headers: { ...json, 'X-Service-App': appKey },
+  headers: { ...json, 'X-Service-App': key },
   body: JSON.stringify({ email }),
 });
 
@@ -52,4 +52,27 @@ export const meShot = ({ token }: KnownUser): RawRequest => ({
   headers: { 'X-Service-App': appKey, Authorization: `Bearer ${token}` },
 });
 
+export const graphqlMeShot = ({ token }: KnownUser): RawRequest => ({
+  method: 'POST',
+  path: '/graphql',
+  headers: { ...json, 'X-Service-App': appKey, Authorization: `Bearer ${token}` },
+  body: JSON.stringify({ query: '{ me { id displayname email roles { name } } }' }),
+});
+
+export const refreshShot = (token: string): RawRequest => ({
+  method: 'POST',
+  path: '/v1/auth/refresh',
+  headers: { 'X-Service-App': appKey, Authorization: `Bearer ${token}` },
+});
+
+export const listShot = (query: string): RawRequest => ({
+  method: 'GET',
+  path: `/v1/users?${query}`,
+  headers: { 'X-Service-Key': serviceKey },
+});
+
+/** Three columns of a row, from a tuned handler. */
 export const bareShot = ({ id }: KnownUser): RawRequest => ({ method: 'GET', path: `/users/${id}`, headers: {} });
+
+/** All columns of a row, from a handler as it comes. */
+export const plainShot = ({ id }: KnownUser): RawRequest => ({ method: 'GET', path: `/plain/${id}`, headers: {} });

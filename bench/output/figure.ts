@@ -1,6 +1,6 @@
 export interface Target {
   /** What is held against the bound. */
-  readonly of: 'measured' | 'ratio';
+  readonly of: 'measured' | 'ratio' | 'difference';
   readonly is: '≥' | '≤' | '<';
   readonly bound: number;
 }
@@ -8,7 +8,7 @@ export interface Target {
 /** One row of the table. */
 export interface Figure {
   readonly name: string;
-  readonly unit: '/s' | 's' | 'ms' | 'µs' | 'MB' | 'MB/s';
+  readonly unit: '/s' | 's' | 'ms' | 'µs' | 'MB' | 'MB/s' | 'logins';
   readonly measured: number;
   /** Measured in the same run, in the same unit. */
   readonly baseline: number;
@@ -27,5 +27,10 @@ const holds: Readonly<Record<Target['is'], (value: number, bound: number) => boo
   '<': (value, bound) => value < bound,
 };
 
-export const isMet = (figure: Figure, { of, is, bound }: Target): boolean =>
-  holds[is](of === 'ratio' ? ratioOf(figure) : figure.measured, bound);
+const values: Readonly<Record<Target['of'], (figure: Figure) => number>> = {
+  measured: ({ measured }) => measured,
+  ratio: ratioOf,
+  difference: ({ measured, baseline }) => measured - baseline,
+};
+
+export const isMet = (figure: Figure, { of, is, bound }: Target): boolean => holds[is](values[of](figure), bound);

@@ -15,7 +15,9 @@ const digits = (value: number): string => {
 
 const targetOf = ({ target, unit }: Figure): string => {
   if (!target) return '—';
-  return target.of === 'ratio' ? `ratio ${target.is} ${target.bound}` : `${target.is} ${target.bound} ${unit}`;
+  const { of, is, bound } = target;
+  if (of === 'ratio') return `ratio ${is} ${bound}`;
+  return `${of === 'difference' ? 'difference ' : ''}${is} ${bound} ${unit}`;
 };
 
 const verdictOf = (figure: Figure): string => {

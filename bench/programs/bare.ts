@@ -1,29 +1,55 @@
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import express from 'express';
+import express, { type Express } from 'express';
 
 type Read = (id: number) => Promise<unknown>;
 
-const onServer = async (connectionString: string): Promise<Read> => {
+/** One row by its primary key, with few columns and with all. */
+interface Reads {
+  readonly few: Read;
+  readonly all: Read;
+}
+
+const ofFew = 'select id, email, displayname from users where id = $1';
+const ofAll = 'select * from users where id = $1';
+
+/** As many connections as the service has. */
+const maxConnections = 12;
+
+const onServer = async (connectionString: string): Promise<Reads> => {
   const { default: pg } = await import('pg');
-  const pool = new pg.Pool({ connectionString, max: 12 });
-  return async (id) => (await pool.query('select * from users where id = $1', [id])).rows[0];
+  const pool = new pg.Pool({ connectionString, max: maxConnections });
+  return {
+    few: async (id) => (await pool.query({ name: 'few', text: ofFew, values: [id] })).rows[0],
+    all: async (id) => (await pool.query(ofAll, [id])).rows[0],
+  };
 };
 
-const embedded = async (dataDir: string): Promise<Read> => {
+const embedded = async (dataDir: string): Promise<Reads> => {
   const { PGlite } = await import('@electric-sql/pglite');
   const pglite = new PGlite(join(dataDir, 'pglite'));
   await pglite.waitReady;
-  return async (id) => (await pglite.query('select * from users where id = $1', [id])).rows[0];
+  const by =
+    (text: string): Read =>
+    async (id) =>
+      (await pglite.query(text, [id])).rows[0];
+  return { few: by(ofFew), all: by(ofAll) };
 };
 
-/** What `me` is compared with: Express, one driver, one row by its primary key, and nothing else. */
-const { DATABASE_URL, DATA_DIR = '', HOST = '', PORT } = process.env;
-const read = await (DATABASE_URL ? onServer(DATABASE_URL) : embedded(DATA_DIR));
-
-express()
-  .get('/users/:id', async (req, res) => {
-    const user = await read(Number(req.params.id));
+const withRow = (app: Express, path: string, read: Read): Express =>
+  app.get(path, async (req, res) => {
+    const user = await read(Number(req.params['id']));
     if (user) res.json(user);
     else res.sendStatus(404);
-  })
-  .listen(Number(PORT), HOST);
+  });
+
+/** What requests are compared with: Express, one driver, one row, and nothing else; tuned, and as it comes. */
+const { DATABASE_URL, DATA_DIR = '', HOST = '', PORT } = process.env;
+const { few, all } = await (DATABASE_URL ? onServer(DATABASE_URL) : embedded(DATA_DIR));
+const tuned = withRow(express().disable('etag').disable('x-powered-by'), '/users/:id', few);
+const plain = withRow(express(), '/plain/:id', all);
+
+createServer((request, response) => {
+  const app = request.url?.startsWith('/plain/') ? plain : tuned;
+  app(request, response);
+}).listen(Number(PORT), HOST);

@@ -1,21 +1,20 @@
 import { registerHooks } from 'node:module';
-import { OpenAPIValidator } from 'openapi-backend';
-import { timed, timers } from './timers.ts';
 
 /**
  * Preloaded before the service: times the validation of requests and the check of replies where they happen, under
  * load. A loop over one validator alone would find everything in the caches of the processor and flatter it.
  */
-const { validateRequest } = OpenAPIValidator.prototype;
-OpenAPIValidator.prototype.validateRequest = function (...request) {
-  return timed(timers.requestValidation, () => validateRequest.apply(this, request));
+const timedModules: Readonly<Record<string, string>> = {
+  '/src/rest/oracle.ts': new URL('./timed-oracle.ts', import.meta.url).href,
+  '/src/rest/served-contract.ts': new URL('./timed-served-contract.ts', import.meta.url).href,
 };
-
-const timedOracle = new URL('./timed-oracle.ts', import.meta.url).href;
+const timers = Object.values(timedModules);
 
 registerHooks({
   resolve(specifier, context, next) {
-    const isTimed = specifier === '../rest/oracle.ts' && context.parentURL?.endsWith('/src/compose/apis.ts');
-    return isTimed ? { url: timedOracle, shortCircuit: true } : next(specifier, context);
+    const resolved = next(specifier, context);
+    const timedModule = Object.entries(timedModules).find(([path]) => resolved.url.endsWith(path))?.[1];
+    const isImportedByTimer = timers.includes(context.parentURL ?? '');
+    return timedModule && !isImportedByTimer ? { url: timedModule, shortCircuit: true } : resolved;
   },
 });

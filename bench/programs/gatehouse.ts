@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Cleanup } from '../cleanup.ts';
 import type { Receiver } from '../load/receiver.ts';
 import type { Place } from '../place.ts';
@@ -41,6 +44,11 @@ interface Start {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+/** What `npm start` sets, and what it gives to Node.js: options, and the file to run. */
+const [startVariable = '', startCommand = ''] = manifest.scripts.start.split(' exec node ');
+const [variableName = '', variableValue = ''] = startVariable.split('=');
+const startArguments = startCommand.split(' ');
+
 /** The service itself, as a deployment starts it. */
 export const startGatehouse = (
   place: Place,
@@ -49,14 +57,32 @@ export const startGatehouse = (
   { preloads = [], environment = {} }: Start = {},
 ): Promise<Program> =>
   startProgram({
-    script: local('../../src/main.ts'),
+    script: local(`../../${startArguments.at(-1)}`),
+    options: startArguments.slice(0, -1),
     preloads,
-    environment: { ...settingsOf(place, receiver), ...environment },
+    environment: { [variableName]: variableValue, ...settingsOf(place, receiver), ...environment },
     readyPath: '/readyz',
     cleanup,
   });
 
+/** Preloaded files are loaded before the service turns the cache on. Without it, Node.js would keep a compiler for them. */
+const compileCache = join(tmpdir(), 'node-compile-cache');
+
 /** The service with a probe inside. */
+export const startPlainProbedGatehouse = (place: Place, receiver: Receiver, cleanup: Cleanup): Promise<Program> =>
+  startGatehouse(place, receiver, cleanup, {
+    preloads: [local('./probe.ts')],
+    environment: { NODE_COMPILE_CACHE: compileCache },
+  });
+
+/** The same, without the time that a password hash takes. */
+export const startHashlessGatehouse = (place: Place, receiver: Receiver, cleanup: Cleanup): Promise<Program> =>
+  startGatehouse(place, receiver, cleanup, {
+    preloads: [local('./probe.ts'), local('./trivial-hash.ts')],
+    environment: { NODE_COMPILE_CACHE: compileCache },
+  });
+
+/** The same, which also times what the contract costs. */
 export const startProbedGatehouse = (
   place: Place,
   receiver: Receiver,
@@ -65,5 +91,5 @@ export const startProbedGatehouse = (
 ): Promise<Program> =>
   startGatehouse(place, receiver, cleanup, {
     preloads: [local('./probe.ts'), local('./contract-timers.ts')],
-    environment,
+    environment: { NODE_COMPILE_CACHE: compileCache, ...environment },
   });

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Cleanup } from '../cleanup.ts';
 import type { Question, Report } from './probe.ts';
 
@@ -12,11 +13,15 @@ export interface Program {
   /** From the start of the process to the first good answer. */
   readonly startMs: number;
   ask(question: Question): Promise<Report>;
+  /** The resident set of the process, as the operating system has it: the process takes no part in it. */
+  residentBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
 interface Options {
   readonly script: URL;
+  /** Options of Node.js. */
+  readonly options?: readonly string[];
   readonly preloads?: readonly URL[];
   readonly environment: Readonly<Record<string, string>>;
   /** Answers 200 once the program is ready. */
@@ -52,6 +57,12 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
+/** In Linux and macOS. */
+const residentBytesOf = async (pid: number): Promise<number> => {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) * 1024;
+};
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 const stop = async (child: ChildProcess): Promise<void> => {
@@ -64,8 +75,8 @@ const stop = async (child: ChildProcess): Promise<void> => {
 };
 
 /** Starts a program in production mode and waits until it is ready. What it logs at level `info` goes to the null device. */
-export const startProgram = async (options: Options): Promise<Program> => {
-  const { script, preloads = [], environment, readyPath, cleanup } = options;
+export const startProgram = async (program: Options): Promise<Program> => {
+  const { script, options = [], preloads = [], environment, readyPath, cleanup } = program;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
@@ -77,7 +88,8 @@ export const startProgram = async (options: Options): Promise<Program> => {
     PUBLIC_URL: 'http://gatehouse.test',
   };
   const start = performance.now();
-  const child = spawn(process.execPath, [...preloads.flatMap(({ href }) => ['--import', href]), script.pathname], {
+  const imports = preloads.flatMap(({ href }) => ['--import', href]);
+  const child = spawn(process.execPath, [...options, ...imports, script.pathname], {
     env: { ...surroundings(), ...settings, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -96,6 +108,7 @@ export const startProgram = async (options: Options): Promise<Program> => {
       const [report] = await answer;
       return report;
     },
+    residentBytes: () => residentBytesOf(child.pid!),
     stop: () => stop(child),
   };
 };

@@ -1,40 +1,91 @@
 import type { Knex } from 'knex';
 
-/** One in so many has a rarer role, or is banned. */
-const oneIn = { admin: 1000, banned: 500 } as const;
+/** One in so many users. A page of each is full with the smaller number of users, too. */
+const oneIn = { admin: 150, banned: 151, inactive: 50, deleted: 11, inTenth: 10, inviting: 5 } as const;
+
+/** Companies that many users are members of, besides their own ones; and the roles of as many users in any database. */
+export const companyNames = { small: 'Hundred', large: 'Tenth' } as const;
+export const roleNames = { few: 'Auditor', none: 'Unused' } as const;
+const membersOfSmall = 100;
+const auditors = 30;
+
+const password = `'$argon2id$v=19$m=19456,t=2,p=1$' || substr(md5('salt' || n), 1, 22) || '$' || md5('a' || n) || substr(md5('b' || n), 1, 11)`;
+const firstname = `initcap(substr(md5('first' || n), 1, 6))`;
+const lastname = `initcap(substr(md5('last' || n), 1, 9))`;
+
+const nextOf = (table: string): string => `nextval(pg_get_serial_sequence('${table}', 'id'))`;
+
+/** Each number is a user with a company of their own. */
+const statements: readonly string[] = [
+  `insert into roles (app_id, name, permissions) values (1, '${roleNames.few}', '{}'), (1, '${roleNames.none}', '{}')`,
+  `create temporary table numbers as
+     select n, ${nextOf('companies')} as company_id, ${nextOf('branches')} as branch_id, ${nextOf('users')} as user_id
+       from generate_series(1, :count) as n`,
+  `insert into companies (id, app_id, name, created_at) overriding system value
+     select company_id, 1, 'Company ' || n, now() from numbers`,
+  `insert into branches (id, company_id, name, is_default) overriding system value
+     select branch_id, company_id, 'Default', true from numbers`,
+  `insert into users (id, app_id, email, email_canonical, password_hash, firstname, lastname, displayname, default_company_id,
+                      default_branch_id, is_active, is_banned, is_deleted, last_visit_at, registered_at, created_at, updated_at)
+     overriding system value
+     select user_id, 1, md5(n::text) || '@example.com', md5(n::text) || '@example.com', ${password}, ${firstname}, ${lastname},
+            ${firstname} || ' ' || ${lastname}, company_id, branch_id, n % ${oneIn.inactive} <> 0, n % ${oneIn.banned} = 0,
+            n % ${oneIn.deleted} = 2, now(), now(), now(), now()
+       from numbers`,
+  `insert into memberships (user_id, company_id, branch_id, role_id, created_at)
+     select user_id, company_id, branch_id, roles.id, now()
+       from numbers join roles on roles.app_id = 1 and roles.name =
+            case when n <= ${auditors} then '${roleNames.few}' when n % ${oneIn.admin} = 0 then 'Admin' else 'User' end`,
+  `with made as (insert into companies (app_id, name, created_at)
+     values (1, '${companyNames.small}', now()), (1, '${companyNames.large}', now()) returning id)
+   insert into branches (company_id, name, is_default) select id, 'Default', true from made`,
+  `insert into memberships (user_id, company_id, branch_id, role_id, created_at)
+     select user_id, companies.id, branches.id, roles.id, now()
+       from numbers join companies
+         on (companies.name = '${companyNames.small}' and n <= ${membersOfSmall})
+         or (companies.name = '${companyNames.large}' and n % ${oneIn.inTenth} = 3)
+       join branches on branches.company_id = companies.id
+       join roles on roles.app_id = 1 and roles.name = 'User'`,
+  `insert into audit (at, event, is_success, failure, app_id, user_id, request_id, ip, user_agent)
+     select now() - make_interval(secs => :count - n),
+            case when n % ${oneIn.banned} = 0 then 'ban_user' else 'login' end,
+            n % ${oneIn.inactive} <> 0, case when n % ${oneIn.inactive} = 0 then 'invalid_credentials' end,
+            1, user_id, md5(n::text), '127.0.0.1', 'bench'
+       from numbers`,
+  `with made as (
+     insert into invitations (app_id, inviter_id, company_id, branch_id, role_id, email, email_canonical, created_at, accepted_at,
+                              revoked_at)
+       select 1, user_id, company_id, branch_id, roles.id, n || '@example.com', n || '@example.com', now(),
+              case when n % ${oneIn.admin} <> 0 and n > 1000 then now() end, case when n % ${oneIn.admin} = 0 then now() end
+         from numbers join roles on roles.app_id = 1 and roles.name = 'User' where n % ${oneIn.inviting} = 0
+       returning id, created_at)
+   insert into mail_keys (app_id, purpose, digest, invitation_id, created_at, expires_at)
+     select 1, 'invitation', md5(id::text), id, created_at, now() + case when id % 2 = 0 then '7 days' else '-1 hour' end::interval
+       from made`,
+  `insert into notifications (id, app_id, user_id, template, email, name, language, data, state, created_at, queued_at)
+     select gen_random_uuid(), 1, user_id, 'welcome', n || '@example.com', '', 'EN', '{}',
+            case when n % ${oneIn.banned} = 0 then 'dead' else 'delivered' end, now(), now()
+       from numbers`,
+  'drop table numbers',
+  'vacuum analyze',
+];
+
+/** Makes an administrator of a company of an existing user. */
+export const makeAdmin = async (db: Knex, userId: number, company: string): Promise<void> => {
+  await db.raw(
+    `insert into memberships (user_id, company_id, branch_id, role_id, created_at)
+       select ?, companies.id, branches.id, roles.id, now()
+         from companies join branches on branches.company_id = companies.id
+         join roles on roles.app_id = companies.app_id and roles.name = 'Admin'
+        where companies.name = ?`,
+    [userId, company],
+  );
+};
 
 /**
- * Makes the users of a database up to a number, each with a company of their own, by a few statements: through the target
- * API a million would take a day of hashing. They cannot log in.
+ * Makes the users of a database up to a number, and what grows with them, by a few statements: through the target API a
+ * million would take a day of hashing. They cannot log in.
  */
 export const fill = async (db: Knex, count: number): Promise<void> => {
-  await db.raw(
-    `with numbers as (select n, nextval(pg_get_serial_sequence('companies', 'id')) as company_id,
-                             nextval(pg_get_serial_sequence('branches', 'id')) as branch_id,
-                             nextval(pg_get_serial_sequence('users', 'id')) as user_id
-                        from generate_series(1, ?::int) as n),
-          made_companies as (
-            insert into companies (id, app_id, name, created_at) overriding system value
-            select company_id, 1, 'Company ' || n, now() from numbers),
-          made_branches as (
-            insert into branches (id, company_id, name, is_default) overriding system value
-            select branch_id, company_id, 'Default', true from numbers),
-          made_users as (
-            insert into users (id, app_id, email, email_canonical, password_hash, firstname, lastname, displayname, default_company_id,
-                               default_branch_id, is_banned, last_visit_at, registered_at, created_at, updated_at)
-            overriding system value
-            select user_id, 1, md5(n::text) || '@example.com', md5(n::text) || '@example.com',
-                   '$argon2id$v=19$m=19456,t=2,p=1$' || substr(md5('salt' || n), 1, 22) || '$' || md5('a' || n) || substr(md5('b' || n), 1, 11),
-                   initcap(substr(md5('first' || n), 1, 6)), initcap(substr(md5('last' || n), 1, 9)),
-                   initcap(substr(md5('first' || n), 1, 6)) || ' ' || initcap(substr(md5('last' || n), 1, 9)),
-                   company_id, branch_id, n % ${oneIn.banned} = 0, now(), now(), now(), now()
-              from numbers)
-     insert into memberships (user_id, company_id, branch_id, role_id, created_at)
-     select user_id, company_id, branch_id,
-            (select id from roles where app_id = 1 and name = case when n % ${oneIn.admin} = 0 then 'Admin' else 'User' end),
-            now()
-       from numbers`,
-    [count],
-  );
-  await db.raw('analyze');
+  for (const statement of statements) await db.raw(statement, { count });
 };

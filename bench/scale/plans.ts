@@ -1,51 +1,76 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
+import { type UserStatus, userStatuses } from '../../src/kernel/user.ts';
 import { userList } from '../../src/modules/users/list-store.ts';
-import type { Question } from './questions.ts';
+import type { UserFilter, UserOrder } from '../../src/modules/users/ports.ts';
+import { createCursors } from '../../src/security/cursors.ts';
+import type { Known, Question } from './questions.ts';
 
 interface Asked {
   readonly sql: string;
   readonly bindings: readonly unknown[];
 }
 
-const noFilter = {
-  companyIds: undefined,
-  canonicalEmail: undefined,
-  status: undefined,
-  roleId: undefined,
-  prefix: undefined,
-} as const;
-
 const pageSize = 26;
 
-/** The statement that the service sends for a question. */
-const statementOf = async (db: Knex, { filter, order, after }: Question): Promise<Asked> => {
+const orderOf = (sort: string | null): UserOrder => {
+  if (sort === null) return { by: 'id', isDescending: true };
+  return { by: sort.replace('-', '') as UserOrder['by'], isDescending: sort.startsWith('-') };
+};
+
+const filterOf = async (db: Knex, { companyIds }: Known, { caller }: Question, query: URLSearchParams) => {
+  const role = query.get('role');
+  const status = Object.entries(userStatuses).find(([, code]) => String(code) === query.get('status'));
+  const filter: UserFilter = {
+    companyIds: caller === 'all' ? undefined : [companyIds[caller]],
+    canonicalEmail: query.get('email')?.toLowerCase(),
+    status: status?.[0] as UserStatus | undefined,
+    roleId: role === null ? undefined : (await db('roles').where({ app_id: 1, name: role }).first('id')).id,
+    prefix: query.get('q') ?? undefined,
+  };
+  return filter;
+};
+
+/** The statement that the service sends for a list of users. */
+const statementOf = async (db: Knex, known: Known, question: Question): Promise<Asked> => {
+  const query = new URL(question.path, 'http://localhost').searchParams;
+  const order = orderOf(query.get('sort'));
+  const cursor = query.get('cursor');
+  const list = `1/users/${order.by}/${order.isDescending ? 'desc' : 'asc'}`;
+  const after = cursor === null ? undefined : createCursors(known.secret).open(list, cursor);
+  const filter = await filterOf(db, known, question, query);
   let asked: Asked | undefined;
-  const listen = (query: Asked): void => {
-    asked ??= query;
+  const listen = (sent: Asked): void => {
+    asked ??= sent;
   };
   db.on('query', listen);
-  const newest = { by: 'id', isDescending: true } as const;
-  await userList(db).list(1, { ...noFilter, ...filter }, order ?? newest, { after, limit: pageSize });
+  await userList(db).list(1, filter, order, { after, limit: pageSize });
   db.removeListener('query', listen);
   if (!asked) throw new Error('Nothing was asked.');
   return asked;
 };
 
-/** How the database answers questions, in its own words; what it gathers of each user of a page is left out. */
-export const plansOf = async (db: Knex, url: string, questions: readonly Question[]): Promise<readonly string[]> => {
+/**
+ * How the database finds the pages of lists of users, in its own words; what it gathers of each user of a page is left out.
+ */
+export const plansOf = async (
+  db: Knex,
+  url: string,
+  known: Known,
+  questions: readonly Question[],
+): Promise<readonly string[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const plans: string[] = [];
     for (const question of questions) {
-      const { sql, bindings } = await statementOf(db, question);
+      const { sql, bindings } = await statementOf(db, known, question);
       const { rows } = await client.query(`explain (analyze, costs off, timing off, summary off) ${sql}`, [
         ...bindings,
       ]);
       const lines: readonly string[] = rows.map((row) => row['QUERY PLAN']);
-      const end = lines.findIndex((line) => line.includes('SubPlan'));
-      plans.push([question.name, ...lines.slice(0, end < 0 ? undefined : end)].join('\n'));
+      const gathered = lines.findIndex((line) => line.includes('SubPlan'));
+      plans.push([question.name, ...lines.slice(0, gathered < 0 ? undefined : gathered)].join('\n'));
     }
     return plans;
   } finally {

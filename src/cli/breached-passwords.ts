@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { buildBreachFile } from '../modules/breached-passwords/build-file.ts';
+import { chunksOf } from './chunks.ts';
 import { createCommand } from './command.ts';
 import { print } from './output.ts';
 import type { Terminal } from './terminal.ts';
@@ -11,8 +11,7 @@ const chunkBytes = 1024 * 1024;
 const build =
   (terminal: Terminal) =>
   async (input: string, output: string): Promise<void> => {
-    const lines = input === '-' ? terminal.stdin : createReadStream(input, { highWaterMark: chunkBytes });
-    const count = await buildBreachFile(lines, output);
+    const count = await buildBreachFile(chunksOf(terminal, input, chunkBytes), output);
     const { size } = await stat(output);
     print(terminal, `Wrote ${count.toLocaleString('en')} hashes to ${output} (${(size / 1e6).toFixed(1)} MB).`);
   };

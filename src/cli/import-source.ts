@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { Source } from '../modules/import/ports.ts';
+import { chunksOf } from './chunks.ts';
 import { csvRows, type Format, jsonRows, type ToRows } from './import-formats.ts';
 import { type Line, linesOf } from './import-lines.ts';
 import type { Terminal } from './terminal.ts';
@@ -26,11 +26,10 @@ export interface FileSource extends Source {
 }
 
 /** Users from a file; `-` is what is piped in. */
-export const openSource = ({ stdin }: Pick<Terminal, 'stdin'>, file: string, format: Format): FileSource => {
+export const openSource = (terminal: Pick<Terminal, 'stdin'>, file: string, format: Format): FileSource => {
   let bytes = 0;
   const read = async function* (): AsyncGenerator<Buffer> {
-    const stream = file === '-' ? stdin : createReadStream(file, { highWaterMark: chunkBytes });
-    for await (const chunk of stream) {
+    for await (const chunk of chunksOf(terminal, file, chunkBytes)) {
       bytes += chunk.length;
       yield chunk;
     }

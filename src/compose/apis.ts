@@ -1,14 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Express } from 'express';
-import type { Stage } from '../../generated/handlers.ts';
+import type { OperationId, Stage } from '../../generated/handlers.ts';
+import { operationTable } from '../../generated/handlers.ts';
 import { createCountRequest } from '../api/operation-limits.ts';
 import type { Config } from '../config.ts';
 import type { Contracts } from '../contracts.ts';
-import { createGraphql } from '../graphql/endpoint.ts';
-import { createSchema } from '../graphql/schema.ts';
 import { createApp } from '../http/app.ts';
 import { createIsLocal } from '../http/local-requests.ts';
 import { faultLog } from '../http/log.ts';
-import { memoize } from '../kernel/memoize.ts';
+import { onceSucceeded } from '../kernel/memoize.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { SignedInUser } from '../kernel/principal.ts';
 import { networkOf } from '../limits/network.ts';
@@ -16,7 +16,7 @@ import type { Metrics } from '../metrics.ts';
 import { accountPagesApp } from '../modules/accounts/account-pages-app.ts';
 import { createAuthenticate } from '../modules/authentication/authenticate.ts';
 import type { Lookups } from '../modules/authentication/ports.ts';
-import { createRestHandlers, createUseCases, operationLimits, resolvers } from '../modules/index.ts';
+import { createRestHandlers, createUseCases, operationLimits } from '../modules/index.ts';
 import type { Receiver } from '../modules/notifications/hand-over.ts';
 import { createInbox } from '../modules/notifications/inbox.ts';
 import { requestRules } from '../modules/request-rules.ts';
@@ -25,6 +25,7 @@ import { oracleOf } from '../rest/oracle.ts';
 import { loggablePaths } from '../rest/path-tree.ts';
 import { createRefuse } from '../rest/problem.ts';
 import { applyRules } from '../rest/request-rules.ts';
+import { servedContractOf } from '../rest/served-contract.ts';
 import { createBar } from '../web/bar.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
 import { createIde } from '../web/graphiql/ide.ts';
@@ -32,9 +33,6 @@ import { pageHandlers } from '../web/page-handlers.ts';
 import { createProblemPages } from '../web/problems/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
 import type { Surroundings } from './surroundings.ts';
-
-/** The GraphQL schema with its resolvers, shared by all services of a process. */
-const schemaOf = memoize((schemaGraphql: string) => createSchema(schemaGraphql, resolvers));
 
 interface Options {
   readonly config: Config;
@@ -50,8 +48,17 @@ interface Options {
   readonly requireReady: () => Promise<void>;
 }
 
+interface Apis {
+  readonly app: Express;
+  /**
+   * Compiles the validators of requests and loads GraphQL, which the first requests would otherwise wait for. To be called
+   * when the service is ready: requests are answered in between.
+   */
+  warmUp(): Promise<void>;
+}
+
 /** Builds REST, GraphQL and the pages on the use cases of the modules. */
-export const createApis = async (options: Options): Promise<Express> => {
+export const createApis = async (options: Options): Promise<Apis> => {
   const { config, contracts, surroundings, ports, lookups, metrics, requireReady, publishedKeys } = options;
   const { publicUrl, usesDefaultApp } = config;
   const { logger } = surroundings;
@@ -76,16 +83,16 @@ export const createApis = async (options: Options): Promise<Express> => {
   });
   const countRequest = createCountRequest({ rateLimiter, table: operationLimits, networkOf });
 
+  const stages = new Set<Stage>([
+    ...(isDevelopment ? ['development' as const] : []),
+    ...(hasInbox ? ['inbox' as const] : []),
+  ]);
   const rest = await createRest({
     document: contracts.openapi,
     publicUrl,
-    stages: new Set<Stage>([
-      ...(isDevelopment ? ['development' as const] : []),
-      ...(hasInbox ? ['inbox' as const] : []),
-    ]),
+    stages,
     presentProblem: createProblemPages({ document: contracts.openapi, bar: createBar({ hasIde: isDevelopment }) }),
     mayReadInbox: createIsLocal(publicUrl),
-    isLazy: isDevelopment,
     requirePasswordCapacity: passwords.requireCapacity,
     countRequest,
     requestFaults: applyRules(requestRules, (principal) => {
@@ -94,6 +101,8 @@ export const createApis = async (options: Options): Promise<Express> => {
       return { passwords, appName: app?.name ?? '', user, isProviderAllowed, isVerifierAllowed };
     }),
     oracle: oracleOf(contracts.openapi),
+    // A reply that does not match is a mistake in this code: tests and development find it, production reports it.
+    coverage: config.environment === 'production' ? 'sample' : 'all',
     handlers: {
       ...createRestHandlers(usecases),
       ...pageHandlers({ accountPagesApp: pages, inbox: createInbox(options.receiver, clock) }),
@@ -113,7 +122,7 @@ export const createApis = async (options: Options): Promise<Express> => {
         metrics: metrics.read,
       }),
     },
-    authenticators: { ...authenticate, refresh: authenticate.refresher },
+    authenticate,
     onViolation: (operation, violations) => {
       logger.error({ operation, violations }, 'A response does not match the contract.');
       if (config.environment !== 'production')
@@ -121,20 +130,25 @@ export const createApis = async (options: Options): Promise<Express> => {
     },
     onError,
   });
-  const graphql = createGraphql({
-    schema: schemaOf(contracts.schemaGraphql),
-    usecases,
-    authenticate,
-    countRequest,
-    publicUrl,
-    introspection: config.graphqlIntrospection,
-    pageFor: isDevelopment ? createIde(appKey) : undefined,
-    onError,
+  const graphql = onceSucceeded(async () => {
+    const { createGraphqlApi } = await import('./graphql.ts');
+    return createGraphqlApi({
+      schemaGraphql: contracts.schemaGraphql,
+      usecases,
+      authenticate,
+      countRequest,
+      requirePasswordCapacity: passwords.requireCapacity,
+      publicUrl,
+      introspection: config.graphqlIntrospection,
+      pageFor: isDevelopment ? createIde(appKey) : undefined,
+      onError,
+    });
   });
-  return createApp({
+  const app = createApp({
     rest,
-    graphql,
+    graphql: async (request) => (await graphql())(request),
     logger,
+    refusalHoldSeconds: surroundings.refusalHoldSeconds,
     trustProxy: config.trustProxy,
     loggablePath: loggablePaths(Object.keys(contracts.openapi.paths)),
     refuse: createRefuse({ publicUrl, onError }),
@@ -143,4 +157,15 @@ export const createApis = async (options: Options): Promise<Express> => {
       return lookups.isOriginAllowed(origin, typeof scope === 'object' ? { keyDigest: keys.digest(scope.key) } : scope);
     },
   });
+  return {
+    app,
+    async warmUp() {
+      const { precompile } = await servedContractOf(contracts.openapi, stages);
+      for (const operation of Object.keys(operationTable) as OperationId[]) {
+        await setImmediate();
+        precompile(operation);
+      }
+      await graphql();
+    },
+  };
 };

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { throttleLog } from '../http/log.ts';
 import type { RateLimiter } from '../kernel/rate-limits.ts';
 import { createRateLimiter, unlimited } from '../limits/limiter.ts';
-import { databaseCounters, redisCounters } from '../limits/stores.ts';
+import { databaseCounters } from '../limits/stores.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -12,19 +12,22 @@ interface Limits {
 }
 
 /** The limiter of requests, on the store that the settings name. */
-export const createLimits = (
+export const createLimits = async (
   { redisUrl, secret, hasRateLimits }: Config,
   { database, clock, logger }: Surroundings,
   metrics: Metrics,
-): Limits => {
+): Promise<Limits> => {
   if (!hasRateLimits) {
     logger.warn('RATE_LIMITS is off: the service does not limit requests.');
     return { rateLimiter: unlimited, close: async () => undefined };
   }
-  const tellFailure = throttleLog((reason) => logger.error({ reason }, 'The store of rate limits cannot be reached.'));
-  const store = redisUrl
-    ? redisCounters(redisUrl, (error) => tellFailure(String(error)))
-    : databaseCounters(database.knex);
+  const log = throttleLog((reason) => logger.error({ reason }, 'The store of rate limits cannot be reached.'));
+  const logFailure = (error: unknown): void => log(String(error));
+  const inRedis = async (url: string) => {
+    const { redisCounters } = await import('../limits/redis-store.ts');
+    return redisCounters(url, logFailure);
+  };
+  const store = redisUrl ? await inRedis(redisUrl) : databaseCounters(database.knex);
   const rateLimiter = createRateLimiter({
     secret,
     store,
@@ -32,7 +35,7 @@ export const createLimits = (
     onRefusal: metrics.countRateLimited,
     onStoreFailure(error) {
       metrics.countLimiterFailure();
-      tellFailure(String(error));
+      logFailure(error);
     },
   });
   return { rateLimiter, close: store.close };

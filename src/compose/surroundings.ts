@@ -16,4 +16,8 @@ export interface Surroundings {
   readonly passwords?: PasswordPool;
   /** Whether each refusal has an audit entry at once; absent: like refusals of a minute share one. */
   readonly recordsEachRefusal?: boolean;
+  /** How often retries, and jobs of processes that died, are looked for; absent: as often as in production. */
+  readonly jobPollingSeconds?: number;
+  /** How long replies to requests beyond a limit are held back; absent: as long as in production. */
+  readonly refusalHoldSeconds?: number;
 }

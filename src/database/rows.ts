@@ -59,19 +59,25 @@ const plainUserColumns = [
 const profileColumn = (column: keyof ProfileRow): string =>
   column === 'date_of_birth' ? `users.${column}::text as ${column}` : `users.${column}`;
 
-/**
- * What a query on `users` selects to make a `User` of. The roles come along in the same query, so that no list of users
- * needs one more for each.
- */
+/** The roles of a user as one value, so that no list of users needs a statement more for each. */
+export const rolesOfUser = `(select coalesce(
+      json_agg(json_build_object('id', roles.id, 'name', roles.name, 'companyId', memberships.company_id)
+               order by memberships.company_id), '[]')
+     from memberships join roles on roles.id = memberships.role_id
+    where memberships.user_id = users.id)`;
+
+/** What a query on `users` selects to make a `User` of. */
 export const userColumns = `${plainUserColumns.map((column) => `users.${column}`).join(', ')},
   ${profileFieldNames.map((name) => profileColumn(profileFields[name].column)).join(', ')},
-  (select coalesce(json_agg(json_build_object('id', roles.id, 'name', roles.name, 'companyId', memberships.company_id)
-            order by memberships.company_id), '[]')
-     from memberships join roles on roles.id = memberships.role_id
-    where memberships.user_id = users.id) as roles`;
+  ${rolesOfUser} as roles`;
 
-const toProfile = (row: ProfileRow): Profile =>
-  Object.fromEntries(profileFieldNames.map((name) => [name, row[profileFields[name].column]])) as unknown as Profile;
+const profileColumns = profileFieldNames.map((name) => [name, profileFields[name].column] as const);
+
+const toProfile = (row: ProfileRow): Profile => {
+  const profile: Partial<Record<keyof Profile, unknown>> = {};
+  for (const [name, column] of profileColumns) profile[name] = row[column];
+  return profile as Profile;
+};
 
 export const toUser = (row: UserRow): User => ({
   id: row.id,

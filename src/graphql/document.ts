@@ -4,6 +4,7 @@ import {
   type GraphQLSchema,
   getOperationAST,
   NoSchemaIntrospectionCustomRule,
+  type OperationDefinitionNode,
   parse,
   specifiedRules,
   ValuesOfCorrectTypeRule,
@@ -31,8 +32,8 @@ const isWorthKeeping = (query: string): boolean => !query.includes('"');
 
 /**
  * Reads and validates a document. Applications send the same few documents, so valid ones are cached. Variables and
- * cost are checked last and each time: the cost is defined only for a valid document, and the variables only for the
- * operation that is executed.
+ * cost are checked last: the cost is defined only for a valid document, and depends on the variables of the operation that
+ * is executed.
  */
 export const createReader = ({ schema, introspection }: Options): ((params: RequestParams) => Outcome) => {
   const options = { maxErrors: limits.errors, hideSuggestions: !introspection };
@@ -42,6 +43,9 @@ export const createReader = ({ schema, introspection }: Options): ((params: Requ
     maxSize: keptCharacters,
     sizeCalculation: (_document, query) => query.length,
   });
+
+  /** Operations without variables, whose cost does not change. */
+  const affordable = new WeakSet<OperationDefinitionNode>();
 
   const check = (query: string): Outcome => {
     const known = valid.get(query);
@@ -68,8 +72,12 @@ export const createReader = ({ schema, introspection }: Options): ((params: Requ
       const { variableDefinitions: definitions = [] } = operation;
       const { hideSuggestions } = options;
       const wrong = variableErrors({ schema, definitions, variables: variables ?? {}, hideSuggestions });
-      const errors = wrong.length > 0 ? wrong : costErrors({ schema, document, operationName, variables });
-      return errors.length > 0 ? { errors } : checked;
+      if (wrong.length > 0) return { errors: wrong };
+      if (affordable.has(operation)) return checked;
+      const errors = costErrors({ schema, document, operationName, variables });
+      if (errors.length > 0) return { errors };
+      if (definitions.length === 0) affordable.add(operation);
+      return checked;
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [toPublicError(error)] };
       throw error;

@@ -6,8 +6,8 @@ import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
 import { toJsonText } from '../api/json.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
 import { RequestError } from '../api/refusal.ts';
+import type { Origin } from '../kernel/audit.ts';
 import type { Authenticate } from '../kernel/authenticate.ts';
-import { once } from '../kernel/memoize.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { Context } from './context.ts';
 import { createReader } from './document.ts';
@@ -31,11 +31,15 @@ interface EndpointOptions<C extends object> {
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
-interface Options extends Omit<EndpointOptions<Context>, 'contextOf'> {
+interface ContextOptions {
   readonly usecases: UseCases;
   readonly authenticate: Authenticate;
   readonly countRequest: CountRequest;
+  /** @throws `overloaded` while no further password would be hashed for the network of a request */
+  readonly requirePasswordCapacity: (origin: Origin) => void;
 }
+
+type Options = ContextOptions & Omit<EndpointOptions<Context>, 'contextOf'>;
 
 /** graphql-http wants a context that it could index. */
 type Indexed<C> = C & Record<PropertyKey, unknown>;
@@ -47,30 +51,22 @@ const earlyType = (accept = ''): string => (accept.includes(responseType) ? resp
 
 /** What the service gives its resolvers. The keys are checked at once, the rest when a field asks for it. */
 const contextBy =
-  ({ usecases, authenticate, countRequest }: Pick<Options, 'usecases' | 'authenticate' | 'countRequest'>) =>
+  ({ usecases, authenticate, countRequest, requirePasswordCapacity }: ContextOptions) =>
   async ({ origin, credentials, headers }: ApiRequest): Promise<Context> => {
-    const client = once(() => authenticate.client(credentials, origin));
-    const actor = once(() => authenticate.actor(credentials, origin));
-    await client();
-    const callers = {
-      client,
-      visitor: once(() => authenticate.visitor(credentials, origin)),
-      operator: once(() => authenticate.operator(credentials, origin)),
-      actor,
-      session: once(() => authenticate.session(credentials, origin)),
-      refresher: once(() => authenticate.refresher(credentials, origin)),
-    };
+    const callers = authenticate(credentials, origin);
+    await callers.client();
     return {
       ...callers,
       usecases,
       origin,
       retryOf: retryBy(headers),
       challengeResponse: headers['challenge-response'],
-      loaders: createLoaders(usecases.memberships, actor),
-      count: async (operation) => {
-        const { access } = operationTable[operation];
-        const caller = { ...callers, refresh: callers.refresher, none: client }[access];
-        await countRequest(operation, await caller(), origin);
+      loaders: createLoaders(usecases.memberships, callers.actor),
+      admit: async (operation) => {
+        const { access, admission } = operationTable[operation];
+        if (admission === 'password') requirePasswordCapacity(origin);
+        const principal = await callers[access === 'none' ? 'client' : access]();
+        await countRequest(operation, principal, origin);
       },
     };
   };
@@ -158,5 +154,4 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): A
 };
 
 /** The GraphQL API of the service. A wrong key is refused whatever is asked for. */
-export const createGraphql = ({ usecases, authenticate, countRequest, ...options }: Options): Api =>
-  createEndpoint({ ...options, contextOf: contextBy({ usecases, authenticate, countRequest }) });
+export const createGraphql = (options: Options): Api => createEndpoint({ ...options, contextOf: contextBy(options) });

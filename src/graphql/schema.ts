@@ -10,8 +10,8 @@ export type ModuleResolvers = { readonly [T in keyof Resolvers]?: Partial<Resolv
 
 type Resolve = (root: unknown, args: unknown, context: Context, info: unknown) => unknown;
 
-/** Each call of a root field counts as a call of its operation does through REST, aliases one by one. */
-const counted = (resolvers: Resolvers): Resolvers => ({
+/** Each call of a root field is admitted as a call of its operation is through REST, aliases one by one. */
+const admitted = (resolvers: Resolvers): Resolvers => ({
   ...resolvers,
   ...Object.fromEntries(
     Object.entries(fieldOperations).map(([root, operations]) => [
@@ -21,7 +21,7 @@ const counted = (resolvers: Resolvers): Resolvers => ({
           ([field, resolve]): [string, Resolve] => [
             field,
             async (parent, args, context, info) => {
-              await context.count((operations as Readonly<Record<string, OperationId>>)[field]!);
+              await context.admit((operations as Readonly<Record<string, OperationId>>)[field]!);
               return resolve(parent, args, context, info);
             },
           ],
@@ -35,7 +35,7 @@ export const createSchema = (schemaGraphql: string, resolvers: Resolvers): Graph
   applyDefaultsToNull(
     makeExecutableSchema({
       typeDefs: schemaGraphql,
-      resolvers: counted(resolvers) as never,
+      resolvers: admitted(resolvers) as never,
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     }),
   );

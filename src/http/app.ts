@@ -1,13 +1,15 @@
 import express, { type ErrorRequestHandler, type Express, type Response } from 'express';
-import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Api, ApiReply } from '../api/api.ts';
 import { settingFaults } from '../kernel/setting-rules.ts';
 import { crossOriginAccess, type IsOriginAllowed, type OwnHeaders } from './cors.ts';
-import { preflightLog, proxyWarning, requestLog } from './log.ts';
+import { createHold, holdSeconds } from './held-refusals.ts';
+import { preflightLog, proxyWarning } from './log.ts';
 import { noteForLog } from './log-facts.ts';
 import { writeReply } from './reply.ts';
 import { apiRequestOf } from './request.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
 
 interface Options {
   readonly rest: Api;
@@ -19,6 +21,8 @@ interface Options {
   readonly loggablePath: (path: string) => string;
   /** The reply to an error that no API has handled; Express's own would be a page with the error's text. */
   readonly refuse: (error: unknown, requestId: string) => ApiReply;
+  /** How long replies to requests beyond a limit are held back; 0: not at all; absent: as long as in production. */
+  readonly refusalHoldSeconds?: number | undefined;
   /** What browsers may send and read besides the headers of the service. */
   readonly ownHeaders?: OwnHeaders;
 }
@@ -37,30 +41,37 @@ const respond = (res: Response, reply: ApiReply): Promise<void> => {
 /** The two APIs behind what every request passes: its id, its log line, the headers for browsers. */
 export const createApp = (options: Options): Express => {
   const { rest, graphql, logger, trustProxy, isOriginAllowed, loggablePath, refuse } = options;
-  const { ownHeaders = { allowed: [], exposed: [] } } = options;
+  const { ownHeaders = { allowed: [], exposed: [] }, refusalHoldSeconds = holdSeconds } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustProxy);
 
-  app.use(requestLog(logger, loggablePath));
-  app.use(
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-      referrerPolicy: { policy: 'no-referrer' },
-    }),
-  );
-  app.use(crossOriginAccess({ isOriginAllowed, ownHeaders, onPreflightRefused: preflightLog(logger, isAllowable) }));
+  const logRequest = requestLog(logger, loggablePath);
+  const headers = securityHeaders();
+  const allowOrigin = crossOriginAccess({
+    isOriginAllowed,
+    ownHeaders,
+    onPreflightRefused: preflightLog(logger, isAllowable),
+  });
+  const hold = createHold(refusalHoldSeconds);
   const noteProxy = proxyWarning(logger, trustProxy !== false);
+  // One function rather than a chain: Express takes as long to go from one to the next as most of them to run.
   app.use(async (req, res) => {
+    logRequest(req, res);
+    res.setHeaders(headers);
+    await allowOrigin(req, res);
     noteProxy(req.headers);
     const request = apiRequestOf(req, res);
     const api = request.path === '/graphql' && graphqlMethods.has(request.method) ? graphql : rest;
-    await respond(res, await api(request));
+    const reply = await api(request);
+    const pause = hold(req.socket, reply);
+    if (pause) await pause;
+    await respond(res, reply);
   });
   // Express recognizes a handler of errors by its four parameters.
   app.use((async (error: unknown, req, res, _next) => {
-    const reply = refuse(error, String(req.id));
+    const reply = refuse(error, req.id);
     // A reply that has begun is cut off, so that no client takes it for a complete one.
     if (res.headersSent) res.destroy();
     else await respond(res, reply);

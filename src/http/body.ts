@@ -28,7 +28,9 @@ const readBytes = (req: Request): Promise<Uint8Array> =>
     });
     req.once('end', () => resolve(Buffer.concat(chunks)));
     req.once('error', (cause) => reject(new RequestError('body_invalid', { cause })));
-    req.once('close', () => reject(new RequestError('body_invalid')));
+    req.once('close', () => {
+      if (!req.complete) reject(new RequestError('body_invalid'));
+    });
   });
 
 /** Whether the client waits until its request is accepted before it sends the body (RFC 9110, section 10.1.1). */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { held } from './held-refusals.ts';
 import { announcesBody } from './unread-body.ts';
 
 /** Which connections wait for their client, so that they can be closed when others need their place. */
@@ -14,20 +15,23 @@ export interface Connections {
 
 /**
  * Keeps at most `limit` connections. One more closes the connection that has waited longest for its client, first of all
- * among those that have not had a reply: idle connections of one client cannot keep others out. There is no limit for an
- * address: behind a proxy all connections have the same one.
+ * among those that have not had a reply, and last of all among those whose reply is held back: the connections of one client
+ * cannot keep others out. There is no limit for an address: behind a proxy all connections have the same one.
  */
 export const trackConnections = (limit: number): Connections => {
   const all = new Set<Socket>();
   /** In the order in which they began to wait. */
   const unserved = new Set<Socket>();
   const served = new Set<Socket>();
+  /** With a reply that is held back. */
+  const holding = new Set<Socket>();
   /** With a request of which the head has arrived, and the body has not. */
   const sending = new Set<Socket>();
 
   const works = (socket: Socket): void => {
     unserved.delete(socket);
     served.delete(socket);
+    holding.delete(socket);
     sending.delete(socket);
   };
   const waits = (socket: Socket): void => {
@@ -39,7 +43,7 @@ export const trackConnections = (limit: number): Connections => {
     all.delete(socket);
   };
   const makeRoom = (): void => {
-    const [longest] = unserved.size > 0 ? unserved : served;
+    const [longest] = [unserved, served, holding].find(({ size }) => size > 0) ?? [];
     if (!longest) return;
     forget(longest);
     longest.destroy();
@@ -56,6 +60,7 @@ export const trackConnections = (limit: number): Connections => {
       all.add(socket);
       unserved.add(socket);
       socket.once('close', () => forget(socket));
+      socket.on(held, () => holding.add(socket));
     },
 
     requested(req, res) {

@@ -1,5 +1,5 @@
 import cors from 'cors';
-import type { Request, RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import { targetOf } from './request.ts';
 
 /** Which application's `cors_origins` apply: that of a key, the default one, or (for a preflight) that of any. */
@@ -70,8 +70,11 @@ const scopeOf = (req: Request): OriginScope => {
 /** The mails of development open accounts: no setting lets other origins read them. */
 const isOfDevelopment = ({ originalUrl }: Request): boolean => targetOf(originalUrl).path.startsWith('/dev/');
 
+/** Sets the CORS headers of a reply. */
+type CrossOriginAccess = (req: Request, res: Response) => Promise<void> | void;
+
 /** The CORS headers. Credentials are never allowed: there are no cookies, and keys and tokens are sent in headers. */
-export const crossOriginAccess = ({ isOriginAllowed, onPreflightRefused, ownHeaders }: Options): RequestHandler => {
+export const crossOriginAccess = ({ isOriginAllowed, onPreflightRefused, ownHeaders }: Options): CrossOriginAccess => {
   const access = {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [...allowedHeaders, ...ownHeaders.allowed],
@@ -79,17 +82,20 @@ export const crossOriginAccess = ({ isOriginAllowed, onPreflightRefused, ownHead
     maxAge: preflightSeconds,
     preflightContinue: true,
   };
-  return cors((req: Request, done) => {
-    const { origin } = req.headers;
+  const setHeaders = cors((req: Request, done) => {
+    const { origin = '' } = req.headers;
     const answer = (allowed: boolean) => done(null, { ...access, origin: allowed && origin });
-    if (origin === undefined || isOfDevelopment(req)) return answer(false);
     // While the database is unavailable no other origin is allowed; the request itself gets its 503.
     isOriginAllowed(origin, scopeOf(req)).then(
       (allowed) => {
-        if (!allowed && isPreflight(req)) onPreflightRefused(origin, String(req.id));
+        if (!allowed && isPreflight(req)) onPreflightRefused(origin, req.id);
         answer(allowed);
       },
       () => answer(false),
     );
   });
+  return (req, res) => {
+    if (req.headers.origin === undefined || isOfDevelopment(req)) return;
+    return new Promise((resolve, reject) => setHeaders(req, res, (error) => (error ? reject(error) : resolve())));
+  };
 };

@@ -10,7 +10,9 @@ export interface LogFacts extends Caller {
 const factsOfResponse = new WeakMap<ServerResponse, LogFacts>();
 
 export const noteForLog = (res: ServerResponse, facts: LogFacts): void => {
-  factsOfResponse.set(res, { ...factsOfResponse.get(res), ...facts });
+  const noted = factsOfResponse.get(res);
+  if (noted) Object.assign(noted, facts);
+  else factsOfResponse.set(res, { ...facts });
 };
 
 export const factsForLog = (res: ServerResponse): LogFacts => factsOfResponse.get(res) ?? {};

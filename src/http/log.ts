@@ -1,9 +1,6 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { pinoHttp } from 'pino-http';
 import { DomainError } from '../kernel/errors.ts';
-import { factsForLog } from './log-facts.ts';
-import { requestIdOf, targetOf } from './request.ts';
 
 /** Wherever one of these turns up in what is logged, its value does not. */
 const secrets = [
@@ -37,38 +34,6 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     },
     destination ?? pino.destination({ sync: false }),
   );
-
-/** What machines ask all the time, and what the service asks itself in development. */
-const quiet: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/dev/notifications']);
-
-/**
- * One line for each request: its path as `loggablePath` has it, the codes of its problems, the IDs of application and user,
- * and never a header, a query or a body, so that no credential gets into the log. Takes or issues the request id and
- * returns it.
- */
-export const requestLog = (logger: Logger, loggablePath: (path: string) => string) => {
-  const pathOf = (url = ''): string => loggablePath(targetOf(url).path);
-  return pinoHttp<IncomingMessage, ServerResponse>({
-    logger,
-    genReqId: (req, res) => {
-      const id = requestIdOf(req.headers['x-request-id']);
-      res.setHeader('X-Request-Id', id);
-      return id;
-    },
-    quietReqLogger: true,
-    customProps: (_req, res) => factsForLog(res),
-    customAttributeKeys: { reqId: 'requestId', responseTime: 'ms' },
-    customLogLevel: (req, res, error) => {
-      if (res.statusCode === 503) return 'warn';
-      if (error || res.statusCode >= 500) return 'error';
-      return quiet.has(pathOf(req.url)) ? 'debug' : 'info';
-    },
-    serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
-      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-    },
-  });
-};
 
 /**
  * Logs what was not the client's fault, under the request's id. An outage is the operator's business too, but not a bug;

@@ -52,6 +52,14 @@ export const writeStream = async (
   }
 };
 
+/** A reply that a cache keeps is only for the origin and the application it was made for. */
+const always = 'Origin, X-Service-App, X-Service-Key';
+
+const variedBy = ({ Vary: own }: Readonly<Record<string, string>>, isCompressed: boolean): string => {
+  const varied = own === undefined ? always : `${own}, ${always}`;
+  return isCompressed ? `${varied}, Accept-Encoding` : varied;
+};
+
 /** Writes a reply: the one place that touches the response. Nothing is kept by caches unless the reply says so. */
 export const writeReply = async (
   res: Response,
@@ -60,11 +68,9 @@ export const writeReply = async (
   res.statusCode = status;
   res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  // A reply that a cache keeps is only for the origin and the application it was made for.
-  res.vary('Origin, X-Service-App, X-Service-Key');
   const etag = isCompressible(headers) ? headers['ETag'] : undefined;
   const encoding = etag && acceptedEncoding(res.req);
-  if (etag) res.vary('Accept-Encoding');
+  res.setHeader('Vary', variedBy(headers, etag !== undefined));
   if (etag && encoding) res.setHeader('ETag', encodedETag(etag, encoding));
   closeUnlessRead(res.req, res);
   if (stream) {

@@ -41,7 +41,7 @@ export const apiRequestOf = (req: Request, res: Response): ApiRequest => ({
   headers: req.headers as Readonly<Record<string, string | undefined>>,
   body: bodyOf(req, res),
   origin: {
-    requestId: String(req.id),
+    requestId: req.id,
     ip: req.ip ?? '',
     userAgent: req.headers['user-agent'] ?? '',
     deviceToken: header(req, 'x-device-token'),

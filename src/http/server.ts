@@ -1,6 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { trackConnections } from './connections.ts';
+
+// An `import` would load the HTTP client of Node.js, too: it reads all properties of the module, and one loads it.
+const { createServer } = createRequire(import.meta.url)('node:http') as typeof import('node:http');
 
 export interface ConnectionLimits {
   /** For the head of a request to arrive, from the opening of the connection or the first byte of the request. */

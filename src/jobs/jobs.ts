@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fromKnex, type KnexTransactionLike, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
 import { createLaneRanks } from './lane-ranks.ts';
 import type { Job, Jobs, LockoutNotice, RecoveryRequest } from './queue.ts';
+import { createTurns } from './turns.ts';
 
 /** What a queue is worked off by. Throwing puts the job back, to be tried again later. */
 export type Worker<T> = (data: T) => Promise<void>;
@@ -27,6 +28,8 @@ interface Options {
   readonly script: (sql: string) => Promise<readonly object[]>;
   /** Told what went wrong with the queue itself. */
   readonly onError: (reason: string) => void;
+  /** How often retries, and jobs of processes that died, are looked for; absent: as often as in production. */
+  readonly pollingSeconds?: number | undefined;
 }
 
 export interface JobQueue extends Jobs {
@@ -58,7 +61,9 @@ const addedWorkers = 4;
 /** Workers that were added look for jobs when they are told to. */
 const addedPollingSeconds = 3600;
 /** Jobs of this process are taken up at once; this look is for retries, and for jobs of a process that died. */
-const pollingSeconds = 5;
+const defaultPollingSeconds = 5;
+/** All workers look for jobs at the same time, and requests would wait for connections behind them. */
+const mostConnections = 4;
 /** A worker that has not finished by then is taken for dead, and its job given to another. */
 const expireSeconds = 30;
 /** How often is looked for such workers. */
@@ -97,12 +102,14 @@ const identityOf = (job: Job): Pick<SendOptions, 'id' | 'singletonKey' | 'startA
 };
 
 /** pg-boss on the service's own connections, so that a job is part of the transaction that causes it. */
-export const createJobs = ({ knex, kind, script, onError }: Options): JobQueue => {
+export const createJobs = (options: Options): JobQueue => {
+  const { knex, kind, script, pollingSeconds = defaultPollingSeconds, onError } = options;
   const onKnex = fromKnex(knex);
+  const turns = createTurns(mostConnections);
   const boss = new PgBoss({
     db: {
-      executeSql: async (text, values) =>
-        values?.length ? onKnex.executeSql(text, values) : { rows: [...(await script(text))] },
+      executeSql: (text, values) =>
+        turns(async () => (values?.length ? onKnex.executeSql(text, values) : { rows: [...(await script(text))] })),
     },
     backend: kind === 'embedded' ? 'pglite' : 'postgres',
     schedule: false,

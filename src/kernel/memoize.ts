@@ -6,7 +6,9 @@ interface Memory<K, V> {
 const remember =
   <K, V>(memory: Memory<K, V>, compute: (key: K) => V) =>
   (key: K): V => {
-    const value = memory.get(key) ?? compute(key);
+    const known = memory.get(key);
+    if (known !== undefined) return known;
+    const value = compute(key);
     memory.set(key, value);
     return value;
   };
@@ -18,11 +20,23 @@ export const memoize = <K, V>(compute: (key: K) => V): ((key: K) => V) => rememb
 export const memoizeByObject = <K extends object, V>(compute: (key: K) => V): ((key: K) => V) =>
   remember(new WeakMap<K, V>(), compute);
 
-/** Computes a value at its first use. */
-export const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
+/** Computes a value at its first use, with the arguments of that use. */
+export const once = <A extends readonly unknown[], T>(make: (...args: A) => T): ((...args: A) => T) => {
+  let made: { readonly value: T } | undefined;
+  return (...args) => {
+    made ??= { value: make(...args) };
+    return made.value;
+  };
+};
+
+/** The same for what takes a while. A failure is not kept: the next use tries again. */
+export const onceSucceeded = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
   return () => {
-    made ??= make();
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
     return made;
   };
 };

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../kernel/errors.ts';
 import type { Clock } from '../kernel/ports.ts';
@@ -52,17 +52,19 @@ const secondsUntil = (endsAt: number, now: number): number => Math.max(1, Math.c
 
 /**
  * Counts uses in windows that all processes share. What is refused costs the store nothing. Limits above 50 are asked of
- * the store in shares of 5 %, the first of which is free: a user who stays below a share costs the store nothing either,
- * and all processes together allow at most a share more for each other process.
+ * the store in shares of 5 %. For an open limit the first share is free: a user who stays below it costs the store nothing
+ * either, and all processes together allow at most a share more for each process. For a closed limit the store is asked first.
  */
 export const createRateLimiter = ({ secret, store, clock, onRefusal, onStoreFailure }: Options): RateLimiter => {
-  const digestOf = (name: string): string => createHmac('sha256', `limits ${secret}`).update(name).digest('base64url');
+  // Prepared once: that takes longer than a digest.
+  const digestKey = createSecretKey(`limits ${secret}`, 'utf8');
+  const digestOf = (name: string): string => createHmac('sha256', digestKey).update(name).digest('base64url');
   const tallies = new LRUCache<string, Tally>({ max: mostTallies });
 
-  const tallyOf = (key: string, { limit, seconds }: ReachedLimit, now: number): Tally => {
+  const tallyOf = (key: string, { name, limit, seconds }: ReachedLimit, now: number): Tally => {
     const known = tallies.get(key);
     if (known && known.endsAt > now) return known;
-    const free = limit > exactUpTo ? shareOf(limit) : 0;
+    const free = limit > exactUpTo && rateLimits[name].mode === 'open' ? shareOf(limit) : 0;
     const endsAt = now + seconds * 1000;
     const fresh: Tally = { used: 0, granted: free, unreported: free, endsAt, isExceeded: false, asking: undefined };
     tallies.set(key, fresh);

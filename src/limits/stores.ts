@@ -1,7 +1,6 @@
-import { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** How often a key has been used in the current window, and when the window ends. */
 export interface Consumed {
@@ -24,7 +23,8 @@ export interface CounterStore {
 /** The library has a limiter for each limit; applications may have limits of their own choice. */
 const mostLimiters = 1000;
 
-const countersBy = (create: (window: Window) => RateLimiterAbstract): CounterStore['consume'] => {
+/** The counters of a store that the library has limiters for. */
+export const countersBy = (create: (window: Window) => RateLimiterAbstract): CounterStore['consume'] => {
   const limiters = new LRUCache<string, RateLimiterAbstract>({ max: mostLimiters });
   const limiterOf = (window: Window): RateLimiterAbstract => {
     const name = `${window.limit}/${window.seconds}`;
@@ -80,27 +80,5 @@ export const databaseCounters = (db: Knex): CounterStore => {
         }),
     ),
     close: async () => undefined,
-  };
-};
-
-const redisTimeoutMs = 1000;
-
-/** Counters in Redis. A server that does not answer in time counts as one that cannot be reached. */
-export const redisCounters = (url: string, onError: (error: unknown) => void): CounterStore => {
-  const redis = new Redis(url, {
-    connectTimeout: redisTimeoutMs,
-    commandTimeout: redisTimeoutMs,
-    // A connection that is dead without being closed is replaced.
-    socketTimeout: redisTimeoutMs,
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-  });
-  redis.on('error', onError);
-  return {
-    consume: countersBy(
-      ({ limit, seconds }) =>
-        new RateLimiterRedis({ storeClient: redis, keyPrefix: 'gatehouse', points: limit, duration: seconds }),
-    ),
-    close: async () => redis.disconnect(),
   };
 };

@@ -2,7 +2,7 @@ import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
 import { createEndpoint } from '../graphql/endpoint.ts';
 import { retryBy } from '../graphql/retry.ts';
 import type { RequestFaults } from '../rest/request-rules.ts';
-import type { MockAuthenticators } from './credentials.ts';
+import type { MockAuthenticate } from './credentials.ts';
 import type { Examples } from './examples.ts';
 import { readPreferences } from './preferences.ts';
 import { preferredErrorBy } from './preferred-error.ts';
@@ -14,7 +14,7 @@ interface Options {
   readonly schemaGraphql: string;
   readonly examples: Examples;
   readonly state: State;
-  readonly authenticators: MockAuthenticators;
+  readonly authenticate: MockAuthenticate;
   readonly requestFaults: RequestFaults;
   readonly publicUrl: string;
   readonly pageFor: ((request: ApiRequest) => Promise<ApiReply | undefined>) | undefined;
@@ -23,7 +23,7 @@ interface Options {
 
 /** The GraphQL API of the mock: the endpoint of production, with the world behind it. */
 export const createMockGraphql = (options: Options): Api => {
-  const { schemaGraphql, examples, state, authenticators, requestFaults, publicUrl, pageFor, onError } = options;
+  const { schemaGraphql, examples, state, authenticate, requestFaults, publicUrl, pageFor, onError } = options;
   const schema = createMockSchema({ schemaGraphql, examples, world: createWorld(examples), state, requestFaults });
   const preferredErrorOf = {
     GET: preferredErrorBy(examples, 'queryGraphql'),
@@ -40,9 +40,10 @@ export const createMockGraphql = (options: Options): Api => {
       pageFor,
       onError,
       contextOf: async ({ credentials, headers }) => {
+        const callers = authenticate(credentials);
         const preferredError = preferredErrorOf[request.method === 'POST' ? 'POST' : 'GET'](preferences);
         return {
-          caller: (access) => authenticators[access](credentials),
+          caller: (access) => callers[access](),
           preferredError: (info) => {
             const error = preferredError(info);
             Object.assign(applied, error?.headers);

@@ -18,7 +18,7 @@ import { docsHandlers } from '../web/docs-handlers.ts';
 import { createIde } from '../web/graphiql/ide.ts';
 import { createProblemPages } from '../web/problems/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
-import { createAuthenticators } from './credentials.ts';
+import { createAuthenticate } from './credentials.ts';
 import { delayed } from './delay.ts';
 import { createExamples } from './examples.ts';
 import { rememberedHandlers } from './remembered.ts';
@@ -56,7 +56,7 @@ export const createMock = async (options: Options): Promise<Express> => {
   const { contracts, publicUrl, isStateful, hasIde, clock, random, logger } = options;
   const examples = createExamples(contracts.openapi);
   const state = isStateful ? remembering({ examples, clock, random, capacity }) : unchanging(examples);
-  const authenticators = createAuthenticators(state.requireLive);
+  const authenticate = createAuthenticate(state.requireLive);
   const logFault = faultLog(logger);
   /** Errors that come from an example are not defects of the mock. */
   const onError = (error: unknown, requestId: string): void => {
@@ -77,7 +77,7 @@ export const createMock = async (options: Options): Promise<Express> => {
       metrics: async () => examples.body('getMetrics', 200),
     }),
     ...docsHandlers({ document: contracts.openapi, hasIde, appKey }),
-    ...(isStateful ? rememberedHandlers(state) : {}),
+    ...(isStateful ? rememberedHandlers(state, examples) : {}),
   };
   const requestFaults = applyRules(requestRules, () => ({
     // The mock has no hasher, which would limit the length of passwords further.
@@ -93,19 +93,21 @@ export const createMock = async (options: Options): Promise<Express> => {
     document: contracts.openapi,
     own,
     stages: new Set<Stage>(hasIde ? ['inbox', 'development'] : ['inbox']),
-    authenticators,
+    authenticate,
     presentProblem: createProblemPages({ document: contracts.openapi, bar: createBar({ hasIde }) }),
   });
   const graphql = onDemand(async () => {
     const { createMockGraphql } = await import('./graphql.ts');
     const pageFor = hasIde ? createIde(appKey) : undefined;
-    return createMockGraphql({ ...shared, schemaGraphql: contracts.schemaGraphql, state, authenticators, pageFor });
+    return createMockGraphql({ ...shared, schemaGraphql: contracts.schemaGraphql, state, authenticate, pageFor });
   });
   return createApp({
     rest: delayed(rest),
     graphql: delayed(graphql),
     logger,
     trustProxy: false,
+    // It refuses by its examples, without a limit.
+    refusalHoldSeconds: 0,
     loggablePath: loggablePaths(Object.keys(contracts.openapi.paths)),
     refuse: createRefuse({ publicUrl, onError }),
     isOriginAllowed: async () => true,

@@ -1,14 +1,12 @@
 import { toRetry } from '../api/retry.ts';
 import { fromIfMatch } from '../modules/users/rest-mapper.ts';
 import type { MockHandlers } from './answers.ts';
+import type { Examples } from './examples.ts';
 import type { Person } from './person.ts';
 import type { State } from './state.ts';
 
 const userReply = ({ user, version }: Person) =>
   ({ status: 200, headers: { ETag: `"${version}"` }, body: user }) as const;
-
-/** As in the example of the contract. */
-const deviceToken = 'gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM';
 
 type Remembered = Pick<
   MockHandlers,
@@ -16,7 +14,8 @@ type Remembered = Pick<
 >;
 
 /** The operations of REST that answer with what was sent before. */
-export const rememberedHandlers = (state: State): Remembered => {
+export const rememberedHandlers = (state: State, examples: Examples): Remembered => {
+  const { 'X-Device-Token': deviceToken = '' } = examples.of('login')[0]!.headers;
   const change: MockHandlers['updateUser'] & MockHandlers['replaceUser'] = ({ path, header, body, principal }) =>
     userReply(state.change(principal, path.id, body, fromIfMatch(header?.['If-Match'])));
 

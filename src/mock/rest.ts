@@ -5,7 +5,7 @@ import { once } from '../kernel/memoize.ts';
 import { createRest } from '../rest/backend.ts';
 import { createOracle, type Oracle } from '../rest/oracle.ts';
 import type { RequestFaults } from '../rest/request-rules.ts';
-import type { Authenticators } from '../rest/request-stages.ts';
+import type { AuthenticateBy } from '../rest/request-stages.ts';
 import { answers, type MockHandlers } from './answers.ts';
 import { isOfPreference } from './choose.ts';
 import type { Examples } from './examples.ts';
@@ -48,7 +48,7 @@ interface Options {
   readonly own: Partial<MockHandlers>;
   /** What to serve besides what is served everywhere. */
   readonly stages: ReadonlySet<Stage>;
-  readonly authenticators: Authenticators;
+  readonly authenticate: AuthenticateBy;
   readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
   readonly requestFaults: RequestFaults;
   readonly publicUrl: string;
@@ -61,8 +61,8 @@ export const createMockRest = ({ document, examples, own, ...options }: Options)
     ...options,
     document: withPrefer(document),
     handlers: answers(examples, own, options.requestFaults),
-    isLazy: true,
     oracle: oracleOf(document),
+    coverage: 'all',
     requirePasswordCapacity: () => undefined,
     countRequest: async () => undefined,
     onViolation: (operation, violations) => {

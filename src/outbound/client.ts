@@ -1,4 +1,5 @@
-import { Agent, fetch, type Headers } from 'undici';
+import type { Headers } from 'undici';
+import { onceSucceeded } from '../kernel/memoize.ts';
 import { ConsecutiveBreaker, createCircuits } from './circuits.ts';
 import { PrivateAddressError, publicOnly } from './public-urls.ts';
 
@@ -99,9 +100,14 @@ const toOutboundError = (error: unknown, timeoutSeconds: number): OutboundError 
 export const createOutboundClient = (options: OutboundOptions): OutboundClient => {
   const { allowsPrivate, isAllowed, timeoutSeconds, maxBytes, breaker } = options;
   const timeoutMs = timeoutSeconds * 1000;
-  const dispatcher = new Agent({
-    connect: { timeout: timeoutMs, ...(allowsPrivate ? {} : { lookup: publicOnly }) },
-    ...(maxBytes === undefined ? { pipelining: 0 } : {}),
+  /** Loaded for the first call: it is one of the largest libraries, and many services make no calls for hours. */
+  const connect = onceSucceeded(async () => {
+    const { Agent, fetch } = await import('undici');
+    const dispatcher = new Agent({
+      connect: { timeout: timeoutMs, ...(allowsPrivate ? {} : { lookup: publicOnly }) },
+      ...(maxBytes === undefined ? { pipelining: 0 } : {}),
+    });
+    return { fetch, dispatcher };
   });
   const circuits =
     breaker &&
@@ -114,6 +120,7 @@ export const createOutboundClient = (options: OutboundOptions): OutboundClient =
     });
 
   const exchange = async ({ url, method, headers, body }: OutboundRequest): Promise<OutboundResponse> => {
+    const { fetch, dispatcher } = await connect();
     const response = await fetch(url, {
       method,
       headers: { ...headers, 'user-agent': 'Gatehouse' },

@@ -18,7 +18,8 @@ const onlyIfShort = (definition: CodeKeywordDefinition): CodeKeywordDefinition =
 
 /** A validator of OpenAPI 3.1 schemas, which are JSON Schema 2020-12. Finds all faults, not only the first. */
 export const createAjv = (options: Options = {}): Ajv2020 => {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, ...options });
+  // The contract is validated before it is released, and not at every start.
+  const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false, meta: false, ...options });
   formats.default(ajv);
   for (const keyword of costly) {
     const definition = ajv.getKeyword(keyword) as CodeKeywordDefinition;

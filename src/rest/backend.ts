@@ -1,4 +1,4 @@
-import type { OperationId, Stage } from '../../generated/handlers.ts';
+import type { Stage } from '../../generated/handlers.ts';
 import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
 import type { OpenApiDocument } from '../contracts.ts';
@@ -7,10 +7,10 @@ import { createExchange, type Exchange, type ReplyStage, type RequestStage } fro
 import type { RestHandlers } from './handler.ts';
 import type { Oracle } from './oracle.ts';
 import { createRefuse } from './problem.ts';
-import { announceDeprecation, guardContract, revalidate } from './reply-stages.ts';
+import { announceDeprecation, type Coverage, guardContract, revalidate } from './reply-stages.ts';
 import type { RequestFaults } from './request-rules.ts';
 import {
-  type Authenticators,
+  type AuthenticateBy,
   admit,
   authenticate,
   callHandler,
@@ -31,7 +31,7 @@ import { servedContractOf } from './served-contract.ts';
 interface Options {
   readonly document: OpenApiDocument;
   readonly handlers: RestHandlers;
-  readonly authenticators: Authenticators;
+  readonly authenticate: AuthenticateBy;
   readonly publicUrl: string;
   /** The form in which a client gets a problem: browsers get pages. */
   readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
@@ -45,29 +45,28 @@ interface Options {
   /** The rules of operations that their schemas cannot state. */
   readonly requestFaults: RequestFaults;
   readonly oracle: Oracle;
+  /** Which replies the oracle checks. */
+  readonly coverage: Coverage;
   /** Told of every reply that the contract would not have allowed; may throw. */
   readonly onViolation: (operation: string, violations: readonly string[]) => void;
-  /** Whether the validators of an operation are made at its first request: the start is faster, and that request slower. */
-  readonly isLazy?: boolean;
   /** Told of every error that is not the client's. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
 /** The REST API: the stages of a request in their order, which decides the error that wins, and those of every reply. */
 export const createRest = async (options: Options): Promise<Api> => {
-  const { document, handlers, authenticators, publicUrl, stages, presentProblem } = options;
+  const { document, handlers, publicUrl, stages, presentProblem } = options;
   const {
     requirePasswordCapacity,
     countRequest,
     requestFaults,
     oracle,
+    coverage,
     onViolation,
     onError,
-    isLazy = false,
     mayReadInbox = () => true,
   } = options;
   const contract = await servedContractOf(document, stages);
-  if (!isLazy) contract.precompile(Object.keys(handlers) as OperationId[]);
   const problemOf = createRefuse({ publicUrl, onError });
 
   const requestStages: readonly RequestStage[] = [
@@ -78,7 +77,7 @@ export const createRest = async (options: Options): Promise<Api> => {
     noteDeprecation(document),
     negotiate,
     admit(requirePasswordCapacity),
-    authenticate(authenticators),
+    authenticate(options.authenticate),
     requireCredentials,
     count(countRequest),
     readQuery,
@@ -86,11 +85,16 @@ export const createRest = async (options: Options): Promise<Api> => {
     validate(contract, requestFaults),
     callHandler(handlers),
   ];
-  const replyStages: readonly ReplyStage[] = [announceDeprecation, revalidate, guardContract({ oracle, onViolation })];
+  const replyStages: readonly ReplyStage[] = [
+    announceDeprecation,
+    revalidate,
+    guardContract({ oracle, coverage, onViolation }),
+  ];
 
   const answer = async (exchange: Exchange): Promise<ApiReply> => {
     for (const run of requestStages) {
-      await run(exchange);
+      const pending = run(exchange);
+      if (pending) await pending;
       if (exchange.reply) return exchange.reply;
     }
     throw new Error('No stage has answered the request.');

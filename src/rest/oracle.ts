@@ -32,9 +32,21 @@ const mediaTypeOf = (reply: WireReply): string | undefined => reply.headers['con
 
 const isPage = (body: unknown): boolean => typeof body === 'string' && body.startsWith('<!doctype html>');
 
-/** A header's text as the type that its schema asks for. */
-const headerValue = (schema: { readonly type?: string }, text: string): unknown =>
-  schema.type === 'integer' || schema.type === 'number' ? Number(text) : text;
+interface DescribedHeader {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly isNumber: boolean;
+  /** Where its schema is in the contract. */
+  readonly schema: string;
+}
+
+interface DescribedReply {
+  readonly headers: readonly DescribedHeader[];
+  /** Where the schema of each media type is; undefined: the reply has no body. */
+  readonly bodies: ReadonlyMap<string, string> | undefined;
+}
+
+const none: readonly string[] = [];
 
 /**
  * Validates replies against the contract: status, media type, headers and body, which has no undeclared fields.
@@ -45,6 +57,11 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
   ajv.addSchema(withClosedSchemas(document), 'contract');
   const { follow } = createReferences(document);
 
+  const responsesOf = memoize((operation: OperationId): string => {
+    const { method, path } = operationTable[operation];
+    return `#/paths/${escapePointer(path)}/${method}/responses`;
+  });
+
   const validatorAt = memoize((pointer: string): ValidateFunction => {
     const validate = ajv.getSchema(`contract${pointer}`);
     if (!validate) throw new Error(`The contract has no schema at ${pointer}.`);
@@ -53,35 +70,55 @@ export const createOracle = (document: OpenApiDocument): Oracle => {
 
   const check = (pointer: string, value: unknown, what: string): readonly string[] => {
     const validate = validatorAt(pointer);
-    if (validate(value)) return [];
+    if (validate(value)) return none;
     return (validate.errors ?? []).map(
       ({ instancePath, message, params }) => `${what}${instancePath} ${message} ${JSON.stringify(params)}`,
     );
   };
 
-  const headerViolations = (response: string, { headers = {} }: ResponseObject, reply: WireReply): readonly string[] =>
-    Object.keys(headers).flatMap((name) => {
+  const headersOf = (response: string, { headers = {} }: ResponseObject): readonly DescribedHeader[] =>
+    Object.keys(headers).map((name) => {
       const { pointer, node } = follow(`${response}/headers/${escapePointer(name)}`);
-      const { required = false, schema = {} } = node as { required?: boolean; schema?: object };
-      const text = reply.headers[name.toLowerCase()];
-      if (text === undefined) return required ? [`header ${name} is missing`] : [];
-      return check(`${pointer}/schema`, headerValue(schema, text), `header ${name}`);
+      const { required = false, schema = {} } = node as { required?: boolean; schema?: { readonly type?: string } };
+      const isNumber = schema.type === 'integer' || schema.type === 'number';
+      return { name, isRequired: required, isNumber, schema: `${pointer}/schema` };
     });
 
-  const contentViolations = (response: string, { content }: ResponseObject, reply: WireReply): readonly string[] => {
-    if (!content) return reply.body === undefined ? [] : ['the body is not documented'];
+  /** What the contract says of one kind of reply, so that it is looked up once. */
+  const describedReply = memoize((response: string): DescribedReply | undefined => {
+    const { pointer, node } = follow(response);
+    if (node === undefined) return undefined;
+    const { content } = node as ResponseObject;
+    const bodies = Object.keys(content ?? {}).map(
+      (type) => [type, `${pointer}/content/${escapePointer(type)}/schema`] as const,
+    );
+    return { headers: headersOf(pointer, node as ResponseObject), bodies: content && new Map(bodies) };
+  });
+
+  const headerViolations = (
+    { name, isRequired, isNumber, schema }: DescribedHeader,
+    reply: WireReply,
+  ): readonly string[] => {
+    const text = reply.headers[name.toLowerCase()];
+    if (text === undefined) return isRequired ? [`header ${name} is missing`] : none;
+    return check(schema, isNumber ? Number(text) : text, `header ${name}`);
+  };
+
+  const contentViolations = ({ bodies }: DescribedReply, reply: WireReply): readonly string[] => {
+    if (!bodies) return reply.body === undefined ? none : ['the body is not documented'];
     const mediaType = mediaTypeOf(reply);
-    if (mediaType === undefined || !(mediaType in content)) return [`media type ${mediaType} is not documented`];
-    return check(`${response}/content/${escapePointer(mediaType)}/schema`, reply.body, 'body');
+    const schema = mediaType === undefined ? undefined : bodies.get(mediaType);
+    return schema === undefined ? [`media type ${mediaType} is not documented`] : check(schema, reply.body, 'body');
   };
 
   return {
     violations(operation, reply) {
-      const { method, path } = operationTable[operation];
-      const { pointer, node } = follow(`#/paths/${escapePointer(path)}/${method}/responses/${reply.status}`);
-      if (node === undefined) return [`status ${reply.status} is not documented`];
-      const response = node as ResponseObject;
-      return [...headerViolations(pointer, response, reply), ...contentViolations(pointer, response, reply)];
+      const described = describedReply(`${responsesOf(operation)}/${reply.status}`);
+      if (!described) return [`status ${reply.status} is not documented`];
+      return [
+        ...described.headers.flatMap((header) => headerViolations(header, reply)),
+        ...contentViolations(described, reply),
+      ];
     },
 
     problemViolations(reply) {

@@ -33,6 +33,15 @@ export const queryOf = (operation: Operation, text: string): Query => {
   return isInternal ? Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name))) : query;
 };
 
+/** The headers that an operation takes, by the names that validators know them by: in lower case. */
+export const headersIn = (operation: Operation, headers: ApiRequest['headers']): ApiRequest['headers'] =>
+  Object.fromEntries(
+    taken(operation).headers.flatMap((name) => {
+      const value = headers[name.toLowerCase()];
+      return value === undefined ? [] : [[name.toLowerCase(), value]];
+    }),
+  );
+
 /** The headers that an operation takes, by the names they have in the contract. */
 export const headersOf = (operation: Operation, headers: ApiRequest['headers']): ApiRequest['headers'] =>
   Object.fromEntries(taken(operation).headers.map((name) => [name, headers[name.toLowerCase()]]));

@@ -51,5 +51,6 @@ const segmentsOf = (tree: PathTree<unknown>, [segment, ...rest]: readonly string
  */
 export const loggablePaths = (paths: readonly string[]): ((path: string) => string) => {
   const tree = treeOf(paths.map((path) => ({ path })));
-  return (path) => segmentsOf(tree, path.split('/')).join('/');
+  const literals = new Set(paths.filter((path) => !path.includes('{')));
+  return (path) => (literals.has(path) ? path : segmentsOf(tree, path.split('/')).join('/'));
 };

@@ -3,6 +3,7 @@ export type Query = Readonly<Record<string, string | string[]>>;
 
 /** Reads a query as forms are written, the contract's only style: brackets and dots in a name mean nothing. */
 export const parseQuery = (text: string): Query => {
+  if (text === '') return {};
   const byName = Map.groupBy(new URLSearchParams(text), ([name]) => name);
   return Object.fromEntries(
     [...byName].map(([name, pairs]) => {

@@ -16,13 +16,15 @@ import { type RequestFaults, soundPartsOf } from './request-rules.ts';
 import type { ServedContract } from './served-contract.ts';
 import { hasRoom, toFieldErrors, unreported } from './validation.ts';
 
-/** How each kind of access in the contract authenticates the caller. */
-export type Authenticators = Readonly<
-  Record<Exclude<Access, 'none'>, (credentials: Credentials, origin: Origin) => Promise<unknown>>
->;
+/** Authenticates the caller of a request for each kind of access in the contract. */
+export type AuthenticateBy = (
+  credentials: Credentials,
+  origin: Origin,
+) => Readonly<Record<Exclude<Access, 'none'>, () => Promise<unknown>>>;
 
 /** @throws `path_invalid` for a path that cannot be decoded */
 export const requireReadablePath: RequestStage = ({ request }) => {
+  if (!request.path.includes('%')) return;
   try {
     decodeURIComponent(request.path);
   } catch (cause) {
@@ -88,11 +90,11 @@ export const admit =
   };
 
 export const authenticate =
-  (authenticators: Authenticators): RequestStage =>
+  (callersOf: AuthenticateBy): RequestStage =>
   async (exchange) => {
     const { access } = operationTable[matchedOf(exchange).id];
     const { credentials, origin } = exchange.request;
-    if (access !== 'none') exchange.principal = await authenticators[access](credentials, origin);
+    if (access !== 'none') exchange.principal = await callersOf(credentials, origin)[access]();
   };
 
 const isSatisfied = ({ security = [] }: Operation, credentials: Credentials): boolean =>

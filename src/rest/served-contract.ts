@@ -5,6 +5,7 @@ import type { OpenApiDocument } from '../contracts.ts';
 import { memoize, memoizeByObject } from '../kernel/memoize.ts';
 import { createAjv } from './ajv.ts';
 import type { Exchange, Matched, Validated } from './exchange.ts';
+import { headersIn } from './parameters.ts';
 import { allowedMethods, indexRouter } from './router.ts';
 
 /** Routing and validation by the contract: what this project uses openapi-backend for. */
@@ -13,8 +14,8 @@ export interface ServedContract {
   /** The value of an `Allow` header; empty where the contract does not have the path. */
   allowedMethods(path: string): string;
   validate(exchange: Exchange, matched: Matched): Validated | readonly ErrorObject[];
-  /** Creates the validators of operations now. Those of others are created at their first request. */
-  precompile(operations: readonly OperationId[]): void;
+  /** Creates the validators of an operation now, if it is served. Those of others are created at their first request. */
+  precompile(operation: OperationId): void;
 }
 
 /** The document without what is not served here, as if it had never been described. */
@@ -43,19 +44,34 @@ const createServedContract = async (document: OpenApiDocument, stages: ReadonlyS
     ignoreTrailingSlashes: false,
     // Parameters arrive as text and are made what their schema says.
     coerceTypes: true,
+    // openapi-backend creates another validator for each operation, which would read the meta-schema each time.
+    ajvOpts: { meta: false },
     customizeAjv: (_ajv, _options, part) => (part === ValidationContext.Params ? parameterAjv : ajv) as unknown as Ajv,
   });
   const { router, validator } = await api.init();
   indexRouter(router);
 
+  /** What is in the document as it stands needs no search. */
+  const literals: ReadonlyMap<string, Matched> = new Map(
+    router
+      .getOperations()
+      .filter(({ path }) => !path.includes('{'))
+      .map((operation) => [
+        `${operation.method} ${operation.path}`,
+        { id: operation.operationId as OperationId, description: operation, path: {} },
+      ]),
+  );
+
   return {
-    precompile(operations) {
-      for (const operation of operations.filter(isServed)) validator.getRequestValidatorsForOperation(operation);
+    precompile(operation) {
+      if (isServed(operation)) validator.getRequestValidatorsForOperation(operation);
     },
 
     allowedMethods: (path) => allowedMethods(router, path),
 
     match(method, path) {
+      const known = literals.get(`${method} ${path}`);
+      if (known) return known;
       const request = { method, path, headers: {} };
       const description = router.matchOperation(request);
       if (!description) return undefined;
@@ -63,12 +79,12 @@ const createServedContract = async (document: OpenApiDocument, stages: ReadonlyS
       return { id: description.operationId as OperationId, description, path: params };
     },
 
-    validate({ request, query, body }, { description, path }) {
-      const { method } = description;
-      const headers = request.headers as Record<string, string>;
-      const sent = { method, path: request.path, headers, query, body: body.parsed };
-      const { errors, coerced } = validator.validateRequest(sent, description);
-      return errors ?? { path: coerced?.params ?? path, query: coerced?.query as Validated['query'] };
+    validate({ request, query, body }, { id, description, path }) {
+      const sent = { path: { ...path }, query: { ...query }, header: headersIn(description, request.headers) };
+      const errors = validator
+        .getRequestValidatorsForOperation(id)!
+        .flatMap((validate) => (validate({ ...sent, requestBody: body.parsed }) ? [] : validate.errors!));
+      return errors.length > 0 ? errors : sent;
     },
   };
 };

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Cursor, Cursors } from '../kernel/paging.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -26,7 +26,9 @@ const fromPlain = (plain: Buffer): Cursor | undefined => {
  */
 export const createCursors = (secret: string): Cursors => {
   const derived = Buffer.from(hkdfSync('sha256', secret, '', 'gatehouse cursors', 2 * keyBytes));
-  const [key, nonceKey] = [derived.subarray(0, keyBytes), derived.subarray(keyBytes)];
+  const [key, nonceKey] = [derived.subarray(0, keyBytes), derived.subarray(keyBytes)].map((half) =>
+    createSecretKey(half),
+  ) as [KeyObject, KeyObject];
 
   return {
     seal(list, cursor) {

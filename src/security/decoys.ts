@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { Decoys } from '../modules/sessions/ports.ts';
 
 const saltBytes = 16;
@@ -25,7 +25,7 @@ const uuidPattern = /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/;
  * algorithms and costs there are, and how common they are.
  */
 export const createDecoys = (secret: string): Decoys => {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'gatehouse decoys', 32));
+  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'gatehouse decoys', 32)));
   return {
     positionOf: (appId, canonicalEmail) =>
       createHmac('sha256', key)

@@ -10,21 +10,22 @@ export interface HashThreads {
 
 interface Options {
   readonly max: number;
-  /** Whether all threads end when there is nothing to compute; else one is always ready. */
-  readonly isOccasional: boolean;
+  /** How long a thread waits for the next computation before it ends. Each takes some 20 MB. */
+  readonly idleMs?: number;
 }
 
 /** Hashing takes what is left over: a request that needs none never waits for a core (nice(2), 0 to 19). */
 const nice = 19;
-const idleMs = 30_000;
+/** The next computation then waits for a thread to start, about 50 ms. */
+const usualIdleMs = 30_000;
 
-export const createHashThreads = ({ max, isOccasional }: Options): HashThreads => {
+export const createHashThreads = ({ max, idleMs = usualIdleMs }: Options): HashThreads => {
   const pool = new Piscina<Task, Computed>({
     filename: new URL('./password-worker.js', import.meta.url).href,
-    minThreads: isOccasional ? 0 : 1,
+    minThreads: 0,
     maxThreads: max,
     niceIncrement: nice,
-    idleTimeout: isOccasional ? idleMs : Number.POSITIVE_INFINITY,
+    idleTimeout: idleMs,
     resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 },
   });
   return { compute: (task) => pool.run(task), close: () => pool.close() };

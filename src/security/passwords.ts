@@ -48,7 +48,7 @@ const comparableOf = (hash: string | undefined) => {
  * Computes password hashes in threads of their own, one for each core, behind queues that are bounded by the time they
  * take. Nothing else runs in those threads, and no hash in the thread pool that the runtime signs and reads files with.
  * Expensive hashes, which only imports bring, have a queue and threads of their own: others never wait behind them, and
- * share the cores with them at worst. Those threads end when they are idle.
+ * share the cores with them at worst. Threads start when they are needed and end when they are idle.
  */
 export const createPasswords = (
   algorithm: HashAlgorithm,
@@ -62,12 +62,12 @@ export const createPasswords = (
   const present: HashCost = algorithm === 'bcrypt' ? { algorithm, logRounds: bcryptCost } : { algorithm, ...cost };
   const prefix = prefixOf(present);
   const estimates = createHashEstimates();
-  const createPool = (isOccasional: boolean) => ({
+  const createPool = () => ({
     queue: createHashQueue({ threads, maxWaitMs, now: () => performance.now() }),
-    threads: createThreads({ max: threads, isOccasional }),
+    threads: createThreads({ max: threads }),
   });
-  const usual = createPool(false);
-  const expensive = createPool(true);
+  const usual = createPool();
+  const expensive = createPool();
   const poolOf = (cost: HashCost) => (typicalMs(cost) > expensiveFactor * typicalMs(present) ? expensive : usual);
 
   const run = async (task: Task, cost: HashCost, requester: Requester): Promise<string | boolean> => {

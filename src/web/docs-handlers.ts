@@ -1,9 +1,9 @@
 import { RequestError } from '../api/refusal.ts';
 import type { OpenApiDocument } from '../contracts.ts';
+import { onceSucceeded } from '../kernel/memoize.ts';
 import type { RestHandlers } from '../rest/handler.ts';
 import { createBar } from './bar.ts';
 import { ideAssets } from './graphiql/assets.ts';
-import { createReference } from './reference/page.ts';
 
 type DocsHandlers = Pick<RestHandlers, 'getDocs' | 'getGraphqlIdeAsset'>;
 
@@ -19,11 +19,15 @@ interface Options {
 
 /** The reference of REST, and the files of the GraphQL editor. */
 export const docsHandlers = ({ document, hasIde, appKey }: Options): DocsHandlers => {
-  const reference = createReference(document, createBar({ hasIde }));
+  const reference = onceSucceeded(async () => {
+    const { createReference } = await import('./reference/page.ts');
+    return createReference(document, createBar({ hasIde }));
+  });
 
   return {
     getDocs: async () => {
-      return { status: 200, type: 'text/html', ...reference(await appKey()) };
+      const write = await reference();
+      return { status: 200, type: 'text/html', ...write(await appKey()) };
     },
 
     getGraphqlIdeAsset: async ({ path: { file } }) => {

@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { Contracts, OpenApiDocument } from '../contracts.ts';
-import { once } from '../kernel/memoize.ts';
+import { once, onceSucceeded } from '../kernel/memoize.ts';
 import type { RestHandlers } from '../rest/handler.ts';
 import { toOpenapi30 } from '../rest/openapi-30.ts';
 import { toPublicDocument } from '../rest/public-document.ts';
@@ -66,10 +66,11 @@ export const serviceHandlers = ({
   const keyToFillIn = (): Promise<string | undefined> => appKey().catch(() => undefined);
   const asYaml = (text: string) =>
     ({ status: 200, type: 'application/yaml', headers: revalidated(text), body: text }) as const;
-  const [yaml, fullYaml] = [asYaml(publicOpenapiYaml), asYaml(openapiYaml)];
   const asJson = (document: OpenApiDocument) =>
     ({ status: 200, headers: revalidated(JSON.stringify(document)), body: document as never }) as const;
   // For the first who asks: most never do, and the start has no time for it.
+  const yaml = onceSucceeded(() => publicOpenapiYaml().then(asYaml));
+  const fullYaml = onceSucceeded(() => openapiYaml().then(asYaml));
   const json = once(() => asJson(toPublicDocument(openapi)));
   const json30 = once(() => asJson(toOpenapi30(json().body)));
   const sdl = { status: 200, type: 'text/plain', headers: revalidated(schemaGraphql), body: schemaGraphql } as const;
@@ -79,8 +80,8 @@ export const serviceHandlers = ({
       const body = homePage({ ...home, appKey: await keyToFillIn() });
       return { status: 200, type: 'text/html', headers: pagePolicy, body };
     },
-    getOpenapiYaml: () => yaml,
-    getOpenapiFullYaml: () => fullYaml,
+    getOpenapiYaml: yaml,
+    getOpenapiFullYaml: fullYaml,
     getOpenapiJson: json,
     getOpenapi30Json: json30,
     getSchemaGraphql: () => sdl,

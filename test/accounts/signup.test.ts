@@ -106,8 +106,10 @@ describe('a sign-up', () => {
 
   // checklist 5
   test('a sign-up with one of the most common passwords is refused by REST and GraphQL', async () => {
-    expect(commonPasswords.size).toBeGreaterThan(3000);
-    const tries = [...commonPasswords].filter((_password, index) => index % 997 === 0).concat('PASSWORD1', 'Iloveyou1');
+    expect(commonPasswords().length).toBeGreaterThan(3000);
+    const tries = commonPasswords()
+      .filter((_password, index) => index % 997 === 0)
+      .concat('PASSWORD1', 'Iloveyou1');
     for (const common of tries) {
       const { rest, graphql } = await refusals(
         { password: common, verify_password: common },

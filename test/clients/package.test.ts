@@ -52,7 +52,7 @@ describe('the package', () => {
       'generated/rest.d.ts',
       'package.json',
     ]);
-    await expect(resolve(['gatehouse/src/main.ts'])).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
+    await expect(resolve(['gatehouse/src/main.js'])).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
     await expect(resolve(['gatehouse'])).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
   });
 
@@ -77,7 +77,7 @@ describe('the package', () => {
     symlinkSync(join(root, 'node_modules'), join(deployed, 'node_modules'));
     const home = await newHome('migrated');
     onTestFinished(() => home.drop());
-    const program = await start(home.environment, join(deployed, 'src/main.ts'));
+    const program = await start(home.environment, join(deployed, 'src/main.js'));
     expect((await program.send('GET', '/openapi.yaml')).text).toBe(
       readFileSync(join(root, 'generated/openapi.yaml'), 'utf8'),
     );

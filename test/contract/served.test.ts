@@ -108,7 +108,7 @@ describe('the served paths and methods', () => {
     '/graphql/assets/',
     '/.env',
     '/graphql/',
-    '/src/main.ts',
+    '/src/main.js',
     '/v1/users/',
     '/v1/users/1/',
     '/v1/users/1/roles',

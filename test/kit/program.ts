@@ -35,7 +35,7 @@ export const production: Environment = {
   NOTIFICATION_SECRET: `whsec_${Buffer.from('a secret that both sides of the tests know').toString('base64')}`,
 };
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 const startMilliseconds = 60_000;
 
 const running = new Set<Program>();
@@ -129,7 +129,7 @@ export const launchCommand = (
   return program;
 };
 
-/** Starts `node src/main.ts`, here or of another copy, with nothing in its environment but what is given, and does not wait. */
+/** Starts `node src/main.js`, here or of another copy, with nothing in its environment but what is given, and does not wait. */
 export const launch = (environment: Environment, entry = main): Program =>
   launchCommand([process.execPath, ...childOptions, entry], environment);
 

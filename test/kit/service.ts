@@ -69,6 +69,10 @@ export interface Options {
   readonly providerPresets?: Presets;
   /** What computes password hashes: what the service makes by itself; absent: threads for all services, at hardly any cost. */
   readonly passwords?: PasswordPool | 'own';
+  /** How often due jobs are looked for; absent: as often as in production. */
+  readonly jobPollingSeconds?: number;
+  /** How long replies to requests beyond a limit are held back; absent: not at all. */
+  readonly refusalHoldSeconds?: number;
   /** Whether like refusals of a minute share an audit entry, as in production; absent: each has its entry at once. */
   readonly sharesRefusals?: true;
   /** What clients may hold; absent: as in production, and kept connections are not closed. */
@@ -146,6 +150,8 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     clock,
     random: options.random ?? systemRandom,
     recordsEachRefusal: options.sharesRefusals !== true,
+    ...(options.jobPollingSeconds === undefined ? {} : { jobPollingSeconds: options.jobPollingSeconds }),
+    refusalHoldSeconds: options.refusalHoldSeconds ?? 0,
     ...(options.passwords === 'own' ? {} : { passwords: options.passwords ?? cheapPasswords() }),
     logger: createLogger('debug', { write: (line) => log.push(line) }),
     ...(options.providerPresets ? { providerPresets: options.providerPresets } : {}),

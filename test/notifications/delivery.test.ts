@@ -4,7 +4,7 @@ import { type Behavior, takes } from '../kit/mailbox.ts';
 import { serviceKey, useService } from '../kit/service.ts';
 import { atRest, elapse, tried, until } from '../kit/time.ts';
 
-const service = useService();
+const service = useService({ jobPollingSeconds: 0.5 });
 const headers = { 'X-Service-Key': serviceKey };
 
 /** The rows of the notifications to an address, oldest first. */
@@ -218,7 +218,7 @@ describe('a message that is always refused', () => {
 test('two instances on one database deliver each mail once', async () => {
   const { startService } = await import('../kit/service.ts');
   const { database, mailbox, clock } = service;
-  const second = await startService({ database, mailbox, clock });
+  const second = await startService({ jobPollingSeconds: 0.5, database, mailbox, clock });
   const emails: string[] = [];
   for (const instance of [service, second, service, second, service, second])
     emails.push((await instance.given.user({ email: `both-${emails.length}@example.com` })).email);

@@ -7,7 +7,7 @@ import { queueMails, setReceiver, suspended, wake } from '../kit/receivers.ts';
 import { startService, type TestService, useService } from '../kit/service.ts';
 import { elapse, until } from '../kit/time.ts';
 
-const service = useService();
+const service = useService({ jobPollingSeconds: 0.5 });
 const apis = apisOf(service);
 
 const answers =
@@ -158,7 +158,7 @@ describe('(regression A3) a receiver that keeps failing', () => {
   });
 
   test('the metrics count a suspended receiver and its deferred mails', async () => {
-    const own = await startService();
+    const own = await startService({ jobPollingSeconds: 0.5 });
     const { app, receiver } = await suspendedApp(own);
     const { text } = await own.send('GET', '/metrics');
     expect(text).toContain('gatehouse_notification_receivers{state="suspended"} 1\n');
@@ -241,11 +241,11 @@ describe('(regression A3) a receiver that keeps failing', () => {
     const place = await newPlace();
     const database = await openPlace(place);
     const mailbox = await startMailbox();
-    const first = await startService({ database, mailbox });
+    const first = await startService({ jobPollingSeconds: 0.5, database, mailbox });
     const { app, receiver } = await suspendedApp(first, 20);
     await first.stop();
 
-    const second = await startService({ database, mailbox, clock: first.clock });
+    const second = await startService({ jobPollingSeconds: 0.5, database, mailbox, clock: first.clock });
     const { email } = await second.given.user({ app });
     await allDeferred(second, app);
     expect(receiver.received.some(({ mail }) => mail.recipient.email === email)).toBe(false);

@@ -58,6 +58,14 @@ const graphql =
   (proxied) =>
     proxied.service.graphql(query, { headers: proxied.user.headers, variables: data && { data: data(proxied) } });
 
+/** Without the token of the user, which is read together with the key. */
+const loginMutation: Attempt = (proxied) => {
+  const { service, user } = proxied;
+  const headers = { 'X-Service-App': String(user.headers['X-Service-App']) };
+  const query = 'mutation ($data: LoginInput!) { login(data: $data) { token } }';
+  return service.graphql(query, { headers, variables: { data: login(proxied) } });
+};
+
 const login = ({ user }: ProxiedService) => ({ email: user.email, password: user.password });
 const wrongLogin = ({ user }: ProxiedService) => ({ email: user.email, password: 'wrong' });
 const registration = ({ service }: ProxiedService) => {
@@ -81,7 +89,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     service.send('GET', '/v1/users/me', { headers: { ...user.headers, Authorization: 'Bearer wrong' } }),
   'POST /v1/auth/refresh': rest('POST', '/v1/auth/refresh'),
   'PUT /v1/auth/logout': rest('PUT', '/v1/auth/logout'),
-  'mutation login': graphql('mutation ($data: LoginInput!) { login(data: $data) { token } }', login),
+  'mutation login': loginMutation,
   'mutation register': graphql('mutation ($data: RegisterInput!) { register(data: $data) { token } }', registration),
   'mutation refreshToken': graphql('mutation { refreshToken { token } }'),
   'mutation logout': graphql('mutation { logout }'),

@@ -167,7 +167,7 @@ describe('the work done before the answer', () => {
     };
     const known = await statements(email);
     expect(known.map((sql) => sql.toLowerCase().split(' ').at(0))).toEqual(['select', 'begin;', 'commit;']);
-    expect(known[0]).toContain('from "challenges"');
+    expect(known[0]).toMatch(/from challenges/);
     expect(await statements('unknown@example.com')).toEqual(known);
     expect(jobs).toEqual(
       [email, 'unknown@example.com'].map((canonicalEmail) => ({

@@ -56,7 +56,7 @@ describe.each(apiNames)('a new password through %s', (api) => {
   // checklist 5, 7
   test('a new password is validated like any other, and a refused one leaves the key usable', async () => {
     const { email, key } = await forgetful();
-    const common = [...commonPasswords].filter((one, index) => index % 1499 === 0 && [...one].length >= 8);
+    const common = commonPasswords().filter((one, index) => index % 1499 === 0 && [...one].length >= 8);
     const refused: readonly (readonly [string, string])[] = [
       ...['password', 'PASSWORD1', ...common].map((one) => [one, '#/password password_common'] as const),
       ['AdaLovelace1815', '#/password password_personal'],

@@ -127,7 +127,7 @@ describe('internal errors of the transport', () => {
     const rest = await createRest({
       document: (await loadContracts()).openapi,
       handlers: {} as never,
-      authenticators: {} as never,
+      authenticate: () => ({}) as never,
       publicUrl: 'http://gatehouse.test',
       stages: new Set(),
       presentProblem: (problem) => problem,
@@ -135,6 +135,7 @@ describe('internal errors of the transport', () => {
       countRequest: async () => undefined,
       requestFaults: () => [],
       oracle: { violations: () => ['wrong'], problemViolations: () => ['wrong'] },
+      coverage: 'all',
       onViolation: () => {
         throw violation;
       },

@@ -3,6 +3,7 @@ import { type Document, OpenAPIRouter, type Operation } from 'openapi-backend';
 import { describe, expect, test } from 'vitest';
 import { loadContracts } from '../../src/contracts.ts';
 import { indexRouter } from '../../src/rest/router.ts';
+import { servedContractOf } from '../../src/rest/served-contract.ts';
 
 type Router = OpenAPIRouter;
 type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -46,6 +47,17 @@ const oddities = [
 ];
 
 describe('the operation that the router finds for a request', () => {
+  test('a path without parameters leads to the operation that openapi-backend finds', async () => {
+    const { own } = bothOf(openapi.paths);
+    const contract = await servedContractOf(openapi, new Set(['development', 'inbox']));
+    const paths = Object.keys(openapi.paths).filter((path) => !path.includes('{'));
+    for (const path of paths)
+      for (const method of ['get', 'post', 'put', 'patch', 'delete'])
+        expect(contract.match(method, path)?.id, `${method} ${path}`).toBe(
+          own.matchOperation({ method, path, headers: {} })?.operationId,
+        );
+  });
+
   test('the router finds the operation that openapi-backend finds, for every path of the contract and any value', () => {
     const { own, ours } = bothOf(openapi.paths);
     const paths = Object.keys(openapi.paths).flatMap((path) => [

@@ -101,6 +101,17 @@ describe.each(apiNames)('a flood of logins through %s', (api) => {
     expect(startedWith(presentSetting)).toBe(2);
     const [refused] = await Promise.race(replies.map(async (reply) => [await reply]));
     expect(refusalOf(api, refused!)).toEqual({ status: 503, code: 'overloaded', retryAfter: '2' });
+    // Whose turn it is depends on the account, which is known once the application is.
+    const needed = [expect.stringContaining('from apps where is_default')];
+    await vi.waitFor(async () => {
+      const statements: string[] = [];
+      const note = ({ sql }: { readonly sql: string }) => statements.push(sql);
+      service.db.on('query', note);
+      const reply = await login({ email: users[0]!.email, password });
+      service.db.removeListener('query', note);
+      expect(refusalOf(api, reply).code).toBe('overloaded');
+      expect(statements.filter((sql) => !/pgboss/.test(sql))).toEqual(needed);
+    });
     const before503 = refusals;
     const signedUp = signup({ email: service.given.email() });
     await vi.waitFor(() => expect(refusals).toBeGreaterThan(before503), { timeout: 20_000 });

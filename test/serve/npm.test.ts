@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type Environment,
@@ -30,6 +32,20 @@ const startByNpm = async (script: string, environment: Environment): Promise<Pro
 
 const claims = async (): Promise<readonly string[]> =>
   (await readdir(home.dataDir)).filter((file) => file.endsWith('.pid'));
+
+/** The command lines of the processes that the terminal would send a signal to. */
+const commandsOf = async ({ pid }: Program): Promise<readonly string[]> => {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pgid=,args=']);
+  const processes = stdout.split('\n').map((line) => line.trim().split(' '));
+  return processes.filter(([group]) => group === String(pid)).map(([, ...command]) => command.join(' '));
+};
+
+test('npm start limits the young generation of V8, which otherwise takes 64 MB', { timeout }, async () => {
+  const program = await startByNpm('start', home.environment);
+  expect(await commandsOf(program)).toContain('node --max-semi-space-size=4 src/main.js');
+  program.kill('SIGTERM');
+  expect(await program.exitCode).toBe(0);
+});
 
 const signals = {
   'SIGTERM to npm': ({ pid }: Program) => process.kill(pid, 'SIGTERM'),

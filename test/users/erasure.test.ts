@@ -8,7 +8,7 @@ import { colleague, loggedIn, standingOf } from './members.ts';
 
 // Maintenance runs when the queue polls: every five seconds.
 vi.setConfig({ testTimeout: 90_000 });
-const service = useService();
+const service = useService({ jobPollingSeconds: 0.5 });
 const { REST: api } = administrationOf(service);
 const accounts = apisOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };

@@ -22,6 +22,7 @@ import * as breachedPasswords from './0020-breached-passwords.ts';
 import * as auditCounts from './0021-audit-counts.ts';
 import * as limits from './0022-limits.ts';
 import * as loginChallenges from './0023-login-challenges.ts';
+import * as lists from './0024-lists.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021-audit-counts', ...auditCounts },
   { name: '0022-limits', ...limits },
   { name: '0023-login-challenges', ...loginChallenges },
+  { name: '0024-lists', ...lists },
 ];

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { AuditEntry, Origin, RefusalLog } from '../../kernel/audit.ts';
-import type { Authenticate } from '../../kernel/authenticate.ts';
+import type { AuditEntry, RefusalLog } from '../../kernel/audit.ts';
+import type { Authenticate, Callers } from '../../kernel/authenticate.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { once } from '../../kernel/memoize.ts';
 import type { Clock, Store } from '../../kernel/ports.ts';
-import type { Credentials, SignedInUser, SuperAdmin } from '../../kernel/principal.ts';
+import type { Anonymous, SignedInUser, SuperAdmin } from '../../kernel/principal.ts';
 import type { RateLimiter } from '../../kernel/rate-limits.ts';
 import { isLive, isWorthNoting } from '../../kernel/session.ts';
 import { mayLogIn } from '../../kernel/user.ts';
@@ -35,133 +36,121 @@ export const createAuthenticate = (options: Options): Authenticate => {
   /** Keys that have been valid: their owners are not refused for what others of their network try. */
   const validBefore = new LRUCache<string, true>({ max: mostKnownKeys });
 
-  const refuse = async (
-    code: DomainError['code'],
-    origin: Origin,
-    who: Who,
-    log: RefusalLog = refusals,
-  ): Promise<never> => {
-    await log.add({ event: 'authenticate', at: clock.now(), origin, failure: code, ...who });
-    throw new DomainError(code, { audited: true });
-  };
-
-  /** Looks a key up, unless its network has sent too many unknown ones. Counts one that is not found. */
-  const lookUp = async <T>(key: string, { ip }: Origin, find: (digest: string) => Promise<T | undefined>) => {
-    const digest = keys.digest(key);
-    if (!validBefore.has(digest)) rateLimiter.requireOpen('invalid_keys', networkOf(ip));
-    const found = await find(digest);
-    if (found) validBefore.set(digest, true);
-    else await rateLimiter.take('invalid_keys', networkOf(ip));
-    return found;
-  };
-
-  const byAppKey = (appKey: string, origin: Origin, sessionId?: string) =>
-    lookUp(appKey, origin, (digest) => lookups.byAppKey(digest, clock.now(), sessionId));
-
   const noteKey = async ({ id, lastUsedAt }: UsedKey): Promise<void> => {
     const now = clock.now();
     if (isWorthNoting(lastUsedAt, now)) await lookups.noteUse({ keyId: id }, now);
   };
 
-  /** The application of a key, which the log line of the request then has. */
-  const appOfKey = async (appKey: string, origin: Origin, sessionId?: string) => {
-    const found = await byAppKey(appKey, origin, sessionId);
-    if (found) origin.noteCaller?.({ app: found.app.uuid });
-    return found;
-  };
+  return ({ serviceKey, appKey, bearer }, origin) => {
+    const refuse = async (code: DomainError['code'], who: Who, log: RefusalLog = refusals): Promise<never> => {
+      await log.add({ event: 'authenticate', at: clock.now(), origin, failure: code, ...who });
+      throw new DomainError(code, { audited: true });
+    };
 
-  const superAdmin = async (serviceKey: string, appKey: string | undefined, origin: Origin): Promise<SuperAdmin> => {
-    const found = await lookUp(serviceKey, origin, (digest) => lookups.byServiceKey(digest, clock.now()));
-    if (!found) return refuse('service_key_invalid', origin, { factor: 'service_key' });
-    origin.noteCaller?.({ app: found.app.uuid, user: found.user.id });
-    if (appKey !== undefined) {
-      const named = await byAppKey(appKey, origin);
-      const who = { appId: found.app.id, factor: 'service_key' } as const;
-      if (!named) return refuse('app_key_invalid', origin, who);
-      if (named.app.id !== found.app.id) return refuse('key_mismatch', origin, who);
-    }
-    await noteKey(found.key);
-    return { kind: 'superAdmin', app: found.app, user: found.user };
-  };
+    /** Looks a key up, unless its network has sent too many unknown ones. Counts one that is not found. */
+    const lookUp = async <T>(key: string, find: (digest: string) => Promise<T | undefined>) => {
+      const digest = keys.digest(key);
+      if (!validBefore.has(digest)) rateLimiter.requireOpen('invalid_keys', networkOf(origin.ip));
+      const found = await find(digest);
+      if (found) validBefore.set(digest, true);
+      else await rateLimiter.take('invalid_keys', networkOf(origin.ip));
+      return found;
+    };
 
-  /** What a token says and what is behind it, once its application is known to be the one of the key. */
-  const holder = async ({ appKey, bearer }: Credentials, origin: Origin) => {
-    if (bearer !== undefined && appKey === undefined) throw new DomainError('app_key_required');
-    if (appKey === undefined) throw new DomainError('credentials_required');
-    const claims = bearer === undefined ? undefined : await tokens.verify(bearer);
-    const found = await appOfKey(appKey, origin, claims?.sessionId);
-    if (!found) return refuse('app_key_invalid', origin, { factor: 'app_key' });
-    await noteKey(found.key);
-    if (bearer === undefined) throw new DomainError('token_required');
-    const who: Who = { appId: found.app.id, factor: 'token' };
-    if (claims?.appUuid !== found.app.uuid) return refuse('token_invalid', origin, who);
-    if (found.session && found.session.userId !== claims.userId) return refuse('token_invalid', origin, who);
-    origin.noteCaller?.({ user: claims.userId });
-    return { ...found, claims, who: { ...who, userId: claims.userId, sessionId: claims.sessionId } };
-  };
+    /** What a token says; undefined if it is not genuine. */
+    const claimsOf = once((token: string) => tokens.verify(token));
 
-  const signedInUser = async (credentials: Credentials, origin: Origin): Promise<SignedInUser> => {
-    const { app, claims, session, user, who } = await holder(credentials, origin);
-    const now = clock.now();
-    if (claims.expiresAt <= now) return refuse('token_expired', origin, who);
-    if (!session || !user || !isLive(session, now) || !mayLogIn(user)) return refuse('session_ended', origin, who);
-    if (isWorthNoting(session.lastUsedAt, now)) await lookups.noteUse({ sessionId: session.id }, now);
-    const { id: sessionId, authenticatedAt, authenticatedBy } = session;
-    return { kind: 'user', app, user, sessionId, authenticatedAt, authenticatedBy };
-  };
-
-  /** A good super admin key is known but of no use here; a bad one is refused as everywhere. */
-  const refuseServiceKey = async ({ serviceKey, appKey }: Credentials, origin: Origin): Promise<void> => {
-    if (serviceKey === undefined) return;
-    await superAdmin(serviceKey, appKey, origin);
-    throw new DomainError('session_required');
-  };
-
-  const client: Authenticate['client'] = async ({ serviceKey, appKey }, origin) => {
-    if (serviceKey !== undefined) return superAdmin(serviceKey, appKey, origin);
-    if (appKey !== undefined) {
-      const found = await appOfKey(appKey, origin);
-      if (!found) return refuse('app_key_invalid', origin, { factor: 'app_key' });
+    /** The application of a key, and the session of the token that came with it. */
+    const applicationOf = once(async (key: string) => {
+      const claims = bearer === undefined ? undefined : await claimsOf(bearer);
+      const found = await lookUp(key, (digest) => lookups.byAppKey(digest, clock.now(), claims?.sessionId));
+      if (!found) return refuse('app_key_invalid', { factor: 'app_key' });
+      origin.noteCaller?.({ app: found.app.uuid });
       await noteKey(found.key);
-      return { kind: 'application', app: found.app };
-    }
-    const app = usesDefaultApp ? await lookups.defaultApp() : undefined;
-    if (!app) throw new DomainError('app_key_required');
-    origin.noteCaller?.({ app: app.uuid });
-    return { kind: 'anonymous', app };
-  };
+      return found;
+    });
 
-  return {
-    client,
+    const superAdminOf = once(async (key: string): Promise<SuperAdmin> => {
+      const found = await lookUp(key, (digest) => lookups.byServiceKey(digest, clock.now()));
+      if (!found) return refuse('service_key_invalid', { factor: 'service_key' });
+      origin.noteCaller?.({ app: found.app.uuid, user: found.user.id });
+      if (appKey !== undefined) {
+        const named = await lookUp(appKey, (digest) => lookups.byAppKey(digest, clock.now()));
+        const who = { appId: found.app.id, factor: 'service_key' } as const;
+        if (!named) return refuse('app_key_invalid', who);
+        if (named.app.id !== found.app.id) return refuse('key_mismatch', who);
+      }
+      await noteKey(found.key);
+      return { kind: 'superAdmin', app: found.app, user: found.user };
+    });
 
-    async visitor(credentials, origin) {
-      const isUser = credentials.serviceKey === undefined && credentials.bearer !== undefined;
-      return isUser ? signedInUser(credentials, origin) : client(credentials, origin);
-    },
+    /** What a token says and what is behind it, once its application is known to be the one of the key. */
+    const holder = once(async () => {
+      if (bearer !== undefined && appKey === undefined) throw new DomainError('app_key_required');
+      if (appKey === undefined) throw new DomainError('credentials_required');
+      const found = await applicationOf(appKey);
+      if (bearer === undefined) throw new DomainError('token_required');
+      const claims = await claimsOf(bearer);
+      const who: Who = { appId: found.app.id, factor: 'token' };
+      if (claims?.appUuid !== found.app.uuid) return refuse('token_invalid', who);
+      if (found.session && found.session.userId !== claims.userId) return refuse('token_invalid', who);
+      origin.noteCaller?.({ user: claims.userId });
+      return { ...found, claims, who: { ...who, userId: claims.userId, sessionId: claims.sessionId } };
+    });
 
-    async operator(credentials, origin) {
-      const { serviceKey, appKey } = credentials;
-      if (serviceKey !== undefined) return superAdmin(serviceKey, appKey, origin);
-      const { app, user, sessionId } = await signedInUser(credentials, origin);
-      const who: Who = { appId: app.id, userId: user.id, sessionId, factor: 'token' };
-      return refuse('forbidden', origin, who, store.read.audit);
-    },
+    const signedInUser = once(async (): Promise<SignedInUser> => {
+      const { app, claims, session, user, who } = await holder();
+      const now = clock.now();
+      if (claims.expiresAt <= now) return refuse('token_expired', who);
+      if (!session || !user || !isLive(session, now) || !mayLogIn(user)) return refuse('session_ended', who);
+      if (isWorthNoting(session.lastUsedAt, now)) await lookups.noteUse({ sessionId: session.id }, now);
+      const { id: sessionId, authenticatedAt, authenticatedBy } = session;
+      return { kind: 'user', app, user, sessionId, authenticatedAt, authenticatedBy };
+    });
 
-    async actor(credentials, origin) {
-      const { serviceKey, appKey } = credentials;
-      return serviceKey === undefined ? signedInUser(credentials, origin) : superAdmin(serviceKey, appKey, origin);
-    },
+    /** A good super admin key is known but of no use here; a bad one is refused as everywhere. */
+    const refuseServiceKey = async (): Promise<void> => {
+      if (serviceKey === undefined) return;
+      await superAdminOf(serviceKey);
+      throw new DomainError('session_required');
+    };
 
-    async session(credentials, origin) {
-      await refuseServiceKey(credentials, origin);
-      return signedInUser(credentials, origin);
-    },
+    const anonymous = once(async (): Promise<Anonymous> => {
+      const app = usesDefaultApp ? await lookups.defaultApp() : undefined;
+      if (!app) throw new DomainError('app_key_required');
+      origin.noteCaller?.({ app: app.uuid });
+      return { kind: 'anonymous', app };
+    });
 
-    async refresher(credentials, origin) {
-      await refuseServiceKey(credentials, origin);
-      const { app, claims } = await holder(credentials, origin);
-      const { userId, sessionId, generation } = claims;
-      return { kind: 'refresher', app, userId, sessionId, generation };
-    },
+    const client: Callers['client'] = async () => {
+      if (serviceKey !== undefined) return superAdminOf(serviceKey);
+      if (appKey !== undefined) return { kind: 'application', app: (await applicationOf(appKey)).app };
+      return anonymous();
+    };
+
+    return {
+      client,
+      visitor: async () => (serviceKey === undefined && bearer !== undefined ? signedInUser() : client()),
+      actor: async () => (serviceKey === undefined ? signedInUser() : superAdminOf(serviceKey)),
+
+      async operator() {
+        if (serviceKey !== undefined) return superAdminOf(serviceKey);
+        const { app, user, sessionId } = await signedInUser();
+        const who: Who = { appId: app.id, userId: user.id, sessionId, factor: 'token' };
+        return refuse('forbidden', who, store.read.audit);
+      },
+
+      async session() {
+        await refuseServiceKey();
+        return signedInUser();
+      },
+
+      async refresh() {
+        await refuseServiceKey();
+        const { app, claims } = await holder();
+        const { userId, sessionId, generation } = claims;
+        return { kind: 'refresher', app, userId, sessionId, generation };
+      },
+    };
   };
 };

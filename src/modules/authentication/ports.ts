@@ -1,5 +1,5 @@
 import type { App } from '../../kernel/app.ts';
-import type { Session } from '../../kernel/session.ts';
+import type { Authentication, Session } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 
 /** A key in force. */
@@ -7,6 +7,10 @@ export interface UsedKey {
   readonly id: number;
   readonly lastUsedAt: Date | undefined;
 }
+
+/** What of a session decides whether a request may use it. */
+export type UsedSession = Authentication &
+  Pick<Session, 'id' | 'userId' | 'endedAt' | 'idleExpiresAt' | 'absoluteExpiresAt' | 'lastUsedAt'>;
 
 /** The reads that authenticate a request. */
 export interface Lookups {
@@ -16,7 +20,13 @@ export interface Lookups {
     now: Date,
     sessionId?: string,
   ): Promise<
-    { readonly app: App; readonly key: UsedKey; readonly session?: Session; readonly user?: User } | undefined
+    | {
+        readonly app: App;
+        readonly key: UsedKey;
+        readonly session?: UsedSession;
+        readonly user?: User | undefined;
+      }
+    | undefined
   >;
   /** The application of a super admin key in force, and the owner it acts as. */
   byServiceKey(

@@ -1,21 +1,26 @@
 import type { Knex } from 'knex';
 import { guarded } from '../../database/failures.ts';
+import { createRowCache } from '../../database/row-cache.ts';
 import {
   type AppRow,
   appColumns,
   isUuid,
+  rolesOfUser,
   type SessionRow,
-  sessionColumns,
   toApp,
-  toSession,
   toUser,
   type UserRow,
   userColumns,
 } from '../../database/rows.ts';
+import { createStatement } from '../../database/statement.ts';
+import type { App } from '../../kernel/app.ts';
 import { unnotedSeconds } from '../../kernel/session.ts';
-import type { Lookups, UsedKey } from './ports.ts';
+import type { User } from '../../kernel/user.ts';
+import type { Lookups, UsedKey, UsedSession } from './ports.ts';
 
-type Row<T> = { [K in keyof T]: T[K] | null };
+/** How many of each one process keeps. A user takes about 4 KB. */
+const mostApps = 1000;
+const mostUsers = 2000;
 
 interface KeyRow {
   k_id: number;
@@ -23,8 +28,56 @@ interface KeyRow {
 }
 
 const keyColumns = 'keys.id as k_id, keys.last_used_at as k_last_used_at';
+
+/** Which application it is, and in which version. */
+interface AppVersionRow {
+  a_id: number;
+  a_version: string;
+}
+
+const appVersion = 'apps.id as a_id, apps.xmin::text as a_version';
+
+/** Which user it is, and in which version: of the row, and of the roles, which are in other tables. */
+interface UserVersionRow {
+  u_id: number;
+  u_version: string;
+  u_roles: string;
+}
+
+const userVersion = `users.id as u_id, users.xmin::text as u_version, ${rolesOfUser}::text as u_roles`;
+
+const usedSessionColumns = [
+  'id',
+  'user_id',
+  'ended_at',
+  'idle_expires_at',
+  'absolute_expires_at',
+  'renewed_at',
+  'last_used_at',
+  'authenticated_at',
+  'authenticated_by',
+] as const;
+
+type UsedSessionRow = Pick<SessionRow, `s_${(typeof usedSessionColumns)[number]}`>;
+
+const usedSession = usedSessionColumns.map((column) => `sessions.${column} as s_${column}`).join(', ');
+
+const toUsedSession = (row: UsedSessionRow): UsedSession => ({
+  id: row.s_id,
+  userId: row.s_user_id,
+  endedAt: row.s_ended_at ?? undefined,
+  idleExpiresAt: row.s_idle_expires_at,
+  absoluteExpiresAt: row.s_absolute_expires_at,
+  lastUsedAt: row.s_last_used_at ?? row.s_renewed_at,
+  authenticatedAt: row.s_authenticated_at,
+  authenticatedBy: row.s_authenticated_by,
+});
+
+/** The columns of a session and its user are null where the application has no such session. */
+type SessionLookupRow = AppVersionRow & KeyRow & ((UsedSessionRow & UserVersionRow) | { readonly s_id: null });
 /** A key that another one takes the place of is good until its time has come. */
-const isInForce = '(keys.revoked_at is null or keys.revoked_at > ?)';
+const ofKey = (kind: 'app' | 'service'): string =>
+  `keys.digest = $1 and keys.kind = '${kind}' and (keys.revoked_at is null or keys.revoked_at > $2)`;
 
 const toKey = ({ k_id: id, k_last_used_at: lastUsedAt }: KeyRow): UsedKey => ({
   id,
@@ -32,41 +85,73 @@ const toKey = ({ k_id: id, k_last_used_at: lastUsedAt }: KeyRow): UsedKey => ({
 });
 
 /**
- * The reads that stand before every request. Each is one statement with a name, so that the server plans it once for
- * each connection.
+ * The reads that stand before every request. Each is one statement, which selects the columns that decide about the
+ * request, and the versions of application and user: their other columns are read only where they have changed.
  */
 export const lookups = (db: Knex): Lookups => {
-  const first = async <T>(name: string, sql: string, bindings: readonly (string | Date)[]): Promise<T | undefined> => {
-    const { rows } = await db.raw(sql, [...bindings]).options({ name });
-    return rows[0];
-  };
+  const application = createStatement<AppVersionRow & KeyRow>(
+    db,
+    'application',
+    `select ${appVersion}, ${keyColumns} from keys join apps on apps.id = keys.app_id where ${ofKey('app')}`,
+  );
+  const session = createStatement<SessionLookupRow>(
+    db,
+    'session',
+    `select ${appVersion}, ${keyColumns}, ${usedSession}, ${userVersion}
+       from keys join apps on apps.id = keys.app_id
+       left join sessions on sessions.id = $3 and sessions.app_id = apps.id
+       left join users on users.id = sessions.user_id
+      where ${ofKey('app')}`,
+  );
+  const owner = createStatement<AppVersionRow & KeyRow & UserVersionRow>(
+    db,
+    'owner',
+    `select ${appVersion}, ${keyColumns}, ${userVersion}
+       from keys join apps on apps.id = keys.app_id join users on users.id = apps.owner_user_id
+      where ${ofKey('service')}`,
+  );
+  const defaultApp = createStatement<AppVersionRow>(
+    db,
+    'default_app',
+    `select ${appVersion} from apps where is_default`,
+  );
+  const appById = createStatement<AppRow>(db, 'app', `select ${appColumns} from apps where id = $1`);
+  const userById = createStatement<UserRow>(db, 'user', `select ${userColumns} from users where id = $1`);
+
+  const apps = createRowCache<App>(mostApps);
+  const users = createRowCache<User>(mostUsers);
+
+  const appOf = ({ a_id, a_version }: AppVersionRow): Promise<App | undefined> =>
+    apps(a_id, a_version, async () => {
+      const row = await appById(a_id);
+      return row && toApp(row);
+    });
+
+  const userOf = ({ u_id, u_version, u_roles }: UserVersionRow): Promise<User | undefined> =>
+    users(u_id, `${u_version} ${u_roles}`, async () => {
+      const row = await userById(u_id);
+      return row && toUser(row);
+    });
 
   return guarded<Lookups>({
     async byAppKey(digest, now, sessionId) {
+      const at = now.toISOString();
       if (sessionId === undefined) {
-        const sql = `select ${appColumns}, ${keyColumns} from keys join apps on apps.id = keys.app_id
-          where keys.digest = ? and keys.kind = 'app' and ${isInForce}`;
-        const row = await first<AppRow & KeyRow>('application', sql, [digest, now]);
-        return row && { app: toApp(row), key: toKey(row) };
+        const row = await application(digest, at);
+        const app = row && (await appOf(row));
+        return app && { app, key: toKey(row) };
       }
-      const sql = `select ${appColumns}, ${keyColumns}, ${sessionColumns}, ${userColumns}
-        from keys join apps on apps.id = keys.app_id
-        left join sessions on sessions.id = ? and sessions.app_id = apps.id
-        left join users on users.id = sessions.user_id
-        where keys.digest = ? and keys.kind = 'app' and ${isInForce}`;
-      const row = await first<AppRow & KeyRow & Row<SessionRow & UserRow>>('session', sql, [sessionId, digest, now]);
-      if (!row) return undefined;
-      if (row.s_id === null) return { app: toApp(row), key: toKey(row) };
-      const found = row as AppRow & KeyRow & SessionRow & UserRow;
-      return { app: toApp(found), key: toKey(found), session: toSession(found), user: toUser(found) };
+      const row = await session(digest, at, sessionId);
+      const app = row && (await appOf(row));
+      if (!app || row.s_id === null) return app && { app, key: toKey(row) };
+      return { app, key: toKey(row), session: toUsedSession(row), user: await userOf(row) };
     },
 
     async byServiceKey(digest, now) {
-      const sql = `select ${appColumns}, ${keyColumns}, ${userColumns}
-        from keys join apps on apps.id = keys.app_id join users on users.id = apps.owner_user_id
-        where keys.digest = ? and keys.kind = 'service' and ${isInForce}`;
-      const row = await first<AppRow & KeyRow & UserRow>('owner', sql, [digest, now]);
-      return row && { app: toApp(row), key: toKey(row), user: toUser(row) };
+      const row = await owner(digest, now.toISOString());
+      const app = row && (await appOf(row));
+      const user = app && (await userOf(row));
+      return user && { app, key: toKey(row), user };
     },
 
     async owner(appUuid) {
@@ -80,14 +165,17 @@ export const lookups = (db: Knex): Lookups => {
     },
 
     async defaultApp() {
-      const row = await first<AppRow>('default_app', `select ${appColumns} from apps where is_default`, []);
-      return row && toApp(row);
+      const row = await defaultApp();
+      return row && appOf(row);
     },
 
     async isOriginAllowed(origin, by) {
       const allows = `(settings -> 'cors_origins' @> to_jsonb(?::text) or settings -> 'cors_origins' @> '"*"')`;
-      const ask = async (name: string, from: string, bindings: readonly string[] = []) =>
-        (await first(name, `select 1 as yes from ${from} and ${allows} limit 1`, [...bindings, origin])) !== undefined;
+      const ask = async (name: string, from: string, bindings: readonly string[] = []): Promise<boolean> => {
+        const sql = `select 1 as yes from ${from} and ${allows} limit 1`;
+        const { rows } = await db.raw(sql, [...bindings, origin]).options({ name });
+        return rows.length > 0;
+      };
       if (by === 'any') return ask('origin_any', 'apps where true');
       if (by === 'default') return ask('origin_default', 'apps where is_default');
       return ask('origin_key', 'keys join apps on apps.id = keys.app_id where keys.digest = ?', [by.keyDigest]);

@@ -30,7 +30,12 @@ const toChallenge = (row: ChallengeRow): Challenge => ({
 
 export const challenges = (db: Knex): Challenges => ({
   async find(appId) {
-    const row: ChallengeRow | undefined = await db('challenges').where({ app_id: appId }).first();
+    // Each column by its name: a prepared statement fails once a newer release has added another one.
+    const sql = `select app_id, driver, site_key, sealed_secret_key, operations, login_after_failures, min_score, hostnames,
+                        verify_url, created_at, updated_at
+                   from challenges where app_id = ?`;
+    const { rows } = await db.raw<{ rows: ChallengeRow[] }>(sql, [appId]).options({ name: 'challenge' });
+    const [row] = rows;
     return row && { ...toChallenge(row), sealedSecretKey: row.sealed_secret_key };
   },
 

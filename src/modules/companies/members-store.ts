@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { toUser, type UserRow, userColumns } from '../../database/rows.ts';
 import { ownerRole } from '../../kernel/role.ts';
+import { userStatuses } from '../../kernel/user.ts';
 import type { Member, Membership } from './company.ts';
 import type { Members } from './ports.ts';
 
@@ -28,13 +29,13 @@ export const toMembership = (row: MembershipRow): Membership => ({
 const toMember = (row: MembershipRow & UserRow): Member => ({ ...toMembership(row), user: toUser(row) });
 
 /** Memberships with their roles. */
-export const membershipsWithRoles = (db: Knex): Knex.QueryBuilder =>
-  db('memberships').join('roles', 'roles.id', 'memberships.role_id');
+export const membershipsWithRoles = (db: Knex, of: Knex.QueryBuilder | string = 'memberships'): Knex.QueryBuilder =>
+  db.from(of).join('roles', 'roles.id', 'memberships.role_id');
 
 export const members = (db: Knex): Members => {
   const all = (): Knex.QueryBuilder => membershipsWithRoles(db);
-  const withUsers = (companyId: number): Knex.QueryBuilder =>
-    all()
+  const withUsers = (companyId: number, of?: Knex.QueryBuilder | string): Knex.QueryBuilder =>
+    membershipsWithRoles(db, of)
       .join('users', 'users.id', 'memberships.user_id')
       .where({ 'memberships.company_id': companyId, 'users.is_deleted': false })
       .select(db.raw(`${membershipColumns}, ${userColumns}`));
@@ -48,9 +49,17 @@ export const members = (db: Knex): Members => {
     },
 
     async list(companyId, { after, limit }) {
-      const query = withUsers(companyId).orderBy('memberships.user_id', 'desc').limit(limit);
-      if (after) query.whereRaw('memberships.user_id < ?::bigint', [after.id]);
-      const rows: (MembershipRow & UserRow)[] = await query;
+      const page = db('memberships')
+        .where({ company_id: companyId })
+        .whereNot({ user_status: userStatuses.deleted })
+        .orderBy('user_id', 'desc')
+        .limit(limit);
+      if (after) page.whereRaw('user_id < ?::bigint', [after.id]);
+      // Before the joins, so that they are made for these only.
+      const rows: (MembershipRow & UserRow)[] = await withUsers(companyId, page.as('memberships')).orderBy(
+        'memberships.user_id',
+        'desc',
+      );
       return rows.map(toMember);
     },
 

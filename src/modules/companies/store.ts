@@ -23,8 +23,9 @@ const toCompany = (row: CompanyRow): Company => ({
   createdAt: row.created_at,
 });
 
-const withBranch = (db: Knex): Knex.QueryBuilder =>
-  db('companies')
+const withBranch = (db: Knex, of: Knex.QueryBuilder | string = 'companies'): Knex.QueryBuilder =>
+  db
+    .from(of)
     .join('branches', 'branches.company_id', 'companies.id')
     .where({ 'branches.is_default': true })
     .select(columns);
@@ -119,6 +120,8 @@ export const companies = (db: Knex): Companies => {
       const row = await db('memberships')
         .join('users', 'users.id', 'memberships.user_id')
         .where({ company_id: companyId, email_canonical: canonicalEmail, is_deleted: false })
+        // There is an index of the addresses of an application.
+        .where('users.app_id', db('companies').where({ id: companyId }).select('app_id'))
         .first('users.id');
       return row !== undefined;
     },
@@ -156,11 +159,11 @@ export const companyList = (db: Knex): CompanyList => ({
   },
 
   async list(appId, userId, { after, limit }) {
-    const query = withBranch(db).where({ 'companies.app_id': appId }).orderBy('companies.id', 'desc').limit(limit);
-    if (after) query.whereRaw('companies.id < ?::bigint', [after.id]);
-    if (userId !== undefined)
-      query.whereIn('companies.id', db('memberships').where({ user_id: userId }).select('company_id'));
-    const rows: CompanyRow[] = await query;
+    const page = db('companies').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+    if (after) page.whereRaw('id < ?::bigint', [after.id]);
+    if (userId !== undefined) page.whereIn('id', db('memberships').where({ user_id: userId }).select('company_id'));
+    // Before the join, so that it is made for these only.
+    const rows: CompanyRow[] = await withBranch(db, page.as('companies')).orderBy('companies.id', 'desc');
     return rows.map(toCompany);
   },
 });

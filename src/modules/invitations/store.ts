@@ -69,6 +69,8 @@ export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
         'invitations.inviter_id',
         'users.displayname as inviter_name',
         'invitations.created_at',
+        'invitations.accepted_at',
+        'invitations.revoked_at',
         'newest.expires_at',
         db.raw(
           `case when accepted_at is not null then 'accepted' when revoked_at is not null then 'revoked'
@@ -78,6 +80,14 @@ export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
       )
       .as('invitation'),
   );
+
+/** What of a state is in the table itself: each has an index in the order of the list. */
+const recorded: Readonly<Record<InvitationState, string>> = {
+  pending: 'accepted_at is null and revoked_at is null',
+  expired: 'accepted_at is null and revoked_at is null',
+  accepted: 'accepted_at is not null',
+  revoked: 'accepted_at is null and revoked_at is not null',
+};
 
 export const invitations = (db: Knex): Invitations => {
   const open = () => db('invitations').whereNull('accepted_at').whereNull('revoked_at');
@@ -118,7 +128,7 @@ export const invitations = (db: Knex): Invitations => {
     async list(appId, { companyIds, state, after, limit }, now) {
       const query = invitationsAt(db, now).where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
       if (companyIds) query.whereIn('company_id', [...companyIds]);
-      if (state) query.where({ state });
+      if (state) query.where({ state }).whereRaw(recorded[state]);
       if (after) query.whereRaw('id < ?::bigint', [after.id]);
       const rows: InvitationRow[] = await query;
       return rows.map(toInvitation);

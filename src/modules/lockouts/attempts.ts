@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { limitIn, type RateLimitName, type ReachedLimit } from '../../kernel/rate-limits.ts';
 import { mostFailures } from './lockout.ts';
-import type { Attempt, Attempts, Lockout, Subject } from './ports.ts';
+import type { Attempt, Attempts, Lockout, Lockouts, Subject } from './ports.ts';
 
 /** While as many attempts are being checked as may fail, others wait for their turn. */
 const pollMs = 25;
@@ -64,23 +64,27 @@ export const createAttempts = ({ store, clock, onRefusal }: Options): Attempts =
     return mine;
   };
 
-  const reserve = async (subject: Subject, rule: ReachedLimit, mayWait: () => boolean): Promise<void> => {
-    const { lockouts } = store.read;
+  const waitForTurn = async (
+    subject: Subject,
+    rule: ReachedLimit,
+    mayWait: () => boolean,
+    reserve: Lockouts['reserve'],
+  ): Promise<void> => {
     if (!mayWait()) refuse(rule, 1);
-    while (!(await lockouts.reserve(subject, rule, clock.now()))) {
-      requireUnblocked(await lockouts.find(subject.key), rule, clock.now());
+    while (!(await reserve(subject, rule, clock.now()))) {
+      requireUnblocked(await store.read.lockouts.find(subject.key), rule, clock.now());
       await delay(pollMs);
       if (!mayWait()) refuse(rule, 1);
     }
   };
 
   return {
-    async begin(limit, app, subject, origin) {
+    async begin(limit, app, subject, origin, reserve = store.read.lockouts.reserve) {
       const { isDisconnected = () => false } = origin;
       const rule = limitIn(limit, app.settings);
       const deadline = performance.now() + longestWaitMs;
       const mayWait = () => performance.now() < deadline && !isDisconnected();
-      await inTurn(subject.key, rule, () => reserve(subject, rule, mayWait));
+      await inTurn(subject.key, rule, () => waitForTurn(subject, rule, mayWait, reserve));
       return {
         async fail({ lockouts, outbox }, at) {
           const failures = await lockouts.fail(subject, rule, at);

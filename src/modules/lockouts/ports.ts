@@ -67,8 +67,17 @@ export interface Attempt {
 }
 
 export interface Attempts {
-  /** @throws `rate_limited` while attempts are blocked, or if the others that are being checked take too long */
-  begin(limit: 'login_account' | 'password_check', app: Limited, subject: Subject, origin: Origin): Promise<Attempt>;
+  /**
+   * `reserve` may do more than the statement that it stands for: whatever an attempt needs after it.
+   * @throws `rate_limited` while attempts are blocked, or if the others that are being checked take too long
+   */
+  begin(
+    limit: 'login_account' | 'password_check',
+    app: Limited,
+    subject: Subject,
+    origin: Origin,
+    reserve?: Lockouts['reserve'],
+  ): Promise<Attempt>;
 }
 
 /** Keyed digests, so that the database has no list of addresses that someone has tried. */

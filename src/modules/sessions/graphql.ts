@@ -25,8 +25,8 @@ const login: MutationResolvers['login'] = async (_root, { data: { email, passwor
   return usecases.login({ principal: await client(), email, password, challengeResponse, origin });
 };
 
-const refreshToken: MutationResolvers['refreshToken'] = async (_root, _args, { usecases, origin, refresher }) =>
-  usecases.refresh({ principal: await refresher(), origin });
+const refreshToken: MutationResolvers['refreshToken'] = async (_root, _args, { usecases, origin, refresh }) =>
+  usecases.refresh({ principal: await refresh(), origin });
 
 const logout: MutationResolvers['logout'] = async (_root, { all_devices }, { usecases, origin, session }) => {
   await usecases.logout({ principal: await session(), allDevices: all_devices, origin });

@@ -101,8 +101,12 @@ export const login = (ports: Ports): Login => {
     const subject = loginSubject(lockoutKeys, app.id, email, device);
     await requireChallenge(ports, 'login', command, () => failuresOf(subject));
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
-    const attempt = await attempts.begin('login_account', app, subject, command.origin);
-    const candidate = await store.read.users.findForLogin(app.id, email, position).catch(releasing(attempt));
+    let candidate: LoginCandidate = { account: undefined, decoy: undefined };
+    const attempt = await attempts.begin('login_account', app, subject, command.origin, async (...reserved) => {
+      const found = await store.read.users.reserveLogin(position, ...reserved);
+      if (found) candidate = found;
+      return found !== undefined;
+    });
     const { account, decoy } = candidate;
     const matches = await passwords
       .verify(password, account?.passwordHash, requester, decoy?.hashPrefix)

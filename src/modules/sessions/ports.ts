@@ -19,7 +19,7 @@ export interface Sessions {
    */
   openForLogin(session: Session, account: Account, entry: AuditEntry, attemptKey: string): Promise<User | undefined>;
   /** The clients of the sessions that the user of a session opened before it, each once. */
-  earlierClients(id: string): Promise<readonly EarlierClient[]>;
+  earlierClients(session: Session): Promise<readonly EarlierClient[]>;
   /** The session, locked until the transaction ends. */
   lock(id: string): Promise<Session | undefined>;
   /** Replaces what a renewal changes. */

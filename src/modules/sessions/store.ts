@@ -81,13 +81,12 @@ export const sessions = (db: Knex): Sessions => {
       return rows.length === 1 ? { ...user, loginTries: 0, lastLoginTryAt: at, lastVisitAt: at } : undefined;
     },
 
-    async earlierClients(id) {
-      const sql = `select distinct earlier.ip, earlier.user_agent = own.user_agent as is_same_user_agent
-          from sessions own
-          join sessions earlier
-            on earlier.user_id = own.user_id and (earlier.created_at, earlier.id) < (own.created_at, own.id)
-         where own.id = ?`;
-      const { rows } = await db.raw<{ rows: EarlierRow[] }>(sql, [id]);
+    async earlierClients({ id, userId, createdAt, userAgent }) {
+      const sql = `select distinct ip, user_agent = ? as is_same_user_agent from sessions
+         where user_id = ? and (created_at, id) < (?, cast(? as uuid))`;
+      const { rows } = await db
+        .raw<{ rows: EarlierRow[] }>(sql, [oneLine(userAgent), userId, createdAt, id])
+        .options({ name: 'earlier_clients' });
       return rows.map(({ ip, is_same_user_agent }) => ({ ip, isSameUserAgent: is_same_user_agent }));
     },
 

@@ -6,6 +6,7 @@ import type { Account, NewUser, User, UserStatus } from '../../kernel/user.ts';
 import type { Membership } from '../companies/company.ts';
 import type { KeptEmailChange } from '../email-change/email-change.ts';
 import type { Invitation } from '../invitations/invitation.ts';
+import type { Lockouts } from '../lockouts/ports.ts';
 import type { Notification } from '../notifications/notification.ts';
 import type { Identity } from '../social/social.ts';
 import type { UserChange } from './user-change.ts';
@@ -14,8 +15,11 @@ import type { UserChange } from './user-change.ts';
 export interface Users {
   /** The account behind an address, deleted ones left out. */
   findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
-  /** Does the same work with and without an account. `position` picks the decoy: an account whose UUID follows it. */
-  findForLogin(appId: number, canonicalEmail: string, position: string): Promise<LoginCandidate>;
+  /**
+   * Reserves an attempt and reads whose it is, in one statement; undefined if it is not reserved. Does the same work with and
+   * without an account. `position` picks the decoy: an account whose UUID follows it.
+   */
+  reserveLogin(position: string, ...attempt: Parameters<Lockouts['reserve']>): Promise<LoginCandidate | undefined>;
   /** The user and what their password is checked against. */
   find(userId: number): Promise<Account | undefined>;
   /** The same, locked until the transaction ends. */

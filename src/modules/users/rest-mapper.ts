@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
+import { memoizeByObject } from '../../kernel/memoize.ts';
 import { toTimestamp, toUnixSeconds } from '../../kernel/timestamp.ts';
 import { statusOf, type UserStatus, userStatuses, type VisibleUser } from '../../kernel/user.ts';
 import { versionOf } from '../../kernel/version.ts';
@@ -42,9 +43,13 @@ export const toUserDto = (user: VisibleUser): components['schemas']['User'] => (
   roles: user.roles.map(({ id, name, companyId }) => ({ id, name, company_id: companyId })),
 });
 
-/** A user with the validator that later changes can be made to depend on. */
-export const toUserReply = (user: VisibleUser) =>
-  ({ status: 200, headers: { ETag: `"${versionOf(user)}"` }, body: toUserDto(user) }) as const;
+/**
+ * A user with the validator that later changes can be made to depend on. Made once of each object: between two changes of
+ * a user, all requests of their own get the same one (`database/row-cache.ts`).
+ */
+export const toUserReply = memoizeByObject(
+  (user: VisibleUser) => ({ status: 200, headers: { ETag: `"${versionOf(user)}"` }, body: toUserDto(user) }) as const,
+);
 
 /** The versions that a change is meant for. A weak validator never matches (RFC 9110, section 13.1.1). */
 export const fromIfMatch = (header: string | undefined): readonly string[] | undefined =>

@@ -3,6 +3,7 @@ import { conflict } from '../../database/failures.ts';
 import { isText, toUser, type UserRow, userColumns } from '../../database/rows.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
 import type { Account } from '../../kernel/user.ts';
+import { reservation } from '../lockouts/store.ts';
 import type { Users } from './ports.ts';
 import { toUserColumns } from './user-columns.ts';
 
@@ -34,26 +35,27 @@ const decoyCandidates = 16;
 
 const following = (lap: number, condition: string): string => `
   (select id, uuid, password_hash, ${lap} as lap from users
-    where app_id = :app and password_hash is not null and uuid ${condition} cast(:position as uuid)
+    where app_id = ? and password_hash is not null and uuid ${condition} cast(? as uuid)
     order by uuid limit ${decoyCandidates})`;
 
 /**
  * The account of an address, if it has one, and in any case how the hash of another begins. Of the accounts that follow the
  * position, the last one being followed by the first, it is always the same that is picked.
  */
-const loginCandidate = `
-  with nearest as (
+const loginCandidate = (reserve: string): string => `
+  with reserved as (${reserve}),
+  nearest as (
     select * from (${following(0, '>=')} union all ${following(1, '<')}) as around
      order by lap, uuid limit ${decoyCandidates}),
   picked as (
     select id as decoy_id,
            substring(password_hash from
              '^[$]2[aby][$][0-9]{2}[$]|^[$]argon2id[$]v=19[$]m=[0-9]+,t=[0-9]+,p=[0-9]+[$]') as decoy_prefix
-      from nearest order by md5(uuid::text || cast(:position as text)) limit 1)
+      from nearest order by md5(uuid::text || cast(? as text)) limit 1)
   select account.*, picked.*
-    from (values (true)) as always left join picked on true left join lateral (
+    from reserved left join picked on true left join lateral (
       select ${userColumns}, password_hash, password_checked_at from users
-       where app_id = :app and email_canonical = :email and not is_deleted) as account on true`;
+       where app_id = ? and email_canonical = ? and not is_deleted) as account on true`;
 
 type DecoyRow = { readonly decoy_id: number | null; readonly decoy_prefix: string | null };
 type LoginRow = DecoyRow & (AccountRow | { readonly id: null });
@@ -71,10 +73,16 @@ export const users = (db: Knex): Users => {
       return accountOf(await accounts({ app_id: appId, email_canonical: canonicalEmail }));
     },
 
-    async findForLogin(appId, canonicalEmail, position) {
-      if (!isText(canonicalEmail)) return { account: undefined, decoy: undefined };
-      const { rows } = await db.raw(loginCandidate, { app: appId, email: canonicalEmail, position });
-      const row: LoginRow = rows[0];
+    async reserveLogin(position, subject, rule, at) {
+      const { appId, email } = subject;
+      const { sql, bindings } = reservation(subject, rule, at);
+      // No account has an empty address.
+      const own = isText(email) ? email : '';
+      const { rows } = await db
+        .raw(loginCandidate(sql), [...bindings, appId, position, appId, position, position, appId, own])
+        .options({ name: 'reserve_login' });
+      const row: LoginRow | undefined = rows[0];
+      if (!row) return undefined;
       return {
         account: row.id === null ? undefined : toAccount(row),
         decoy: row.decoy_id === null ? undefined : { userId: row.decoy_id, hashPrefix: row.decoy_prefix ?? undefined },

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../../kernel/memoize.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { seenBy, type User, type VisibleUser } from '../../kernel/user.ts';
@@ -6,7 +7,7 @@ import { companiesWith } from './readable-data.ts';
 import { userData } from './user-data.ts';
 
 /** A user as they see themselves: with every role. */
-export const asSelf = (user: User): VisibleUser => ({ ...user, [seenBy]: 'self' });
+export const asSelf = memoizeByObject((user: User): VisibleUser => ({ ...user, [seenBy]: 'self' }));
 
 /** Which memberships a caller may read, of any user. */
 export interface MembershipView {

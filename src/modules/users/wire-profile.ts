@@ -13,11 +13,14 @@ const toWire = <T>(value: T): Wire<T> => (value instanceof Date ? toTimestamp(va
 
 type WireProfile = { [F in keyof Profile as (typeof profileFields)[F]['wireName']]: Wire<Profile[F]> };
 
+const wireNames = profileFieldNames.map((name) => [name, profileFields[name].wireName] as const);
+
 /** The profile under the specification's names. */
-export const toWireProfile = (profile: Profile): WireProfile =>
-  Object.fromEntries(
-    profileFieldNames.map((name) => [profileFields[name].wireName, toWire(profile[name])]),
-  ) as unknown as WireProfile;
+export const toWireProfile = (profile: Profile): WireProfile => {
+  const wire: Record<string, unknown> = {};
+  for (const [name, wireName] of wireNames) wire[wireName] = toWire(profile[name]);
+  return wire as WireProfile;
+};
 
 type Shown = Extract<keyof Profile, FieldChangedBy<'user' | 'application'>>;
 

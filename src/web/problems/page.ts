@@ -1,9 +1,12 @@
-import { STATUS_CODES } from 'node:http';
+import { createRequire } from 'node:module';
 import { type ProblemCode, problems } from '../../../generated/problems.ts';
 import type { Bar } from '../bar.ts';
 import { readTemplate } from '../files.ts';
 import { html, inlineCode } from '../html.ts';
 import { page } from '../page.ts';
+
+// An `import` would load the HTTP client of Node.js, too: it reads all properties of the module, and one loads it.
+const { STATUS_CODES } = createRequire(import.meta.url)('node:http') as typeof import('node:http');
 
 const codes = Object.keys(problems) as ProblemCode[];
 

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import type { Place } from '../place.ts';
+
+/** Processor time of each backend of a database, by process ID. */
+type Times = ReadonlyMap<number, number>;
+
+/** What Linux counts processor time in. */
+const tickMs = 10;
+
+/** In /proc/<pid>/stat, counted behind the name of the program, which may contain spaces (proc(5)). */
+const [userTicks, systemTicks] = [11, 12];
+
+const cpuMsOf = async (pid: number): Promise<number | undefined> => {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (!text?.includes('(postgres)')) return undefined;
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[userTicks]) + Number(fields[systemTicks])) * tickMs;
+};
+
+/**
+ * Reads the processor time of the backends that serve the database of a place: those of a PostgreSQL server on this machine,
+ * in Linux; of others, none. The embedded database is a part of the service.
+ */
+export const readBackends = async ({ environment }: Place): Promise<Times> => {
+  const url = environment['DATABASE_URL'];
+  if (!url) return new Map();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+  const times = new Map<number, number>();
+  for (const { pid } of rows) {
+    const ms = await cpuMsOf(pid);
+    if (ms !== undefined) times.set(pid, ms);
+  }
+  return times;
+};
+
+/** What was used between two readings. A backend that has ended in between is left out. */
+export const usedBetween = (before: Times, after: Times): number => {
+  let sum = 0;
+  for (const [pid, ms] of after) sum += ms - (before.get(pid) ?? 0);
+  return sum;
+};

@@ -1,0 +1,25 @@
+import { Redis } from 'ioredis';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { type CounterStore, countersBy } from './stores.ts';
+
+const redisTimeoutMs = 1000;
+
+/** Counters in Redis. A server that does not answer in time counts as one that cannot be reached. */
+export const redisCounters = (url: string, onError: (error: unknown) => void): CounterStore => {
+  const redis = new Redis(url, {
+    connectTimeout: redisTimeoutMs,
+    commandTimeout: redisTimeoutMs,
+    // A connection that is dead without being closed is replaced.
+    socketTimeout: redisTimeoutMs,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+  });
+  redis.on('error', onError);
+  return {
+    consume: countersBy(
+      ({ limit, seconds }) =>
+        new RateLimiterRedis({ storeClient: redis, keyPrefix: 'gatehouse', points: limit, duration: seconds }),
+    ),
+    close: async () => redis.disconnect(),
+  };
+};

@@ -1,0 +1,13 @@
+// @ts-check
+// JavaScript: it is loaded before the compile cache is on, and for TypeScript Node.js would load a compiler of 17 MB.
+import { enableCompileCache } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+
+// Garbage is collected when the heap has grown by half since the last time, instead of up to fourfold: under load the
+// process needs about a third less memory, for hardly more processor time.
+setFlagsFromString('--heap-growing-percent=50');
+
+// Before anything else is loaded: types are then stripped and code compiled once instead of at every start, which is a
+// good part of the start's time and of the memory at rest.
+enableCompileCache();
+await import('./serve.ts');
