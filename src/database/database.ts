@@ -91,9 +91,21 @@ const retryUntilDeadline = (knex: Knex): Knex => {
   return knex;
 };
 
+/** A pool that is being closed keeps those who ask it for a connection waiting until they give up: fails them at once. */
+const refuseOnceClosed = (knex: Knex): Knex => {
+  const acquire = knex.client.acquireConnection.bind(knex.client);
+  knex.client.acquireConnection = async (): Promise<unknown> => {
+    if (knex.client.pool?.destroyed) throw new Error('The database connections are closed');
+    return acquire();
+  };
+  return knex;
+};
+
+const connect = (config: Knex.Config): Knex => refuseOnceClosed(knexFactory(config));
+
 const connectTo = (url: string, limit: Partial<typeof timeLimit>, connections: number): Knex =>
   retryUntilDeadline(
-    knexFactory({
+    connect({
       client: 'pg',
       connection: {
         connectionString: url,
@@ -158,7 +170,7 @@ const inTurn = (): Database['exclusively'] => {
 
 /** The driver of PostgreSQL again, with one connection: there is one session. */
 const connectWithin = (pglite: PGlite): Knex =>
-  knexFactory({
+  connect({
     client: 'pg',
     connection: { stream: () => embeddedStream(pglite), user: 'postgres', database: 'postgres', ssl: false },
     ...discreet,
