@@ -185,7 +185,15 @@ const connectWithin = (pglite: PGlite): Knex =>
     },
   });
 
-const openEmbedded = async (dataDir: string): Promise<Database> => {
+/** The embedded database of this process, which several connections use after each other. */
+export interface EmbeddedDatabase {
+  /** Starts a new session. Closing it does not close the embedded database. */
+  connect(): Database;
+  close(): Promise<void>;
+}
+
+/** @throws where the folder belongs to another running process. */
+export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
   createDataDir(dataDir);
   const unlock = await lockDataDir(dataDir);
   restrictDataDir(dataDir);
@@ -198,26 +206,42 @@ const openEmbedded = async (dataDir: string): Promise<Database> => {
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
   });
   await pglite.waitReady;
-  const knex = connectWithin(pglite);
   return {
-    kind: 'embedded',
-    knex,
-    async patiently(work) {
-      try {
-        return await work(knex);
-      } finally {
-        // What was prepared before may be about tables that are no longer what they were.
-        await knex.destroy();
-        knex.initialize();
-      }
+    connect() {
+      const knex = connectWithin(pglite);
+      return {
+        kind: 'embedded',
+        knex,
+        async patiently(work) {
+          try {
+            return await work(knex);
+          } finally {
+            // What was prepared before may be about tables that are no longer what they were.
+            await knex.destroy();
+            knex.initialize();
+          }
+        },
+        script: async (sql) => rowsOf(await knex.raw(sql)),
+        // One process owns the folder: it only has to wait for itself.
+        exclusively: inTurn(),
+        close: () => knex.destroy(),
+      };
     },
-    script: async (sql) => rowsOf(await knex.raw(sql)),
-    // One process owns the folder: it only has to wait for itself.
-    exclusively: inTurn(),
     async close() {
-      await knex.destroy();
       if (!pglite.closed) await pglite.close();
       await unlock();
+    },
+  };
+};
+
+const openEmbedded = async (dataDir: string): Promise<Database> => {
+  const embedded = await startEmbedded(dataDir);
+  const database = embedded.connect();
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await embedded.close();
     },
   };
 };

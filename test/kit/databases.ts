@@ -9,6 +9,8 @@ import { scratch } from './scratch.ts';
 /** The server to test on; absent, the embedded database is tested. */
 const serverUrl = process.env['DATABASE_URL'];
 
+export const isEmbedded = serverUrl === undefined;
+
 /**
  * Made once for a run by the global set-up: an empty database with every migration applied. Named for the run, since
  * several may go on at once.
@@ -16,6 +18,8 @@ const serverUrl = process.env['DATABASE_URL'];
 export interface Template {
   readonly name: string;
   readonly dataDir: string;
+  /** Removed after the run, with the data folders in it. */
+  readonly folder: string;
 }
 
 declare module 'vitest' {
@@ -59,20 +63,19 @@ const serverPlace = async (from: string | undefined): Promise<Place> => {
   return { url: urlOf(name), dataDir: scratch, drop: () => onServer(`drop database ${name} with (force)`) };
 };
 
-const folderPlace = async (from: string | undefined): Promise<Place> => {
-  const dataDir = await mkdtemp(join(scratch, 'gatehouse-test-'));
-  if (from) cpSync(from, dataDir, { recursive: true });
+const folderPlace = async (template: Template | undefined): Promise<Place> => {
+  const dataDir = await mkdtemp(join(template?.folder ?? scratch, 'gatehouse-test-'));
+  if (template) cpSync(template.dataDir, dataDir, { recursive: true });
   return { url: undefined, dataDir, drop: () => rm(dataDir, { recursive: true, force: true }) };
 };
 
 /** A place for a database of one's own: with the schema, or without anything. */
 export const newPlace = (content: 'migrated' | 'empty' = 'migrated'): Promise<Place> => {
   const template = content === 'migrated' ? inject('template') : undefined;
-  return serverUrl === undefined ? folderPlace(template?.dataDir) : serverPlace(template?.name);
+  return isEmbedded ? folderPlace(template) : serverPlace(template?.name);
 };
 
 /** A place for an embedded database, whatever the tests are run on. */
-export const embeddedPlace = (): Promise<Place> =>
-  folderPlace(serverUrl === undefined ? inject('template').dataDir : undefined);
+export const embeddedPlace = (): Promise<Place> => folderPlace(isEmbedded ? inject('template') : undefined);
 
 export const openPlace = ({ url, dataDir }: Place): Promise<Database> => openDatabase({ url, dataDir });

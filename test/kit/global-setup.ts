@@ -23,7 +23,8 @@ const dropTemplates = async ({ script }: Database): Promise<void> => {
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const onPostgres = process.env['DATABASE_URL'] !== undefined;
   const name = `gatehouse_test_template_${process.pid}`;
-  const dataDir = await mkdtemp(join(scratch, 'gatehouse-test-template-'));
+  const folder = await mkdtemp(join(scratch, 'gatehouse-test-run-'));
+  const dataDir = join(folder, 'template');
   if (onPostgres) await onServer(`create database ${name}`);
   const database = await openDatabase({ url: onPostgres ? urlOf(name) : undefined, dataDir });
   await migrate(database);
@@ -32,10 +33,10 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   await jobs.install();
   await jobs.stop();
   await database.close();
-  provide('template', { name, dataDir });
+  provide('template', { name, dataDir, folder });
 
   return async () => {
     if (onPostgres) await onServer(`drop database ${name} with (force)`);
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
 };

@@ -14,7 +14,7 @@ import { createPasswords, type PasswordPool } from '../../src/security/passwords
 import { systemRandom } from '../../src/system.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { expectConforms } from './conformance.ts';
-import { newPlace, openPlace } from './databases.ts';
+import { takeDatabase } from './database-pool.ts';
 import { type Given, given } from './given.ts';
 import { type Mailbox, startMailbox, webhookSecret } from './mailbox.ts';
 
@@ -119,8 +119,8 @@ const bodyOf = (reply: supertest.Response): unknown => {
 export const startService = async (options: Options = {}): Promise<TestService> => {
   const clock = options.clock ?? testClock();
   const log: string[] = [];
-  const place = options.database ? undefined : await newPlace();
-  const database = options.database ?? (await openPlace(place!));
+  const own = options.database ? undefined : await takeDatabase();
+  const database = options.database ?? own!.database;
   const mailbox = options.mailbox ?? (await startMailbox());
   // A connection that is kept is not closed under a request: a test may wait longer than a server would keep it.
   let app: RequestListener = () => undefined;
@@ -140,10 +140,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     });
     await close();
     if (!options.mailbox) await mailbox.close();
-    if (place) {
-      await database.close();
-      await place.drop();
-    }
+    await own?.giveBack();
   };
   const service = await compose(config, {
     database,
