@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { demoProvider } from '../test/kit/social/demo-provider.ts';
 import { journey } from './journey.ts';
 import { devInbox, mailboxJourney } from './mailbox.ts';
+import { secondFactorJourney } from './second-factor.ts';
 import { socialJourney } from './social.ts';
 
 const startSeconds = 30;
@@ -65,6 +66,8 @@ try {
   await journey({ baseUrl, appKey }, tell);
   console.log('Password recovery, change of address and invitation\n');
   await mailboxJourney({ baseUrl, appKey, serviceKey }, devInbox(baseUrl), tell);
+  console.log('An authenticator app as a second factor\n');
+  await secondFactorJourney({ baseUrl, appKey }, tell);
   console.log('Social login with a local OpenID provider\n');
   const provider = await demoProvider();
   await socialJourney({ baseUrl, appKey, serviceKey }, provider, tell).finally(provider.close);

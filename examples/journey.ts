@@ -45,6 +45,7 @@ export const journey = async (service: Service, tell: Tell): Promise<void> => {
 
   const login = await client.POST('/v1/auth', { body: { email, password } });
   if (!login.data) throw new Error(`Login was refused: ${login.error.detail}`);
+  if (!('token' in login.data)) throw new Error(`The login requires a second factor: ${login.data.methods.join(', ')}`);
   tell('POST /v1/auth', `a session until ${login.data.expires} UTC`);
 
   const me = await client.GET('/v1/users/me', bearer(login.data.token));

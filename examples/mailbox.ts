@@ -67,6 +67,7 @@ export const mailboxJourney = async (
 
   const login = await client.POST('/v1/auth', { body: { email, password } });
   if (!login.data) throw new Error(`Login was refused: ${login.error.detail}`);
+  if (!('token' in login.data)) throw new Error(`The login requires a second factor: ${login.data.methods.join(', ')}`);
   tell('POST /v1/auth with the new password', `a session until ${login.data.expires} UTC`);
 
   const change = await client.POST('/v1/users/{id}/email', {

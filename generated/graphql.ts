@@ -230,13 +230,16 @@ export type AuditEntry = {
 export type AuditEvent =
   | 'accept_invitation'
   | 'activate_user'
+  | 'add_totp'
   | 'authenticate'
   | 'ban_user'
   | 'cancel_email_change'
   | 'change_email'
   | 'change_password'
   | 'clear_lockouts'
+  | 'complete_login'
   | 'confirm_email_change'
+  | 'confirm_totp'
   | 'create_api_key'
   | 'create_app'
   | 'create_branch'
@@ -246,6 +249,7 @@ export type AuditEvent =
   | 'delete_app_challenge'
   | 'delete_branch'
   | 'delete_company'
+  | 'delete_factor'
   | 'delete_provider'
   | 'delete_role'
   | 'delete_user'
@@ -260,11 +264,13 @@ export type AuditEvent =
   | 'link_identity'
   | 'login'
   | 'logout'
+  | 'reauthenticate'
   | 'recover'
   | 'refresh'
   | 'reject_signup'
   | 'remove_member'
   | 'remove_signing_key'
+  | 'replace_recovery_codes'
   | 'resend_invitation'
   | 'resend_notification'
   | 'resend_verification'
@@ -298,10 +304,14 @@ export type AuditFactor =
   | 'mailed_key'
   /** The password of the user. */
   | 'password'
+  /** A recovery code. */
+  | 'recovery_code'
   /** A super admin key. */
   | 'service_key'
   /** A bearer token. */
-  | 'token';
+  | 'token'
+  /** A code of an authenticator app. */
+  | 'totp';
 
 /** A page of audit log events, newest first. */
 export type AuditPage = {
@@ -325,6 +335,20 @@ export type AuthPayload = {
   readonly token: Scalars['String']['output'];
   /** The logged-in user. */
   readonly user: User;
+};
+
+/** How and when the user of a session proved who they are. Tokens contain the same as claims. */
+export type Authentication = {
+  readonly __typename?: 'Authentication';
+  /** The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two. */
+  readonly acr: Scalars['String']['output'];
+  /**
+   * The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code, and `mfa` if there were
+   * two factors. A login at a provider has no name there.
+   */
+  readonly amr: ReadonlyArray<Scalars['String']['output']>;
+  /** Time of the login, or of the last reauthentication: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly auth_time: Scalars['String']['output'];
 };
 
 /** A branch of a company. */
@@ -395,10 +419,7 @@ export type ChallengedOperation =
   | 'signup';
 
 export type ChangePasswordInput = {
-  /**
-   * The current password. Required unless the session was started with an identity of the account within the last ten
-   * minutes.
-   */
+  /** The current password. Required unless the session has a recent proof (see `reauthenticate`). */
   readonly current_password?: InputMaybe<Scalars['String']['input']>;
   /** The new password, 8 to 256 characters. */
   readonly password: Scalars['String']['input'];
@@ -409,10 +430,7 @@ export type ChangePasswordInput = {
 export type ChangeUserEmailInput = {
   /** The new email address, at most 254 characters. The rules of `RegisterInput.email` apply. */
   readonly email: Scalars['String']['input'];
-  /**
-   * The current password. Required unless the session was started with an identity of the account within the last ten
-   * minutes.
-   */
+  /** The current password. Required unless the session has a recent proof (see `reauthenticate`). */
   readonly password?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -435,6 +453,24 @@ export type CompanyPage = {
   readonly data: ReadonlyArray<Company>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+/** The challenge, and exactly one proof. */
+export type CompleteLoginInput = {
+  /** The `challenge` of the login. */
+  readonly challenge: Scalars['String']['input'];
+  /** An unused recovery code. Spaces, hyphens and case are ignored. */
+  readonly recovery_code?: InputMaybe<Scalars['String']['input']>;
+  /** The current code of the authenticator app. Spaces are ignored. */
+  readonly totp?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A factor that was confirmed. */
+export type ConfirmedFactor = {
+  readonly __typename?: 'ConfirmedFactor';
+  readonly factor: Factor;
+  /** The recovery codes, each for one use; null if the user has other factors already. */
+  readonly recovery_codes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 export type CreateApiKeyInput = {
@@ -507,6 +543,7 @@ export type ErrorCode =
   | 'challenge_failed'
   | 'challenge_required'
   | 'challenge_unavailable'
+  | 'code_invalid'
   | 'company_in_use'
   | 'company_not_joinable'
   | 'credentials_required'
@@ -529,6 +566,7 @@ export type ErrorCode =
   | 'last_company'
   | 'last_login_method'
   | 'last_owner'
+  | 'login_expired'
   | 'media_type_unsupported'
   | 'method_not_allowed'
   | 'name_taken'
@@ -544,6 +582,7 @@ export type ErrorCode =
   | 'reauthentication_required'
   | 'role_built_in'
   | 'role_in_use'
+  | 'second_factor_required'
   | 'service_key_invalid'
   | 'session_ended'
   | 'session_required'
@@ -559,7 +598,47 @@ export type ErrorCode =
   | 'token_invalid'
   | 'token_required'
   | 'token_reused'
+  | 'too_many_factors'
   | 'validation_failed';
+
+/** A second factor of a user, without its secret. */
+export type Factor = {
+  readonly __typename?: 'Factor';
+  /** Time when the factor was added: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** The kind of factor. */
+  readonly kind: FactorKind;
+  /**
+   * Time of the last login or reauthentication with it, in UTC, formatted `YYYY-MM-DD HH:MM:SS`; null if there was none since
+   * it was confirmed.
+   */
+  readonly last_used_at: Maybe<Scalars['String']['output']>;
+  /** The name that the user gave it. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A kind of second factor. */
+export type FactorKind =
+  /** An authenticator app (RFC 6238). */
+  | 'totp';
+
+/** The second factors of a user. */
+export type FactorList = {
+  readonly __typename?: 'FactorList';
+  /** The factors, oldest first. */
+  readonly data: ReadonlyArray<Factor>;
+  /** Number of unused recovery codes. */
+  readonly recovery_codes_left: Scalars['Int']['output'];
+};
+
+/** A page of second factors, newest first. */
+export type FactorPage = {
+  readonly __typename?: 'FactorPage';
+  readonly data: ReadonlyArray<Factor>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
 
 export type ForgotPasswordInput = {
   /** The email address of the account, in any equal spelling; at most 254 characters. */
@@ -703,10 +782,7 @@ export type LinkIdentityInput = {
    * base64url.
    */
   readonly nonce?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * The current password. Required unless the session was started with an identity of the account within the last ten
-   * minutes.
-   */
+  /** The current password. Required unless the session has a recent proof (see `reauthenticate`). */
   readonly password?: InputMaybe<Scalars['String']['input']>;
   /** The name of the provider. */
   readonly provider: Scalars['String']['input'];
@@ -740,6 +816,8 @@ export type LockoutKind =
   | 'account'
   /** Logins from one device that has logged in before. */
   | 'device'
+  /** Wrong codes of second factors. */
+  | 'factor'
   /** Wrong current passwords of the logged-in user. */
   | 'password';
 
@@ -832,6 +910,19 @@ export type Mutation = {
    */
   readonly activateUser: User;
   /**
+   * Creates the secret of an authenticator app (TOTP, RFC 6238: SHA-1, 6 digits, 30 seconds) for the logged-in user. Show the
+   * QR code or the secret to the user. It becomes a second factor with `confirmTotp`; until then it has no effect, and a newer
+   * one replaces it. The secret is returned only here. Requires a recent proof (see `reauthenticate`). A user can have up to
+   * 5 authenticator apps.
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * Codes: `validation_failed`, `reauthentication_required`, `too_many_factors`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `session_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly addTotp: NewTotp;
+  /**
    * Bans a user and ends every session. Requires `users:write` in the user's default company and every permission that the
    * user has there.
    *
@@ -886,11 +977,36 @@ export type Mutation = {
    */
   readonly clearLockouts: Scalars['Boolean']['output'];
   /**
+   * Completes a login that ended with `second_factor_required`, and returns the session. Send the challenge with exactly one
+   * proof: the current code of the authenticator app (`totp`), or a recovery code (`recovery_code`). Each code is accepted
+   * once, and each challenge for one login, within 10 minutes and for at most 5 codes.
+   *
+   * ```graphql
+   * mutation CompleteLogin($challenge: String!, $code: String!) {
+   *   completeLogin(data: { challenge: $challenge, totp: $code }) { token user { id } }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `code_invalid`, `login_expired`.
+   */
+  readonly completeLogin: AuthPayload;
+  /**
    * Confirms a change of email address with the key from the email. Returns true.
    *
    * Codes: `key_invalid`, `email_taken`.
    */
   readonly confirmEmailChange: Scalars['Boolean']['output'];
+  /**
+   * Confirms with a code that the authenticator app of the logged-in user has the secret. From now on, logins require a second
+   * factor. The session counts as proven with two factors, every other session ends, and an email is sent to the user. With
+   * the first factor, 10 recovery codes are returned: each replaces a code of the app once. They are returned only here; a
+   * newer set comes from `replaceRecoveryCodes`.
+   *
+   * Codes: `validation_failed`, `not_found`, `code_invalid`, `session_required`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly confirmTotp: ConfirmedFactor;
   /**
    * Creates a key and returns it only in this response. Requires `keys:write` in the whole application; a super admin key
    * requires every permission.
@@ -972,6 +1088,16 @@ export type Mutation = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteCompany: Scalars['Boolean']['output'];
+  /**
+   * Removes a second factor and sends an email to the user. With the last one, the recovery codes are removed, too. Users
+   * remove their own with a recent proof (see `reauthenticate`); every other session of the user ends. To remove the factor
+   * of another user, who has lost it, the caller requires `users:write` in the user's default company and every permission
+   * that the user has there; all sessions of the user end. Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly deleteFactor: Scalars['Boolean']['output'];
   /**
    * Deletes a provider; users can no longer log in with it. Its identities stay linked and work again if a provider with
    * the same name and issuer is created. Requires `security:write` in the whole application, or the super admin key.
@@ -1057,8 +1183,7 @@ export type Mutation = {
   /**
    * Links an identity to the account of the logged-in user, who can then log in with it and gets an email about it. Takes
    * the same values as `socialLogin`; a redirect login must have been started by this user with the purpose `link`. Also
-   * requires the current password, or a session that was started with an identity of the account within the last 10
-   * minutes.
+   * requires the current password or a recent proof (see `reauthenticate`).
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
@@ -1083,8 +1208,11 @@ export type Mutation = {
    *
    * The application can require a `Challenge-Response` (see `challenges`). It is checked before the account is looked up.
    *
-   * Codes: `validation_failed`, `invalid_credentials`, `email_unverified`, `overloaded`, `challenge_required`,
-   * `challenge_failed`, `challenge_unavailable`.
+   * If the user has a second factor, the code is `second_factor_required`: complete the login with `completeLogin` and the
+   * `challenge` in the extensions of the error.
+   *
+   * Codes: `validation_failed`, `invalid_credentials`, `email_unverified`, `second_factor_required`, `overloaded`,
+   * `challenge_required`, `challenge_failed`, `challenge_unavailable`.
    */
   readonly login: AuthPayload;
   /**
@@ -1098,6 +1226,24 @@ export type Mutation = {
    * `session_ended`, `session_required`.
    */
   readonly logout: Scalars['Boolean']['output'];
+  /**
+   * Proves with the current password that the session is used by its user. A user with a second factor proves it with a code
+   * of the authenticator app (`totp`) or a recovery code (`recovery_code`) instead: send exactly one proof. For the next 10
+   * minutes, operations that require a recent proof accept the session without the password. Returns a new bearer token whose
+   * claim `auth_time` is the present time, as after `refreshToken`. A user without a password logs in again with an identity
+   * of the account (`socialLogin`), which is a recent proof for 10 minutes, too.
+   *
+   * ```graphql
+   * mutation Reauthenticate {
+   *   reauthenticate(data: { password: "battery staple correct" }) { token expires }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `password_incorrect`, `code_invalid`, `reauthentication_required`, `overloaded`,
+   * `session_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly reauthenticate: RefreshPayload;
   /**
    * Returns a new bearer token for the session. The token may have expired, but its session must not have. For 30 seconds
    * after a renewal, the previous token returns the same new token again; reusing an older token ends the session.
@@ -1155,6 +1301,14 @@ export type Mutation = {
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly removeMember: Scalars['Boolean']['output'];
+  /**
+   * Replaces the recovery codes of the logged-in user with 10 new ones, which are returned only here. Requires a second factor
+   * and a recent proof (see `reauthenticate`).
+   *
+   * Codes: `not_found`, `reauthentication_required`, `session_required`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly replaceRecoveryCodes: RecoveryCodes;
   /**
    * Sends the invitation again with a new key. The previous key becomes invalid. Returns true.
    *
@@ -1269,7 +1423,7 @@ export type Mutation = {
    *
    * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
    * `social_login_denied`, `social_email_missing`, `social_provider_failed`, `social_provider_unavailable`,
-   * `account_inactive`, `company_not_joinable`, `email_taken`, `email_unverified`.
+   * `account_inactive`, `company_not_joinable`, `email_taken`, `email_unverified`, `second_factor_required`.
    */
   readonly socialLogin: AuthPayload;
   /**
@@ -1397,6 +1551,11 @@ export type MutationActivateUserArgs = {
 };
 
 
+export type MutationAddTotpArgs = {
+  name?: Scalars['String']['input'];
+};
+
+
 export type MutationBanUserArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1422,8 +1581,19 @@ export type MutationClearLockoutsArgs = {
 };
 
 
+export type MutationCompleteLoginArgs = {
+  data: CompleteLoginInput;
+};
+
+
 export type MutationConfirmEmailChangeArgs = {
   key: Scalars['String']['input'];
+};
+
+
+export type MutationConfirmTotpArgs = {
+  code: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1461,6 +1631,12 @@ export type MutationDeleteBranchArgs = {
 
 export type MutationDeleteCompanyArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteFactorArgs = {
+  id: Scalars['ID']['input'];
+  user_id?: Scalars['ID']['input'];
 };
 
 
@@ -1519,6 +1695,11 @@ export type MutationLoginArgs = {
 
 export type MutationLogoutArgs = {
   all_devices?: Scalars['Boolean']['input'];
+};
+
+
+export type MutationReauthenticateArgs = {
+  data: ReauthenticateInput;
 };
 
 
@@ -1651,6 +1832,18 @@ export type MutationUpdateUserArgs = {
 export type MutationVerifyEmailArgs = {
   key: Scalars['String']['input'];
   password?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The secret of an authenticator app that is to be confirmed. */
+export type NewTotp = {
+  readonly __typename?: 'NewTotp';
+  readonly id: Scalars['ID']['output'];
+  /** The URI as a QR code: an SVG document. */
+  readonly qr_code: Scalars['String']['output'];
+  /** The secret in Base32 (RFC 4648), for users who type it. */
+  readonly secret: Scalars['String']['output'];
+  /** The same as an `otpauth` URI, for apps on the same device. */
+  readonly uri: Scalars['String']['output'];
 };
 
 /** An email that was requested from the notification application. */
@@ -1882,7 +2075,7 @@ export type Query = {
    *
    * | List | Required permission |
    * | --- | --- |
-   * | `sessions`, `identities` | `users:read` in the user's default company |
+   * | `sessions`, `identities`, `factors` | `users:read` in the user's default company |
    * | `audit` | `audit:read` in the user's default company |
    * | `memberships` | `users:read` in the company of the membership |
    * | `invitations` | `users:write` in the company of the invitation |
@@ -1899,6 +2092,14 @@ export type Query = {
    * `session_ended`.
    */
   readonly exportUser: UserExport;
+  /**
+   * Returns the second factors of a user, oldest first and without their secrets, and the number of recovery codes that are
+   * left. Users can list their own; other users require `users:read` in the user's default company.
+   *
+   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly factors: FactorList;
   /**
    * Returns the identities with which the user can log in at providers, oldest first. Users can list their own; other
    * users require `users:read` in the user's default company.
@@ -2089,6 +2290,11 @@ export type QueryExportUserArgs = {
 };
 
 
+export type QueryFactorsArgs = {
+  user_id?: Scalars['ID']['input'];
+};
+
+
 export type QueryIdentitiesArgs = {
   user_id?: Scalars['ID']['input'];
 };
@@ -2187,6 +2393,8 @@ export type RateLimitInput = {
 export type RateLimitName =
   /** Exports by one user. */
   | 'exports'
+  /** Consecutive wrong codes of a user. */
+  | 'factor_check'
   /** Requests with an invalid application key or super admin key, from one network. The default always applies. */
   | 'invalid_keys'
   /** Requests with a super admin key that change nothing. */
@@ -2219,6 +2427,23 @@ export type RateLimitName =
   | 'social_network'
   /** Requests of one user that change something. */
   | 'writes';
+
+/** Exactly one proof. */
+export type ReauthenticateInput = {
+  /** The current password of a user without a second factor. */
+  readonly password?: InputMaybe<Scalars['String']['input']>;
+  /** An unused recovery code. Spaces, hyphens and case are ignored. */
+  readonly recovery_code?: InputMaybe<Scalars['String']['input']>;
+  /** The current code of the authenticator app. Spaces are ignored. */
+  readonly totp?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Recovery codes. */
+export type RecoveryCodes = {
+  readonly __typename?: 'RecoveryCodes';
+  /** The codes, each for one use. */
+  readonly recovery_codes: ReadonlyArray<Scalars['String']['output']>;
+};
 
 /** A session that was renewed. */
 export type RefreshPayload = {
@@ -2289,6 +2514,7 @@ export type RolePage = {
 /** An active session. */
 export type SessionInfo = {
   readonly __typename?: 'SessionInfo';
+  readonly authentication: Authentication;
   /** Time of the login: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
   /** Whether this is the session of the request. */
@@ -2553,6 +2779,11 @@ export type UpdateUserInput = {
 /** A user of the application. */
 export type User = {
   readonly __typename?: 'User';
+  /**
+   * How the user of the bearer token proved who they are. Null where the user is read by another field than `me`, and with a
+   * super admin key.
+   */
+  readonly authentication: Maybe<Authentication>;
   /** Brand of the payment card. */
   readonly card_brand: Maybe<Scalars['String']['output']>;
   /** Last four digits of the payment card. */
@@ -2635,6 +2866,8 @@ export type UserExport = {
   readonly email_changes: EmailChangePage;
   /** Time of the export: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly exported_at: Scalars['String']['output'];
+  /** The second factors, without their secrets. */
+  readonly factors: FactorPage;
   /** The identities with which the user can log in at providers. */
   readonly identities: IdentityPage;
   /** Invitations that the user sent, and invitations to the user's email address. */
@@ -2660,6 +2893,13 @@ export type UserExportAuditArgs = {
 
 /** All data about a user. */
 export type UserExportEmail_ChangesArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** All data about a user. */
+export type UserExportFactorsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
@@ -2705,6 +2945,8 @@ export type UserExportPart =
   | 'audit'
   /** Changes of email address. */
   | 'email_changes'
+  /** The user's second factors. */
+  | 'factors'
   /** The user's identities at providers. */
   | 'identities'
   /** Invitations by and to the user. */
@@ -2836,6 +3078,7 @@ export type ResolversTypes = {
   AuditFactor: AuditFactor;
   AuditPage: ResolverTypeWrapper<PageOf<'AuditEntry'>>;
   AuthPayload: ResolverTypeWrapper<EntityOf<'AuthPayload'>>;
+  Authentication: ResolverTypeWrapper<EntityOf<'Authentication'>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Branch: ResolverTypeWrapper<EntityOf<'Branch'>>;
   BranchPage: ResolverTypeWrapper<PageOf<'Branch'>>;
@@ -2847,6 +3090,8 @@ export type ResolversTypes = {
   ChangeUserEmailInput: ChangeUserEmailInput;
   Company: ResolverTypeWrapper<EntityOf<'Company'>>;
   CompanyPage: ResolverTypeWrapper<PageOf<'Company'>>;
+  CompleteLoginInput: CompleteLoginInput;
+  ConfirmedFactor: ResolverTypeWrapper<EntityOf<'ConfirmedFactor'>>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBranchInput: CreateBranchInput;
   CreateCompanyInput: CreateCompanyInput;
@@ -2855,6 +3100,10 @@ export type ResolversTypes = {
   EmailChangePage: ResolverTypeWrapper<PageOf<'EmailChange'>>;
   EmailChangeRule: EmailChangeRule;
   ErrorCode: ErrorCode;
+  Factor: ResolverTypeWrapper<EntityOf<'Factor'>>;
+  FactorKind: FactorKind;
+  FactorList: ResolverTypeWrapper<EntityOf<'FactorList'>>;
+  FactorPage: ResolverTypeWrapper<PageOf<'Factor'>>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -2878,6 +3127,7 @@ export type ResolversTypes = {
   Membership: ResolverTypeWrapper<EntityOf<'Membership'>>;
   MembershipPage: ResolverTypeWrapper<PageOf<'Membership'>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NewTotp: ResolverTypeWrapper<EntityOf<'NewTotp'>>;
   Notification: ResolverTypeWrapper<EntityOf<'Notification'>>;
   NotificationPage: ResolverTypeWrapper<PageOf<'Notification'>>;
   NotificationState: NotificationState;
@@ -2890,6 +3140,8 @@ export type ResolversTypes = {
   RateLimit: ResolverTypeWrapper<RateLimit>;
   RateLimitInput: RateLimitInput;
   RateLimitName: RateLimitName;
+  ReauthenticateInput: ReauthenticateInput;
+  RecoveryCodes: ResolverTypeWrapper<EntityOf<'RecoveryCodes'>>;
   RefreshPayload: ResolverTypeWrapper<EntityOf<'RefreshPayload'>>;
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
@@ -2933,6 +3185,7 @@ export type ResolversParentTypes = {
   AuditEntry: EntityOf<'AuditEntry'>;
   AuditPage: PageOf<'AuditEntry'>;
   AuthPayload: EntityOf<'AuthPayload'>;
+  Authentication: EntityOf<'Authentication'>;
   Boolean: Scalars['Boolean']['output'];
   Branch: EntityOf<'Branch'>;
   BranchPage: PageOf<'Branch'>;
@@ -2941,12 +3194,17 @@ export type ResolversParentTypes = {
   ChangeUserEmailInput: ChangeUserEmailInput;
   Company: EntityOf<'Company'>;
   CompanyPage: PageOf<'Company'>;
+  CompleteLoginInput: CompleteLoginInput;
+  ConfirmedFactor: EntityOf<'ConfirmedFactor'>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBranchInput: CreateBranchInput;
   CreateCompanyInput: CreateCompanyInput;
   CreateRoleInput: CreateRoleInput;
   EmailChange: EntityOf<'EmailChange'>;
   EmailChangePage: PageOf<'EmailChange'>;
+  Factor: EntityOf<'Factor'>;
+  FactorList: EntityOf<'FactorList'>;
+  FactorPage: PageOf<'Factor'>;
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
   ID: Scalars['ID']['output'];
@@ -2967,6 +3225,7 @@ export type ResolversParentTypes = {
   Membership: EntityOf<'Membership'>;
   MembershipPage: PageOf<'Membership'>;
   Mutation: Record<PropertyKey, never>;
+  NewTotp: EntityOf<'NewTotp'>;
   Notification: EntityOf<'Notification'>;
   NotificationPage: PageOf<'Notification'>;
   PendingEmailChange: EntityOf<'PendingEmailChange'>;
@@ -2976,6 +3235,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
   RateLimitInput: RateLimitInput;
+  ReauthenticateInput: ReauthenticateInput;
+  RecoveryCodes: EntityOf<'RecoveryCodes'>;
   RefreshPayload: EntityOf<'RefreshPayload'>;
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
@@ -3094,6 +3355,12 @@ export type AuthPayloadResolvers<ContextType = Context, ParentType extends Resol
   user: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
+export type AuthenticationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Authentication'] = ResolversParentTypes['Authentication']> = {
+  acr: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amr: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  auth_time: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type BranchResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Branch'] = ResolversParentTypes['Branch']> = {
   company_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3126,6 +3393,11 @@ export type CompanyPageResolvers<ContextType = Context, ParentType extends Resol
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ConfirmedFactorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConfirmedFactor'] = ResolversParentTypes['ConfirmedFactor']> = {
+  factor: Resolver<ResolversTypes['Factor'], ParentType, ContextType>;
+  recovery_codes: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
 export type EmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EmailChange'] = ResolversParentTypes['EmailChange']> = {
   canceled_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   completed_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3136,6 +3408,24 @@ export type EmailChangeResolvers<ContextType = Context, ParentType extends Resol
 
 export type EmailChangePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EmailChangePage'] = ResolversParentTypes['EmailChangePage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['EmailChange']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FactorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Factor'] = ResolversParentTypes['Factor']> = {
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind: Resolver<ResolversTypes['FactorKind'], ParentType, ContextType>;
+  last_used_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FactorListResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactorList'] = ResolversParentTypes['FactorList']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['Factor']>, ParentType, ContextType>;
+  recovery_codes_left: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FactorPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactorPage'] = ResolversParentTypes['FactorPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['Factor']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -3231,12 +3521,15 @@ export type MembershipPageResolvers<ContextType = Context, ParentType extends Re
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptInvitation: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'key'>>;
   activateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationActivateUserArgs, 'id'>>;
+  addTotp: Resolver<ResolversTypes['NewTotp'], ParentType, ContextType, RequireFields<MutationAddTotpArgs, 'name'>>;
   banUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBanUserArgs, 'id'>>;
   cancelEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelEmailChangeArgs, 'key'>>;
   changePassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'data'>>;
   changeUserEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangeUserEmailArgs, 'data'>>;
   clearLockouts: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationClearLockoutsArgs, 'user_id'>>;
+  completeLogin: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationCompleteLoginArgs, 'data'>>;
   confirmEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmEmailChangeArgs, 'key'>>;
+  confirmTotp: Resolver<ResolversTypes['ConfirmedFactor'], ParentType, ContextType, RequireFields<MutationConfirmTotpArgs, 'code' | 'id'>>;
   createApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'data'>>;
   createBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationCreateBranchArgs, 'company_id' | 'data'>>;
   createCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationCreateCompanyArgs, 'data'>>;
@@ -3245,6 +3538,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteAppChallenge: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleteBranch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBranchArgs, 'company_id' | 'id'>>;
   deleteCompany: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCompanyArgs, 'id'>>;
+  deleteFactor: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteFactorArgs, 'id' | 'user_id'>>;
   deleteProvider: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProviderArgs, 'provider'>>;
   deleteRole: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
   deleteUser: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserArgs, 'id'>>;
@@ -3256,10 +3550,12 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   linkIdentity: Resolver<ResolversTypes['Identity'], ParentType, ContextType, RequireFields<MutationLinkIdentityArgs, 'data'>>;
   login: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'data'>>;
   logout: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'all_devices'>>;
+  reauthenticate: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType, RequireFields<MutationReauthenticateArgs, 'data'>>;
   refreshToken: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
   register: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'data'>>;
   rejectSignup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRejectSignupArgs, 'key'>>;
   removeMember: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'company_id' | 'user_id'>>;
+  replaceRecoveryCodes: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType>;
   resendInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'id'>>;
   resendNotification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendNotificationArgs, 'id'>>;
   resendVerification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3281,6 +3577,13 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'data' | 'id'>>;
   updateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'data' | 'id'>>;
   verifyEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'key'>>;
+};
+
+export type NewTotpResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NewTotp'] = ResolversParentTypes['NewTotp']> = {
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  qr_code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  secret: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uri: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type NotificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
@@ -3349,6 +3652,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
   emailChange: Resolver<ResolversTypes['PendingEmailChange'], ParentType, ContextType, RequireFields<QueryEmailChangeArgs, 'key'>>;
   exportUser: Resolver<ResolversTypes['UserExport'], ParentType, ContextType, RequireFields<QueryExportUserArgs, 'id'>>;
+  factors: Resolver<ResolversTypes['FactorList'], ParentType, ContextType, RequireFields<QueryFactorsArgs, 'user_id'>>;
   identities: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, RequireFields<QueryIdentitiesArgs, 'user_id'>>;
   invitation: Resolver<ResolversTypes['InvitationOffer'], ParentType, ContextType, RequireFields<QueryInvitationArgs, 'key'>>;
   invitations: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'limit'>>;
@@ -3372,6 +3676,10 @@ export type RateLimitResolvers<ContextType = Context, ParentType extends Resolve
   seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type RecoveryCodesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecoveryCodes'] = ResolversParentTypes['RecoveryCodes']> = {
+  recovery_codes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type RefreshPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefreshPayload'] = ResolversParentTypes['RefreshPayload']> = {
   expires: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   token: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3390,6 +3698,7 @@ export type RolePageResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type SessionInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionInfo'] = ResolversParentTypes['SessionInfo']> = {
+  authentication: Resolver<ResolversTypes['Authentication'], ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   current: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3418,6 +3727,7 @@ export type SocialLoginStartResolvers<ContextType = Context, ParentType extends 
 };
 
 export type UserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
+  authentication: Resolver<Maybe<ResolversTypes['Authentication']>, ParentType, ContextType>;
   card_brand: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   card_last_four: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cell_phone_number: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3462,6 +3772,7 @@ export type UserExportResolvers<ContextType = Context, ParentType extends Resolv
   audit: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<UserExportAuditArgs, 'limit'>>;
   email_changes: Resolver<ResolversTypes['EmailChangePage'], ParentType, ContextType, RequireFields<UserExportEmail_ChangesArgs, 'limit'>>;
   exported_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  factors: Resolver<ResolversTypes['FactorPage'], ParentType, ContextType, RequireFields<UserExportFactorsArgs, 'limit'>>;
   identities: Resolver<ResolversTypes['IdentityPage'], ParentType, ContextType, RequireFields<UserExportIdentitiesArgs, 'limit'>>;
   invitations: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, RequireFields<UserExportInvitationsArgs, 'limit'>>;
   memberships: Resolver<ResolversTypes['MembershipPage'], ParentType, ContextType, RequireFields<UserExportMembershipsArgs, 'limit'>>;
@@ -3485,13 +3796,18 @@ export type Resolvers<ContextType = Context> = {
   AuditEntry: AuditEntryResolvers<ContextType>;
   AuditPage: AuditPageResolvers<ContextType>;
   AuthPayload: AuthPayloadResolvers<ContextType>;
+  Authentication: AuthenticationResolvers<ContextType>;
   Branch: BranchResolvers<ContextType>;
   BranchPage: BranchPageResolvers<ContextType>;
   Challenge: ChallengeResolvers<ContextType>;
   Company: CompanyResolvers<ContextType>;
   CompanyPage: CompanyPageResolvers<ContextType>;
+  ConfirmedFactor: ConfirmedFactorResolvers<ContextType>;
   EmailChange: EmailChangeResolvers<ContextType>;
   EmailChangePage: EmailChangePageResolvers<ContextType>;
+  Factor: FactorResolvers<ContextType>;
+  FactorList: FactorListResolvers<ContextType>;
+  FactorPage: FactorPageResolvers<ContextType>;
   Identity: IdentityResolvers<ContextType>;
   IdentityPage: IdentityPageResolvers<ContextType>;
   Invitation: InvitationResolvers<ContextType>;
@@ -3505,6 +3821,7 @@ export type Resolvers<ContextType = Context> = {
   Membership: MembershipResolvers<ContextType>;
   MembershipPage: MembershipPageResolvers<ContextType>;
   Mutation: MutationResolvers<ContextType>;
+  NewTotp: NewTotpResolvers<ContextType>;
   Notification: NotificationResolvers<ContextType>;
   NotificationPage: NotificationPageResolvers<ContextType>;
   PendingEmailChange: PendingEmailChangeResolvers<ContextType>;
@@ -3513,6 +3830,7 @@ export type Resolvers<ContextType = Context> = {
   Provider: ProviderResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;
   RateLimit: RateLimitResolvers<ContextType>;
+  RecoveryCodes: RecoveryCodesResolvers<ContextType>;
   RefreshPayload: RefreshPayloadResolvers<ContextType>;
   Role: RoleResolvers<ContextType>;
   RolePage: RolePageResolvers<ContextType>;

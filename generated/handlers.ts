@@ -4,8 +4,10 @@ import type { operations } from './openapi.ts';
 
 /** Every operation of the contract: where it is, who may call it, and the statuses it may answer with. */
 export const operationTable = {
-  login: { method: 'post', path: '/v1/auth', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
+  login: { method: 'post', path: '/v1/auth', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 202, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  completeLogin: { method: 'post', path: '/v1/auth/challenge', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 410, 413, 415, 422, 429, 500, 503] },
+  reauthenticate: { method: 'post', path: '/v1/auth/reauthenticate', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   logout: { method: 'put', path: '/v1/auth/logout', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 413, 415, 422, 429, 500, 503] },
   listUsers: { method: 'get', path: '/v1/users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   signup: { method: 'post', path: '/v1/users', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 202, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
@@ -50,6 +52,11 @@ export const operationTable = {
   listIdentities: { method: 'get', path: '/v1/users/{id}/identities', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 404, 406, 422, 429, 500, 503] },
   linkIdentity: { method: 'post', path: '/v1/users/{id}/identities', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 502, 503] },
   unlinkIdentity: { method: 'delete', path: '/v1/users/{id}/identities/{identity_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+  listFactors: { method: 'get', path: '/v1/users/{id}/factors', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 404, 406, 422, 429, 500, 503] },
+  addTotp: { method: 'post', path: '/v1/users/{id}/factors/totp', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  deleteFactor: { method: 'delete', path: '/v1/users/{id}/factors/{factor_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  confirmTotp: { method: 'post', path: '/v1/users/{id}/factors/{factor_id}/confirm', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  replaceRecoveryCodes: { method: 'put', path: '/v1/users/{id}/recovery-codes', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   listProviders: { method: 'get', path: '/v1/providers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   setProvider: { method: 'put', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   deleteProvider: { method: 'delete', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
@@ -136,6 +143,7 @@ export const fieldOperations = {
     appChallenge: 'getAppChallenge',
     identities: 'listIdentities',
     providers: 'listProviders',
+    factors: 'listFactors',
   },
   Mutation: {
     register: 'signup',
@@ -151,6 +159,12 @@ export const fieldOperations = {
     confirmEmailChange: 'confirmEmailChange',
     cancelEmailChange: 'cancelEmailChange',
     changePassword: 'changePassword',
+    reauthenticate: 'reauthenticate',
+    completeLogin: 'completeLogin',
+    addTotp: 'addTotp',
+    confirmTotp: 'confirmTotp',
+    deleteFactor: 'deleteFactor',
+    replaceRecoveryCodes: 'replaceRecoveryCodes',
     invite: 'invite',
     resendInvitation: 'resendInvitation',
     revokeInvitation: 'revokeInvitation',
@@ -249,6 +263,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly login: Handler<'login', Principals['client'], Extra>;
   /** POST /v1/auth/refresh: Renew the bearer token */
   readonly refresh: Handler<'refresh', Principals['refresh'], Extra>;
+  /** POST /v1/auth/challenge: Complete a login with a second factor */
+  readonly completeLogin: Handler<'completeLogin', Principals['client'], Extra>;
+  /** POST /v1/auth/reauthenticate: Prove again who you are */
+  readonly reauthenticate: Handler<'reauthenticate', Principals['session'], Extra>;
   /** PUT /v1/auth/logout: Log out */
   readonly logout: Handler<'logout', Principals['session'], Extra>;
   /** GET /v1/users: List users */
@@ -337,6 +355,16 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly linkIdentity: Handler<'linkIdentity', Principals['session'], Extra>;
   /** DELETE /v1/users/{id}/identities/{identity_id}: Unlink an identity */
   readonly unlinkIdentity: Handler<'unlinkIdentity', Principals['actor'], Extra>;
+  /** GET /v1/users/{id}/factors: List a user's second factors */
+  readonly listFactors: Handler<'listFactors', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/factors/totp: Add an authenticator app */
+  readonly addTotp: Handler<'addTotp', Principals['session'], Extra>;
+  /** DELETE /v1/users/{id}/factors/{factor_id}: Remove a second factor */
+  readonly deleteFactor: Handler<'deleteFactor', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/factors/{factor_id}/confirm: Confirm an authenticator app */
+  readonly confirmTotp: Handler<'confirmTotp', Principals['session'], Extra>;
+  /** PUT /v1/users/{id}/recovery-codes: Replace your recovery codes */
+  readonly replaceRecoveryCodes: Handler<'replaceRecoveryCodes', Principals['session'], Extra>;
   /** GET /v1/providers: List the application's identity providers */
   readonly listProviders: Handler<'listProviders', Principals['actor'], Extra>;
   /** PUT /v1/providers/{provider}: Create or replace an identity provider */

@@ -16,6 +16,9 @@ export interface paths {
          *     hash, whether the user exists or not. If too many hashes are waiting, the response is immediately
          *     `503 overloaded`.
          *
+         *     If the user has a second factor, the response is `202` with a challenge instead of the session: complete the login
+         *     with `completeLogin`.
+         *
          *     The application can require a `Challenge-Response` (see `listChallenges`). It is checked before the account is
          *     looked up.
          *
@@ -50,6 +53,58 @@ export interface paths {
          *     token is treated as theft and ends the session (RFC 9700, section 4.14.2).
          */
         readonly post: operations["refresh"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/challenge": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Complete a login with a second factor
+         * @description Completes a login that returned `202` with a challenge, and returns the session. Send the challenge with exactly
+         *     one proof: the current code of the authenticator app (`totp`), or a recovery code (`recovery_code`). Each code is
+         *     accepted once, and each challenge for one login, within 10 minutes and for at most 5 codes.
+         *
+         *     After 10 consecutive wrong codes of an account, each further one blocks codes for a while, up to 15 minutes. The
+         *     challenge is bound to the application and the user, and cannot be used as a bearer token.
+         */
+        readonly post: operations["completeLogin"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/reauthenticate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Prove again who you are
+         * @description Proves with the current password that the session is used by its user. A user with a second factor proves it with
+         *     a code of the authenticator app (`totp`) or a recovery code (`recovery_code`) instead: send exactly one proof. For the next 10 minutes, operations that
+         *     require a recent proof accept the session without the password: `changeUserEmail`, `changePassword`,
+         *     `deleteUser`, `linkIdentity` and `unlinkIdentity`. Returns a new bearer token whose claim `auth_time` is the
+         *     present time, as after `refresh`.
+         *
+         *     A user without a password logs in again with an identity of the account (`socialLogin`), which is a recent proof
+         *     for 10 minutes, too.
+         */
+        readonly post: operations["reauthenticate"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -394,10 +449,10 @@ export interface paths {
         readonly put?: never;
         /**
          * Change your email address
-         * @description Requests a change of the logged-in user's email address. Requires the current password, or a session that was
-         *     started with an identity of the account within the last 10 minutes. Sends one key to the new address and one to
-         *     the old address. By default both must confirm, in either order (setting `email_change`: `both`, the default, or
-         *     `new`); either can cancel. The address changes after the last confirmation.
+         * @description Requests a change of the logged-in user's email address. Requires the current password or a recent proof (see
+         *     `reauthenticate`). Sends one key to the new address and one to the old address. By default both must confirm, in
+         *     either order (setting `email_change`: `both`, the default, or `new`); either can cancel. The address changes
+         *     after the last confirmation.
          *
          *     The response does not reveal whether the new address already has an account; this is checked when the change
          *     takes effect.
@@ -425,10 +480,9 @@ export interface paths {
         readonly get?: never;
         /**
          * Change your password
-         * @description Changes the password of the logged-in user. Requires the current password. A user without a password can set one
-         *     in a session that was started with an identity of the account within the last 10 minutes. Ends every other
-         *     session of the user, invalidates recovery keys and a pending change of email address, and sends an email to the
-         *     owner.
+         * @description Changes the password of the logged-in user, or sets the first one. Requires the current password or a recent
+         *     proof (see `reauthenticate`). Ends every other session of the user, invalidates recovery keys and a pending
+         *     change of email address, and sends an email to the owner.
          */
         readonly put: operations["changePassword"];
         readonly post?: never;
@@ -550,7 +604,7 @@ export interface paths {
         /**
          * Delete a user
          * @description Deletes a user: ends every session, frees the email address and invalidates all keys that were sent by email.
-         *     Users delete themselves with their password, or within 10 minutes after a login with an identity of the account.
+         *     Users delete themselves with their password or a recent proof (see `reauthenticate`).
          *     To delete another user, the caller requires `users:write` in the user's default company and every permission
          *     that the user has there.
          *
@@ -587,7 +641,7 @@ export interface paths {
         /**
          * Export a user's data
          * @description Returns all data about the user as JSON (GDPR, article 20): the user, memberships, sessions, identities,
-         *     invitations, changes of email address, emails and audit events. Users can export themselves; other callers
+         *     second factors, invitations, changes of email address, emails and audit events. Users can export themselves; other callers
          *     require `users:read` in the user's default company. Keys and password hashes are never exported.
          *
          *     Users and callers with the super admin key get everything. Other callers get from each list only what they may
@@ -595,7 +649,7 @@ export interface paths {
          *
          *     | List | Required permission |
          *     | --- | --- |
-         *     | `sessions`, `identities` | `users:read` in the user's default company |
+         *     | `sessions`, `identities`, `factors` | `users:read` in the user's default company |
          *     | `audit` | `audit:read` in the user's default company |
          *     | `memberships` | `users:read` in the company of the membership |
          *     | `invitations` | `users:write` in the company of the invitation |
@@ -957,8 +1011,8 @@ export interface paths {
          * Link an identity to your account
          * @description Links an identity to the account of the logged-in user, who can then log in with it and gets an email about it.
          *     Takes the same values as `socialLogin`; a redirect login must have been started by this user with the purpose
-         *     `link`. Also requires the current password, or a session that was started with an identity of the account within
-         *     the last 10 minutes, so that a stolen token cannot add a login method (ASVS 7.5.1).
+         *     `link`. Also requires the current password or a recent proof (see `reauthenticate`), so that a stolen token cannot
+         *     add a login method (ASVS 7.5.1).
          */
         readonly post: operations["linkIdentity"];
         readonly delete?: never;
@@ -991,11 +1045,163 @@ export interface paths {
         /**
          * Unlink an identity
          * @description Unlinks an identity from an account and ends every other session of the user. Users can unlink their own
-         *     identities with their password, or in a session that was started with an identity of the account within the last
-         *     10 minutes. For other users the caller requires `users:write` in the user's default company and every permission
+         *     identities with their password or a recent proof (see `reauthenticate`). For other users the caller requires `users:write` in the user's default company and every permission
          *     that the user has there. The last login method of an account cannot be removed.
          */
         readonly delete: operations["unlinkIdentity"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/factors": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a user's second factors
+         * @description Returns the second factors of the user, oldest first and without their secrets, and the number of recovery codes
+         *     that are left. Users can list their own; other users require `users:read` in the user's default company.
+         */
+        readonly get: operations["listFactors"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/factors/totp": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add an authenticator app
+         * @description Creates the secret of an authenticator app (TOTP, RFC 6238: SHA-1, 6 digits, 30 seconds) for the logged-in user.
+         *     Show the QR code or the secret to the user. It becomes a second factor with `confirmTotp`; until then it has no
+         *     effect, and a newer one replaces it. The secret is returned only here.
+         *
+         *     Requires a recent proof (see `reauthenticate`), so that a stolen token cannot add a factor. A user can have up to
+         *     5 authenticator apps.
+         */
+        readonly post: operations["addTotp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/factors/{factor_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the factor.
+                 * @example 8
+                 */
+                readonly factor_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Remove a second factor
+         * @description Removes a second factor and sends an email to the user. With the last one, the recovery codes are removed, too.
+         *     Users remove their own with a recent proof (see `reauthenticate`); every other session of the user ends. To remove
+         *     the factor of another user, who has lost it, the caller requires `users:write` in the user's default company and
+         *     every permission that the user has there; all sessions of the user end.
+         */
+        readonly delete: operations["deleteFactor"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/factors/{factor_id}/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or your own ID.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the factor.
+                 * @example 8
+                 */
+                readonly factor_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Confirm an authenticator app
+         * @description Confirms with a code that the authenticator app of the logged-in user has the secret. From now on, logins require
+         *     a second factor. The session counts as proven with two factors, every other session ends, and an email is sent to
+         *     the user. With the first factor, 10 recovery codes are returned: each replaces a code of the app once. They are
+         *     returned only here; a newer set comes from `replaceRecoveryCodes`.
+         */
+        readonly post: operations["confirmTotp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/recovery-codes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Replace your recovery codes
+         * @description Replaces the recovery codes of the logged-in user with 10 new ones, which are returned only here. Requires a second
+         *     factor and a recent proof (see `reauthenticate`).
+         */
+        readonly put: operations["replaceRecoveryCodes"];
+        readonly post?: never;
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -2239,6 +2445,66 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "factor-added": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Second factor added
+         * @description Sent to the user when a second factor was added.
+         */
+        readonly post: operations["factorAddedMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "factor-removed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Second factor removed
+         * @description Sent to the user when a second factor was removed.
+         */
+        readonly post: operations["factorRemovedMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "recovery-code-used": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Recovery code used
+         * @description Sent to the user when a recovery code was used.
+         */
+        readonly post: operations["recoveryCodeUsedMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2559,6 +2825,8 @@ export interface components {
             readonly is_verified: boolean;
             /** @description Whether the password is known from a data breach. */
             readonly password_breached: boolean;
+            /** @description How the user of the bearer token proved who they are. Only in the response of `getMe` to a bearer token. */
+            readonly authentication?: components["schemas"]["Authentication"];
             /**
              * @description The roles of the user, one per company. For other users, only those in companies in which the caller has
              *     `users:read`.
@@ -2665,16 +2933,14 @@ export interface components {
             readonly email: components["schemas"]["Email"];
             /**
              * Format: password
-             * @description The current password. Required unless the session was started with an identity of the account within the
-             *     last 10 minutes.
+             * @description The current password. Required unless the session has a recent proof (see `reauthenticate`).
              */
             readonly password?: string;
         };
         readonly ChangePasswordRequest: {
             /**
              * Format: password
-             * @description The current password. Required unless the session was started with an identity of the account within the
-             *     last 10 minutes.
+             * @description The current password. Required unless the session has a recent proof (see `reauthenticate`).
              */
             readonly current_password?: string;
             readonly password: components["schemas"]["NewPassword"];
@@ -2683,6 +2949,122 @@ export interface components {
              * @description The same value as `password`, to detect typing errors.
              */
             readonly verify_password: string;
+        };
+        /** @description Exactly one proof. */
+        readonly ReauthenticateRequest: {
+            /**
+             * Format: password
+             * @description The current password of a user without a second factor.
+             */
+            readonly password?: string;
+            /**
+             * @description The current code of the authenticator app. Spaces are ignored.
+             * @example 492039
+             */
+            readonly totp?: string;
+            /**
+             * @description An unused recovery code. Spaces, hyphens and case are ignored.
+             * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
+             */
+            readonly recovery_code?: string;
+        };
+        /** @description The challenge, and exactly one proof. */
+        readonly CompleteLoginRequest: {
+            /** @description The `challenge` of the login. */
+            readonly challenge: string;
+            /**
+             * @description The current code of the authenticator app. Spaces are ignored.
+             * @example 492039
+             */
+            readonly totp?: string;
+            /**
+             * @description An unused recovery code. Spaces, hyphens and case are ignored.
+             * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
+             */
+            readonly recovery_code?: string;
+        };
+        /** @description What is left to do before the login at a provider is complete. */
+        readonly SocialLoginPending: components["schemas"]["VerificationPending"] | components["schemas"]["LoginChallenge"];
+        /** @description A login that requires a verified email address. */
+        readonly VerificationPending: {
+            /**
+             * @description Distinguishes the response from others. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly status: "verification";
+            /** @description The next step. */
+            readonly message: string;
+        };
+        /** @description A login that requires a second factor. */
+        readonly LoginChallenge: {
+            /**
+             * @description Distinguishes the response from others. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly status: "challenge";
+            /** @description A one-time token for `completeLogin`. It cannot be used as a bearer token. */
+            readonly challenge: string;
+            /** @description By what the login can be completed. */
+            readonly methods: readonly components["schemas"]["AuthenticationMethod"][];
+            /** @description Time when the challenge expires: 10 minutes after the login. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description The kind of factor: an authenticator app (RFC 6238).
+         * @enum {string}
+         */
+        readonly FactorKind: "totp";
+        /** @description A second factor of a user, without its secret. */
+        readonly Factor: {
+            readonly id: components["schemas"]["Id"];
+            readonly kind: components["schemas"]["FactorKind"];
+            /** @description The name that the user gave it. */
+            readonly name: string;
+            /** @description Time when the factor was added. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Time of the last login or reauthentication with it; null if there was none since it was confirmed.
+             * @example 2026-03-14 09:26:53
+             */
+            readonly last_used_at: string | null;
+        };
+        readonly FactorList: {
+            /** @description The factors, oldest first. */
+            readonly data: readonly components["schemas"]["Factor"][];
+            /** @description Number of unused recovery codes. */
+            readonly recovery_codes_left: number;
+        };
+        readonly AddTotpRequest: {
+            /** @description A name by which the user recognizes the device; `Authenticator app` if absent. */
+            readonly name?: components["schemas"]["Label"];
+        };
+        /** @description The secret of an authenticator app that is to be confirmed. */
+        readonly NewTotp: {
+            readonly id: components["schemas"]["Id"];
+            /** @description The secret in Base32 (RFC 4648), for users who type it. */
+            readonly secret: string;
+            /** @description The same as an `otpauth` URI, for apps on the same device. */
+            readonly uri: string;
+            /** @description The URI as a QR code: an SVG document. */
+            readonly qr_code: string;
+        };
+        readonly ConfirmTotpRequest: {
+            /**
+             * @description The current code of the authenticator app. Spaces are ignored.
+             * @example 492039
+             */
+            readonly code: string;
+        };
+        /** @description New recovery codes. */
+        readonly RecoveryCodes: {
+            /** @description The codes, each for one use. */
+            readonly recovery_codes: readonly string[];
+        };
+        /** @description A second factor that was confirmed. */
+        readonly ConfirmedFactor: {
+            readonly factor: components["schemas"]["Factor"];
+            /** @description The recovery codes, each for one use; null if the user has other factors already. */
+            readonly recovery_codes: readonly string[] | null;
         };
         readonly InviteRequest: {
             readonly email: components["schemas"]["Email"];
@@ -2800,7 +3182,7 @@ export interface components {
          * @description The kind of email.
          * @enum {string}
          */
-        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device";
+        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "recovery-code-used";
         /** @description An email that was requested from the notification application. */
         readonly Notification: {
             /**
@@ -2886,7 +3268,7 @@ export interface components {
             readonly user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"];
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["RecoveryCodeUsedMail"];
         /** @description Request for a welcome email. */
         readonly WelcomeMail: {
             /**
@@ -3277,6 +3659,93 @@ export interface components {
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["MailOrigin"];
         };
+        /** @description Request for an email about a second factor that was added. */
+        readonly FactorAddedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "factor-added";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["FactorMailData"];
+        };
+        /** @description Request for an email about a second factor that was removed. */
+        readonly FactorRemovedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "factor-removed";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["FactorMailData"];
+        };
+        /** @description Request for an email about a recovery code that was used. */
+        readonly RecoveryCodeUsedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "recovery-code-used";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["RecoveryCodeMailData"];
+        };
+        /** @description The factor, and where the request came from. */
+        readonly FactorMailData: {
+            /** @description The name of the factor. */
+            readonly factor: string;
+            /** @description The IP address of the request. */
+            readonly ip: string;
+            /** @description The user agent of the client. */
+            readonly user_agent: string;
+        };
+        /** @description How many codes are left, and where the request came from. */
+        readonly RecoveryCodeMailData: {
+            /** @description Number of unused recovery codes. */
+            readonly codes_left: number;
+            /** @description The IP address of the request. */
+            readonly ip: string;
+            /** @description The user agent of the client. */
+            readonly user_agent: string;
+        };
         /** @description The emails of the built-in notification application, newest first. */
         readonly DevInbox: {
             /** @description The emails. */
@@ -3300,6 +3769,47 @@ export interface components {
             readonly code: components["schemas"]["ProblemCode"];
             /** @description The invalid fields, at most 100. */
             readonly errors?: readonly components["schemas"]["FieldError"][];
+            /** @description With `reauthentication_required`, by what the user can prove who they are. */
+            readonly methods?: readonly components["schemas"]["AuthenticationMethod"][];
+        };
+        /**
+         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code of an authenticator app
+         *     (`totp`) or a recovery code (`recovery_code`).
+         * @enum {string}
+         */
+        readonly AuthenticationMethod: "password" | "identity" | "totp" | "recovery_code";
+        /**
+         * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `mfa` for two factors.
+         * @enum {string}
+         */
+        readonly AuthenticationMethodReference: "pwd" | "otp" | "mfa";
+        /**
+         * @description The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two.
+         * @enum {string}
+         */
+        readonly AuthenticatorAssuranceLevel: "aal1" | "aal2";
+        /**
+         * @description How and when the user of a session proved who they are. Tokens contain the same as claims.
+         * @example {
+         *       "auth_time": "2026-03-14 09:26:53",
+         *       "amr": [
+         *         "pwd"
+         *       ],
+         *       "acr": "aal1"
+         *     }
+         */
+        readonly Authentication: {
+            /** @description Time of the login, or of the last reauthentication. */
+            readonly auth_time: components["schemas"]["Timestamp"];
+            /**
+             * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code, and `mfa` if
+             *     there were two factors. A login at a provider has no name there.
+             * @example [
+             *       "pwd"
+             *     ]
+             */
+            readonly amr: readonly components["schemas"]["AuthenticationMethodReference"][];
+            readonly acr: components["schemas"]["AuthenticatorAssuranceLevel"];
         };
         /** @description An invalid field of a request. */
         readonly FieldError: {
@@ -3426,16 +3936,16 @@ export interface components {
         readonly DeleteUserRequest: {
             /**
              * Format: password
-             * @description The current password. Required for users who delete themselves, unless the session was started with an
-             *     identity of the account within the last 10 minutes.
+             * @description The current password. Required for users who delete themselves, unless the session has a recent proof (see
+             *     `reauthenticate`).
              */
             readonly password?: string;
         };
         readonly UnlinkIdentityRequest: {
             /**
              * Format: password
-             * @description The current password. Required for users who unlink their own identity, unless the session was started with
-             *     an identity of the account within the last 10 minutes.
+             * @description The current password. Required for users who unlink their own identity, unless the session has a recent
+             *     proof (see `reauthenticate`).
              */
             readonly password?: string;
         };
@@ -3458,6 +3968,7 @@ export interface components {
             readonly user_agent: string;
             /** @description Whether this is the session of the request. */
             readonly current: boolean;
+            readonly authentication: components["schemas"]["Authentication"];
         };
         readonly SessionPage: {
             /** @description The sessions of the page, newest first. */
@@ -3467,10 +3978,11 @@ export interface components {
         };
         /**
          * @description What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
-         *     device that has logged in before, `password` for wrong current passwords of the logged-in user.
+         *     device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong
+         *     codes of second factors.
          * @enum {string}
          */
-        readonly LockoutKind: "account" | "device" | "password";
+        readonly LockoutKind: "account" | "device" | "password" | "factor";
         /** @description Consecutive failed attempts to prove a password. */
         readonly Lockout: {
             readonly kind: components["schemas"]["LockoutKind"];
@@ -3513,6 +4025,8 @@ export interface components {
             readonly sessions: readonly components["schemas"]["SessionInfo"][];
             /** @description The identities with which the user can log in at providers. */
             readonly identities: readonly components["schemas"]["Identity"][];
+            /** @description The second factors, without their secrets. */
+            readonly factors: readonly components["schemas"]["Factor"][];
             /** @description Invitations that the user sent, and invitations to the user's email address. */
             readonly invitations: readonly components["schemas"]["Invitation"][];
             /** @description Requested changes of email address. */
@@ -3526,7 +4040,7 @@ export interface components {
          * @description The name of a list of the export.
          * @enum {string}
          */
-        readonly UserExportPart: "memberships" | "sessions" | "identities" | "invitations" | "email_changes" | "notifications" | "audit";
+        readonly UserExportPart: "memberships" | "sessions" | "identities" | "factors" | "invitations" | "email_changes" | "notifications" | "audit";
         /** @description A change of email address. */
         readonly EmailChange: {
             /** @description The email address before the change. */
@@ -3808,7 +4322,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        readonly RateLimitName: "login_account" | "password_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
+        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description How many requests a limit allows, and in how many seconds. */
         readonly RateLimit: {
             readonly name: components["schemas"]["RateLimitName"];
@@ -3997,12 +4511,12 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "add_totp" | "confirm_totp" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
          */
-        readonly AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity";
+        readonly AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "totp" | "recovery_code";
         /** @description An event of the audit log. The log is append-only. */
         readonly AuditEntry: {
             /**
@@ -4215,7 +4729,7 @@ export interface components {
          */
         readonly LinkIdentityRequest: {
             readonly provider: components["schemas"]["ProviderName"];
-            /** @description The current password. Required unless the session was started with an identity of the account within the last 10 minutes. */
+            /** @description The current password. Required unless the session has a recent proof (see `reauthenticate`). */
             readonly password?: string;
             /** @description The `code` parameter of the provider's redirect. */
             readonly code?: string;
@@ -4328,7 +4842,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "code_invalid" | "second_factor_required" | "login_expired" | "too_many_factors" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -4402,6 +4916,10 @@ export interface components {
             readonly retry_after?: number;
             /** @description The invalid fields of the input, at most 100. */
             readonly errors?: readonly components["schemas"]["FieldError"][];
+            /** @description With `reauthentication_required`, by what the user can prove who they are. */
+            readonly methods?: readonly components["schemas"]["AuthenticationMethod"][];
+            /** @description With `second_factor_required`, the response of REST with status 202. */
+            readonly challenge?: components["schemas"]["LoginChallenge"];
         };
         /** @description Any JSON object. */
         readonly JsonObject: {
@@ -4848,7 +5366,108 @@ export interface components {
             };
         };
         /**
-         * @description The current password is wrong, a recent login is required, or the request has a super admin key but the
+         * @description The password or the code is wrong; the user must prove another factor; or the request has a super admin key but
+         *     the operation requires a user session.
+         */
+        readonly ProofRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "password_incorrect" | "code_invalid" | "reauthentication_required" | "session_required";
+                };
+            };
+        };
+        /** @description The code is wrong, or was already used. */
+        readonly CodeRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "code_invalid";
+                };
+            };
+        };
+        /** @description The challenge is unknown, expired, used, or had 5 wrong codes. */
+        readonly LoginExpired: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "login_expired";
+                };
+            };
+        };
+        /** @description A recent proof is required, or the request has a super admin key but the operation requires a user session. */
+        readonly ProofRequired: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "reauthentication_required" | "session_required";
+                };
+            };
+        };
+        /** @description The user already has 5 authenticator apps, or the first request with this `Idempotency-Key` is still being processed. */
+        readonly FactorConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "too_many_factors" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description A recent proof is required, or the caller may not change this user. */
+        readonly FactorDeletionRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "reauthentication_required" | "forbidden";
+                };
+            };
+        };
+        /** @description The code is wrong, or the request has a super admin key but the operation requires a user session. */
+        readonly ConfirmationRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "code_invalid" | "session_required";
+                };
+            };
+        };
+        /**
+         * @description The current password is wrong, a recent proof is required, or the request has a super admin key but the
          *     operation requires a user session.
          */
         readonly ReauthenticationRefused: {
@@ -5020,7 +5639,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The current password is wrong, a recent login is required, or the caller may not delete this user. */
+        /** @description The current password is wrong, a recent proof is required, or the caller may not delete this user. */
         readonly DeletionRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5715,6 +6334,20 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Session"];
                 };
             };
+            /**
+             * @description The first factor is right, and the user has a second one. The user is not logged in yet: complete the login
+             *     with `completeLogin`.
+             */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LoginChallenge"];
+                };
+            };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["LoginRefused"];
             readonly 403: components["responses"]["LoginForbidden"];
@@ -5754,6 +6387,86 @@ export interface operations {
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly completeLogin: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The device token of an earlier login to this account on this device. An invalid one is ignored.
+                 * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+                 */
+                readonly "X-Device-Token"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CompleteLoginRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The session. Send `token` as the bearer token in later requests. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "X-Device-Token": components["headers"]["DeviceToken"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Session"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 403: components["responses"]["CodeRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["LoginExpired"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly reauthenticate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReauthenticateRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The session with its new token. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Session"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ProofRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Overloaded"];
         };
     };
     readonly logout: {
@@ -7380,8 +8093,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The application requires a verified email address, and the provider has not verified it. The user is not
-             *     logged in yet, and an email is sent. The response is the same if the address already has an account.
+             * @description The user is not logged in yet. Either the user has a second factor: complete the login with `completeLogin`.
+             *     Or the application requires a verified email address, and the provider has not verified it: an email is sent,
+             *     and the response is the same if the address already has an account.
              */
             readonly 202: {
                 headers: {
@@ -7390,7 +8104,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Message"];
+                    readonly "application/json": components["schemas"]["SocialLoginPending"];
                 };
             };
             readonly 400: components["responses"]["UnreadableRequest"];
@@ -7541,6 +8255,218 @@ export interface operations {
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
+        };
+    };
+    readonly listFactors: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The factors. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FactorList"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly addTotp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AddTotpRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The secret. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["NewTotp"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ProofRequired"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["FactorConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly deleteFactor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the factor.
+                 * @example 8
+                 */
+                readonly factor_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The factor was removed. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["FactorDeletionRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly confirmTotp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or your own ID.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the factor.
+                 * @example 8
+                 */
+                readonly factor_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConfirmTotpRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The factor, and the recovery codes if it is the first. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ConfirmedFactor"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ConfirmationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly replaceRecoveryCodes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The new codes. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ProofRequired"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
         };
     };
     readonly listProviders: {
@@ -10026,6 +10952,135 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["NewDeviceMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly factorAddedMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["FactorAddedMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly factorRemovedMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["FactorRemovedMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly recoveryCodeUsedMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RecoveryCodeUsedMail"];
             };
         };
         readonly responses: {

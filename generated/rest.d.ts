@@ -16,6 +16,9 @@ export interface paths {
          *     hash, whether the user exists or not. If too many hashes are waiting, the response is immediately
          *     `503 overloaded`.
          *
+         *     If the user has a second factor, the response is `202` with a challenge instead of the session: complete the login
+         *     with `completeLogin`.
+         *
          *     The application can require a `Challenge-Response` (see `listChallenges`). It is checked before the account is
          *     looked up.
          *
@@ -50,6 +53,58 @@ export interface paths {
          *     token is treated as theft and ends the session (RFC 9700, section 4.14.2).
          */
         post: operations["refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a login with a second factor
+         * @description Completes a login that returned `202` with a challenge, and returns the session. Send the challenge with exactly
+         *     one proof: the current code of the authenticator app (`totp`), or a recovery code (`recovery_code`). Each code is
+         *     accepted once, and each challenge for one login, within 10 minutes and for at most 5 codes.
+         *
+         *     After 10 consecutive wrong codes of an account, each further one blocks codes for a while, up to 15 minutes. The
+         *     challenge is bound to the application and the user, and cannot be used as a bearer token.
+         */
+        post: operations["completeLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/reauthenticate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove again who you are
+         * @description Proves with the current password that the session is used by its user. A user with a second factor proves it with
+         *     a code of the authenticator app (`totp`) or a recovery code (`recovery_code`) instead: send exactly one proof. For the next 10 minutes, operations that
+         *     require a recent proof accept the session without the password: `changeUserEmail`, `changePassword`,
+         *     `deleteUser`, `linkIdentity` and `unlinkIdentity`. Returns a new bearer token whose claim `auth_time` is the
+         *     present time, as after `refresh`.
+         *
+         *     A user without a password logs in again with an identity of the account (`socialLogin`), which is a recent proof
+         *     for 10 minutes, too.
+         */
+        post: operations["reauthenticate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -394,10 +449,10 @@ export interface paths {
         put?: never;
         /**
          * Change your email address
-         * @description Requests a change of the logged-in user's email address. Requires the current password, or a session that was
-         *     started with an identity of the account within the last 10 minutes. Sends one key to the new address and one to
-         *     the old address. By default both must confirm, in either order (setting `email_change`: `both`, the default, or
-         *     `new`); either can cancel. The address changes after the last confirmation.
+         * @description Requests a change of the logged-in user's email address. Requires the current password or a recent proof (see
+         *     `reauthenticate`). Sends one key to the new address and one to the old address. By default both must confirm, in
+         *     either order (setting `email_change`: `both`, the default, or `new`); either can cancel. The address changes
+         *     after the last confirmation.
          *
          *     The response does not reveal whether the new address already has an account; this is checked when the change
          *     takes effect.
@@ -425,10 +480,9 @@ export interface paths {
         get?: never;
         /**
          * Change your password
-         * @description Changes the password of the logged-in user. Requires the current password. A user without a password can set one
-         *     in a session that was started with an identity of the account within the last 10 minutes. Ends every other
-         *     session of the user, invalidates recovery keys and a pending change of email address, and sends an email to the
-         *     owner.
+         * @description Changes the password of the logged-in user, or sets the first one. Requires the current password or a recent
+         *     proof (see `reauthenticate`). Ends every other session of the user, invalidates recovery keys and a pending
+         *     change of email address, and sends an email to the owner.
          */
         put: operations["changePassword"];
         post?: never;
@@ -550,7 +604,7 @@ export interface paths {
         /**
          * Delete a user
          * @description Deletes a user: ends every session, frees the email address and invalidates all keys that were sent by email.
-         *     Users delete themselves with their password, or within 10 minutes after a login with an identity of the account.
+         *     Users delete themselves with their password or a recent proof (see `reauthenticate`).
          *     To delete another user, the caller requires `users:write` in the user's default company and every permission
          *     that the user has there.
          *
@@ -587,7 +641,7 @@ export interface paths {
         /**
          * Export a user's data
          * @description Returns all data about the user as JSON (GDPR, article 20): the user, memberships, sessions, identities,
-         *     invitations, changes of email address, emails and audit events. Users can export themselves; other callers
+         *     second factors, invitations, changes of email address, emails and audit events. Users can export themselves; other callers
          *     require `users:read` in the user's default company. Keys and password hashes are never exported.
          *
          *     Users and callers with the super admin key get everything. Other callers get from each list only what they may
@@ -595,7 +649,7 @@ export interface paths {
          *
          *     | List | Required permission |
          *     | --- | --- |
-         *     | `sessions`, `identities` | `users:read` in the user's default company |
+         *     | `sessions`, `identities`, `factors` | `users:read` in the user's default company |
          *     | `audit` | `audit:read` in the user's default company |
          *     | `memberships` | `users:read` in the company of the membership |
          *     | `invitations` | `users:write` in the company of the invitation |
@@ -957,8 +1011,8 @@ export interface paths {
          * Link an identity to your account
          * @description Links an identity to the account of the logged-in user, who can then log in with it and gets an email about it.
          *     Takes the same values as `socialLogin`; a redirect login must have been started by this user with the purpose
-         *     `link`. Also requires the current password, or a session that was started with an identity of the account within
-         *     the last 10 minutes, so that a stolen token cannot add a login method (ASVS 7.5.1).
+         *     `link`. Also requires the current password or a recent proof (see `reauthenticate`), so that a stolen token cannot
+         *     add a login method (ASVS 7.5.1).
          */
         post: operations["linkIdentity"];
         delete?: never;
@@ -991,11 +1045,163 @@ export interface paths {
         /**
          * Unlink an identity
          * @description Unlinks an identity from an account and ends every other session of the user. Users can unlink their own
-         *     identities with their password, or in a session that was started with an identity of the account within the last
-         *     10 minutes. For other users the caller requires `users:write` in the user's default company and every permission
+         *     identities with their password or a recent proof (see `reauthenticate`). For other users the caller requires `users:write` in the user's default company and every permission
          *     that the user has there. The last login method of an account cannot be removed.
          */
         delete: operations["unlinkIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List a user's second factors
+         * @description Returns the second factors of the user, oldest first and without their secrets, and the number of recovery codes
+         *     that are left. Users can list their own; other users require `users:read` in the user's default company.
+         */
+        get: operations["listFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an authenticator app
+         * @description Creates the secret of an authenticator app (TOTP, RFC 6238: SHA-1, 6 digits, 30 seconds) for the logged-in user.
+         *     Show the QR code or the secret to the user. It becomes a second factor with `confirmTotp`; until then it has no
+         *     effect, and a newer one replaces it. The secret is returned only here.
+         *
+         *     Requires a recent proof (see `reauthenticate`), so that a stolen token cannot add a factor. A user can have up to
+         *     5 authenticator apps.
+         */
+        post: operations["addTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/factors/{factor_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the factor.
+                 * @example 8
+                 */
+                factor_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a second factor
+         * @description Removes a second factor and sends an email to the user. With the last one, the recovery codes are removed, too.
+         *     Users remove their own with a recent proof (see `reauthenticate`); every other session of the user ends. To remove
+         *     the factor of another user, who has lost it, the caller requires `users:write` in the user's default company and
+         *     every permission that the user has there; all sessions of the user end.
+         */
+        delete: operations["deleteFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/factors/{factor_id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or your own ID.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the factor.
+                 * @example 8
+                 */
+                factor_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an authenticator app
+         * @description Confirms with a code that the authenticator app of the logged-in user has the secret. From now on, logins require
+         *     a second factor. The session counts as proven with two factors, every other session ends, and an email is sent to
+         *     the user. With the first factor, 10 recovery codes are returned: each replaces a code of the app once. They are
+         *     returned only here; a newer set comes from `replaceRecoveryCodes`.
+         */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace your recovery codes
+         * @description Replaces the recovery codes of the logged-in user with 10 new ones, which are returned only here. Requires a second
+         *     factor and a recent proof (see `reauthenticate`).
+         */
+        put: operations["replaceRecoveryCodes"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1821,6 +2027,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "factor-added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Second factor added
+         * @description Sent to the user when a second factor was added.
+         */
+        post: operations["factorAddedMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "factor-removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Second factor removed
+         * @description Sent to the user when a second factor was removed.
+         */
+        post: operations["factorRemovedMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recovery-code-used": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recovery code used
+         * @description Sent to the user when a recovery code was used.
+         */
+        post: operations["recoveryCodeUsedMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2141,6 +2407,8 @@ export interface components {
             is_verified: boolean;
             /** @description Whether the password is known from a data breach. */
             password_breached: boolean;
+            /** @description How the user of the bearer token proved who they are. Only in the response of `getMe` to a bearer token. */
+            authentication?: components["schemas"]["Authentication"];
             /**
              * @description The roles of the user, one per company. For other users, only those in companies in which the caller has
              *     `users:read`.
@@ -2247,16 +2515,14 @@ export interface components {
             email: components["schemas"]["Email"];
             /**
              * Format: password
-             * @description The current password. Required unless the session was started with an identity of the account within the
-             *     last 10 minutes.
+             * @description The current password. Required unless the session has a recent proof (see `reauthenticate`).
              */
             password?: string;
         };
         ChangePasswordRequest: {
             /**
              * Format: password
-             * @description The current password. Required unless the session was started with an identity of the account within the
-             *     last 10 minutes.
+             * @description The current password. Required unless the session has a recent proof (see `reauthenticate`).
              */
             current_password?: string;
             password: components["schemas"]["NewPassword"];
@@ -2265,6 +2531,122 @@ export interface components {
              * @description The same value as `password`, to detect typing errors.
              */
             verify_password: string;
+        };
+        /** @description Exactly one proof. */
+        ReauthenticateRequest: {
+            /**
+             * Format: password
+             * @description The current password of a user without a second factor.
+             */
+            password?: string;
+            /**
+             * @description The current code of the authenticator app. Spaces are ignored.
+             * @example 492039
+             */
+            totp?: string;
+            /**
+             * @description An unused recovery code. Spaces, hyphens and case are ignored.
+             * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
+             */
+            recovery_code?: string;
+        };
+        /** @description The challenge, and exactly one proof. */
+        CompleteLoginRequest: {
+            /** @description The `challenge` of the login. */
+            challenge: string;
+            /**
+             * @description The current code of the authenticator app. Spaces are ignored.
+             * @example 492039
+             */
+            totp?: string;
+            /**
+             * @description An unused recovery code. Spaces, hyphens and case are ignored.
+             * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
+             */
+            recovery_code?: string;
+        };
+        /** @description What is left to do before the login at a provider is complete. */
+        SocialLoginPending: components["schemas"]["VerificationPending"] | components["schemas"]["LoginChallenge"];
+        /** @description A login that requires a verified email address. */
+        VerificationPending: {
+            /**
+             * @description Distinguishes the response from others. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            status: "verification";
+            /** @description The next step. */
+            message: string;
+        };
+        /** @description A login that requires a second factor. */
+        LoginChallenge: {
+            /**
+             * @description Distinguishes the response from others. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            status: "challenge";
+            /** @description A one-time token for `completeLogin`. It cannot be used as a bearer token. */
+            challenge: string;
+            /** @description By what the login can be completed. */
+            methods: components["schemas"]["AuthenticationMethod"][];
+            /** @description Time when the challenge expires: 10 minutes after the login. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description The kind of factor: an authenticator app (RFC 6238).
+         * @enum {string}
+         */
+        FactorKind: "totp";
+        /** @description A second factor of a user, without its secret. */
+        Factor: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["FactorKind"];
+            /** @description The name that the user gave it. */
+            name: string;
+            /** @description Time when the factor was added. */
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Time of the last login or reauthentication with it; null if there was none since it was confirmed.
+             * @example 2026-03-14 09:26:53
+             */
+            last_used_at: string | null;
+        };
+        FactorList: {
+            /** @description The factors, oldest first. */
+            data: components["schemas"]["Factor"][];
+            /** @description Number of unused recovery codes. */
+            recovery_codes_left: number;
+        };
+        AddTotpRequest: {
+            /** @description A name by which the user recognizes the device; `Authenticator app` if absent. */
+            name?: components["schemas"]["Label"];
+        };
+        /** @description The secret of an authenticator app that is to be confirmed. */
+        NewTotp: {
+            id: components["schemas"]["Id"];
+            /** @description The secret in Base32 (RFC 4648), for users who type it. */
+            secret: string;
+            /** @description The same as an `otpauth` URI, for apps on the same device. */
+            uri: string;
+            /** @description The URI as a QR code: an SVG document. */
+            qr_code: string;
+        };
+        ConfirmTotpRequest: {
+            /**
+             * @description The current code of the authenticator app. Spaces are ignored.
+             * @example 492039
+             */
+            code: string;
+        };
+        /** @description New recovery codes. */
+        RecoveryCodes: {
+            /** @description The codes, each for one use. */
+            recovery_codes: string[];
+        };
+        /** @description A second factor that was confirmed. */
+        ConfirmedFactor: {
+            factor: components["schemas"]["Factor"];
+            /** @description The recovery codes, each for one use; null if the user has other factors already. */
+            recovery_codes: string[] | null;
         };
         InviteRequest: {
             email: components["schemas"]["Email"];
@@ -2382,7 +2764,7 @@ export interface components {
          * @description The kind of email.
          * @enum {string}
          */
-        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device";
+        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "recovery-code-used";
         /** @description An email that was requested from the notification application. */
         Notification: {
             /**
@@ -2468,7 +2850,7 @@ export interface components {
             user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"];
+        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["RecoveryCodeUsedMail"];
         /** @description Request for a welcome email. */
         WelcomeMail: {
             /**
@@ -2859,6 +3241,93 @@ export interface components {
             recipient: components["schemas"]["MailRecipient"];
             data: components["schemas"]["MailOrigin"];
         };
+        /** @description Request for an email about a second factor that was added. */
+        FactorAddedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "factor-added";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["FactorMailData"];
+        };
+        /** @description Request for an email about a second factor that was removed. */
+        FactorRemovedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "factor-removed";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["FactorMailData"];
+        };
+        /** @description Request for an email about a recovery code that was used. */
+        RecoveryCodeUsedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "recovery-code-used";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["RecoveryCodeMailData"];
+        };
+        /** @description The factor, and where the request came from. */
+        FactorMailData: {
+            /** @description The name of the factor. */
+            factor: string;
+            /** @description The IP address of the request. */
+            ip: string;
+            /** @description The user agent of the client. */
+            user_agent: string;
+        };
+        /** @description How many codes are left, and where the request came from. */
+        RecoveryCodeMailData: {
+            /** @description Number of unused recovery codes. */
+            codes_left: number;
+            /** @description The IP address of the request. */
+            ip: string;
+            /** @description The user agent of the client. */
+            user_agent: string;
+        };
         /** @description An error (RFC 9457). */
         Problem: {
             /**
@@ -2877,6 +3346,47 @@ export interface components {
             code: components["schemas"]["ProblemCode"];
             /** @description The invalid fields, at most 100. */
             errors?: components["schemas"]["FieldError"][];
+            /** @description With `reauthentication_required`, by what the user can prove who they are. */
+            methods?: components["schemas"]["AuthenticationMethod"][];
+        };
+        /**
+         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code of an authenticator app
+         *     (`totp`) or a recovery code (`recovery_code`).
+         * @enum {string}
+         */
+        AuthenticationMethod: "password" | "identity" | "totp" | "recovery_code";
+        /**
+         * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `mfa` for two factors.
+         * @enum {string}
+         */
+        AuthenticationMethodReference: "pwd" | "otp" | "mfa";
+        /**
+         * @description The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two.
+         * @enum {string}
+         */
+        AuthenticatorAssuranceLevel: "aal1" | "aal2";
+        /**
+         * @description How and when the user of a session proved who they are. Tokens contain the same as claims.
+         * @example {
+         *       "auth_time": "2026-03-14 09:26:53",
+         *       "amr": [
+         *         "pwd"
+         *       ],
+         *       "acr": "aal1"
+         *     }
+         */
+        Authentication: {
+            /** @description Time of the login, or of the last reauthentication. */
+            auth_time: components["schemas"]["Timestamp"];
+            /**
+             * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code, and `mfa` if
+             *     there were two factors. A login at a provider has no name there.
+             * @example [
+             *       "pwd"
+             *     ]
+             */
+            amr: components["schemas"]["AuthenticationMethodReference"][];
+            acr: components["schemas"]["AuthenticatorAssuranceLevel"];
         };
         /** @description An invalid field of a request. */
         FieldError: {
@@ -3003,16 +3513,16 @@ export interface components {
         DeleteUserRequest: {
             /**
              * Format: password
-             * @description The current password. Required for users who delete themselves, unless the session was started with an
-             *     identity of the account within the last 10 minutes.
+             * @description The current password. Required for users who delete themselves, unless the session has a recent proof (see
+             *     `reauthenticate`).
              */
             password?: string;
         };
         UnlinkIdentityRequest: {
             /**
              * Format: password
-             * @description The current password. Required for users who unlink their own identity, unless the session was started with
-             *     an identity of the account within the last 10 minutes.
+             * @description The current password. Required for users who unlink their own identity, unless the session has a recent
+             *     proof (see `reauthenticate`).
              */
             password?: string;
         };
@@ -3035,6 +3545,7 @@ export interface components {
             user_agent: string;
             /** @description Whether this is the session of the request. */
             current: boolean;
+            authentication: components["schemas"]["Authentication"];
         };
         SessionPage: {
             /** @description The sessions of the page, newest first. */
@@ -3044,10 +3555,11 @@ export interface components {
         };
         /**
          * @description What failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
-         *     device that has logged in before, `password` for wrong current passwords of the logged-in user.
+         *     device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong
+         *     codes of second factors.
          * @enum {string}
          */
-        LockoutKind: "account" | "device" | "password";
+        LockoutKind: "account" | "device" | "password" | "factor";
         /** @description Consecutive failed attempts to prove a password. */
         Lockout: {
             kind: components["schemas"]["LockoutKind"];
@@ -3090,6 +3602,8 @@ export interface components {
             sessions: components["schemas"]["SessionInfo"][];
             /** @description The identities with which the user can log in at providers. */
             identities: components["schemas"]["Identity"][];
+            /** @description The second factors, without their secrets. */
+            factors: components["schemas"]["Factor"][];
             /** @description Invitations that the user sent, and invitations to the user's email address. */
             invitations: components["schemas"]["Invitation"][];
             /** @description Requested changes of email address. */
@@ -3103,7 +3617,7 @@ export interface components {
          * @description The name of a list of the export.
          * @enum {string}
          */
-        UserExportPart: "memberships" | "sessions" | "identities" | "invitations" | "email_changes" | "notifications" | "audit";
+        UserExportPart: "memberships" | "sessions" | "identities" | "factors" | "invitations" | "email_changes" | "notifications" | "audit";
         /** @description A change of email address. */
         EmailChange: {
             /** @description The email address before the change. */
@@ -3385,7 +3899,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        RateLimitName: "login_account" | "password_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
+        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description How many requests a limit allows, and in how many seconds. */
         RateLimit: {
             name: components["schemas"]["RateLimitName"];
@@ -3574,12 +4088,12 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "add_totp" | "confirm_totp" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
          */
-        AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity";
+        AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "totp" | "recovery_code";
         /** @description An event of the audit log. The log is append-only. */
         AuditEntry: {
             /**
@@ -3792,7 +4306,7 @@ export interface components {
          */
         LinkIdentityRequest: {
             provider: components["schemas"]["ProviderName"];
-            /** @description The current password. Required unless the session was started with an identity of the account within the last 10 minutes. */
+            /** @description The current password. Required unless the session has a recent proof (see `reauthenticate`). */
             password?: string;
             /** @description The `code` parameter of the provider's redirect. */
             code?: string;
@@ -3905,7 +4419,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "code_invalid" | "second_factor_required" | "login_expired" | "too_many_factors" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description An error (GraphQL specification, section 7.1.2). */
         GraphqlProblem: {
             /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
@@ -3941,6 +4455,10 @@ export interface components {
             retry_after?: number;
             /** @description The invalid fields of the input, at most 100. */
             errors?: components["schemas"]["FieldError"][];
+            /** @description With `reauthentication_required`, by what the user can prove who they are. */
+            methods?: components["schemas"]["AuthenticationMethod"][];
+            /** @description With `second_factor_required`, the response of REST with status 202. */
+            challenge?: components["schemas"]["LoginChallenge"];
         };
     };
     responses: {
@@ -4214,7 +4732,108 @@ export interface components {
             };
         };
         /**
-         * @description The current password is wrong, a recent login is required, or the request has a super admin key but the
+         * @description The password or the code is wrong; the user must prove another factor; or the request has a super admin key but
+         *     the operation requires a user session.
+         */
+        ProofRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "password_incorrect" | "code_invalid" | "reauthentication_required" | "session_required";
+                };
+            };
+        };
+        /** @description The code is wrong, or was already used. */
+        CodeRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "code_invalid";
+                };
+            };
+        };
+        /** @description The challenge is unknown, expired, used, or had 5 wrong codes. */
+        LoginExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "login_expired";
+                };
+            };
+        };
+        /** @description A recent proof is required, or the request has a super admin key but the operation requires a user session. */
+        ProofRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "reauthentication_required" | "session_required";
+                };
+            };
+        };
+        /** @description The user already has 5 authenticator apps, or the first request with this `Idempotency-Key` is still being processed. */
+        FactorConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_factors" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description A recent proof is required, or the caller may not change this user. */
+        FactorDeletionRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "reauthentication_required" | "forbidden";
+                };
+            };
+        };
+        /** @description The code is wrong, or the request has a super admin key but the operation requires a user session. */
+        ConfirmationRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "code_invalid" | "session_required";
+                };
+            };
+        };
+        /**
+         * @description The current password is wrong, a recent proof is required, or the request has a super admin key but the
          *     operation requires a user session.
          */
         ReauthenticationRefused: {
@@ -4372,7 +4991,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The current password is wrong, a recent login is required, or the caller may not delete this user. */
+        /** @description The current password is wrong, a recent proof is required, or the caller may not delete this user. */
         DeletionRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4906,6 +5525,19 @@ export type PendingPasswordReset = components['schemas']['PendingPasswordReset']
 export type PendingEmailChange = components['schemas']['PendingEmailChange'];
 export type ChangeUserEmailRequest = components['schemas']['ChangeUserEmailRequest'];
 export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
+export type ReauthenticateRequest = components['schemas']['ReauthenticateRequest'];
+export type CompleteLoginRequest = components['schemas']['CompleteLoginRequest'];
+export type SocialLoginPending = components['schemas']['SocialLoginPending'];
+export type VerificationPending = components['schemas']['VerificationPending'];
+export type LoginChallenge = components['schemas']['LoginChallenge'];
+export type FactorKind = components['schemas']['FactorKind'];
+export type Factor = components['schemas']['Factor'];
+export type FactorList = components['schemas']['FactorList'];
+export type AddTotpRequest = components['schemas']['AddTotpRequest'];
+export type NewTotp = components['schemas']['NewTotp'];
+export type ConfirmTotpRequest = components['schemas']['ConfirmTotpRequest'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
+export type ConfirmedFactor = components['schemas']['ConfirmedFactor'];
 export type InviteRequest = components['schemas']['InviteRequest'];
 export type AcceptInvitationRequest = components['schemas']['AcceptInvitationRequest'];
 export type InvitationState = components['schemas']['InvitationState'];
@@ -4945,7 +5577,16 @@ export type PasswordBreachedMailContent = components['schemas']['PasswordBreache
 export type LoginBlockedMail = components['schemas']['LoginBlockedMail'];
 export type LoginBlockedMailContent = components['schemas']['LoginBlockedMailContent'];
 export type NewDeviceMail = components['schemas']['NewDeviceMail'];
+export type FactorAddedMail = components['schemas']['FactorAddedMail'];
+export type FactorRemovedMail = components['schemas']['FactorRemovedMail'];
+export type RecoveryCodeUsedMail = components['schemas']['RecoveryCodeUsedMail'];
+export type FactorMailData = components['schemas']['FactorMailData'];
+export type RecoveryCodeMailData = components['schemas']['RecoveryCodeMailData'];
 export type Problem = components['schemas']['Problem'];
+export type AuthenticationMethod = components['schemas']['AuthenticationMethod'];
+export type AuthenticationMethodReference = components['schemas']['AuthenticationMethodReference'];
+export type AuthenticatorAssuranceLevel = components['schemas']['AuthenticatorAssuranceLevel'];
+export type Authentication = components['schemas']['Authentication'];
 export type FieldError = components['schemas']['FieldError'];
 export type UserStatus = components['schemas']['UserStatus'];
 export type UserSort = components['schemas']['UserSort'];
@@ -5051,6 +5692,13 @@ export type ResponseSignupConflict = components['responses']['SignupConflict'];
 export type ResponseLoginForbidden = components['responses']['LoginForbidden'];
 export type ResponseChallengeRefused = components['responses']['ChallengeRefused'];
 export type ResponseMailedKeyRefused = components['responses']['MailedKeyRefused'];
+export type ResponseProofRefused = components['responses']['ProofRefused'];
+export type ResponseCodeRefused = components['responses']['CodeRefused'];
+export type ResponseLoginExpired = components['responses']['LoginExpired'];
+export type ResponseProofRequired = components['responses']['ProofRequired'];
+export type ResponseFactorConflict = components['responses']['FactorConflict'];
+export type ResponseFactorDeletionRefused = components['responses']['FactorDeletionRefused'];
+export type ResponseConfirmationRefused = components['responses']['ConfirmationRefused'];
 export type ResponseReauthenticationRefused = components['responses']['ReauthenticationRefused'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseInvitationMismatch = components['responses']['InvitationMismatch'];
@@ -5142,6 +5790,20 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /**
+             * @description The first factor is right, and the user has a second one. The user is not logged in yet: complete the login
+             *     with `completeLogin`.
+             */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginChallenge"];
+                };
+            };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["LoginRefused"];
             403: components["responses"]["LoginForbidden"];
@@ -5181,6 +5843,86 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    completeLogin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The device token of an earlier login to this account on this device. An invalid one is ignored.
+                 * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+                 */
+                "X-Device-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompleteLoginRequest"];
+            };
+        };
+        responses: {
+            /** @description The session. Send `token` as the bearer token in later requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "X-Device-Token": components["headers"]["DeviceToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["CodeRefused"];
+            406: components["responses"]["NotAcceptable"];
+            410: components["responses"]["LoginExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    reauthenticate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReauthenticateRequest"];
+            };
+        };
+        responses: {
+            /** @description The session with its new token. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ProofRefused"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     logout: {
@@ -6807,8 +7549,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The application requires a verified email address, and the provider has not verified it. The user is not
-             *     logged in yet, and an email is sent. The response is the same if the address already has an account.
+             * @description The user is not logged in yet. Either the user has a second factor: complete the login with `completeLogin`.
+             *     Or the application requires a verified email address, and the provider has not verified it: an email is sent,
+             *     and the response is the same if the address already has an account.
              */
             202: {
                 headers: {
@@ -6817,7 +7560,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["SocialLoginPending"];
                 };
             };
             400: components["responses"]["UnreadableRequest"];
@@ -6968,6 +7711,218 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    listFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The factors. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorList"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    addTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddTotpRequest"];
+            };
+        };
+        responses: {
+            /** @description The secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewTotp"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ProofRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["FactorConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    deleteFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the factor.
+                 * @example 8
+                 */
+                factor_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The factor was removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["FactorDeletionRefused"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or your own ID.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the factor.
+                 * @example 8
+                 */
+                factor_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmTotpRequest"];
+            };
+        };
+        responses: {
+            /** @description The factor, and the recovery codes if it is the first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedFactor"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ConfirmationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    replaceRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ProofRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     listProviders: {
@@ -8816,6 +9771,135 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewDeviceMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    factorAddedMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorAddedMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    factorRemovedMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorRemovedMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    recoveryCodeUsedMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoveryCodeUsedMail"];
             };
         };
         responses: {

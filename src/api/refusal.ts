@@ -1,6 +1,8 @@
+import type { components } from '../../generated/openapi.ts';
 import { type FieldErrorCode, type ProblemCode, problems } from '../../generated/problems.ts';
 import { DomainError, type Fault } from '../kernel/errors.ts';
 import type { ReachedLimit } from '../kernel/rate-limits.ts';
+import type { AuthenticationMethod } from '../kernel/session.ts';
 import { challengeWireNames } from './challenge.ts';
 import { socialWireNames } from './social.ts';
 import { settingPointers, userWireNames } from './wire-names.ts';
@@ -14,6 +16,8 @@ export interface FieldError {
 
 interface Details {
   readonly errors?: readonly FieldError[];
+  readonly methods?: readonly AuthenticationMethod[] | undefined;
+  readonly challenge?: components['schemas']['LoginChallenge'] | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
@@ -23,12 +27,16 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];
+  readonly methods: readonly AuthenticationMethod[] | undefined;
+  readonly challenge: components['schemas']['LoginChallenge'] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ProblemCode, { errors = [], headers = {}, cause }: Details = {}) {
+  constructor(code: ProblemCode, { errors = [], methods, challenge, headers = {}, cause }: Details = {}) {
     super(code, { cause });
     this.code = code;
     this.errors = errors;
+    this.methods = methods;
+    this.challenge = challenge;
     this.headers = headers;
   }
 }
@@ -42,6 +50,10 @@ export interface Refusal {
   /** The page that explains it. */
   readonly type: string;
   readonly errors: readonly FieldError[];
+  /** By what the user can reauthenticate, where that is required. */
+  readonly methods?: readonly AuthenticationMethod[] | undefined;
+  /** What completes a login that requires a second factor; in GraphQL. */
+  readonly challenge?: components['schemas']['LoginChallenge'] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -52,6 +64,7 @@ const wireNames: Readonly<Partial<Record<Fault['field'], string>>> = {
   ...challengeWireNames,
   ...socialWireNames,
   currentPassword: 'current_password',
+  recoveryCode: 'recovery_code',
   invitedCompany: 'company_id',
   invitedBranch: 'company_branch_id',
   overlapSeconds: 'overlap_seconds',
@@ -103,12 +116,15 @@ const retryHeaders = ({ retryAfterSeconds, reached }: DomainError): Readonly<Rec
     ? {}
     : { 'Retry-After': String(retryAfterSeconds), ...(reached && limitHeaders(reached, retryAfterSeconds)) };
 
-const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Pick<Refusal, 'code' | 'errors' | 'headers'> => {
+type Parts = Pick<Refusal, 'code' | 'errors' | 'methods' | 'challenge' | 'headers'>;
+
+const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Parts => {
   if (error instanceof RequestError) return error;
   if (!(error instanceof DomainError)) return { code: 'internal_error', errors: [], headers: {} };
-  const { code, faults } = error;
+  const { code, faults, methods } = error;
   return {
     code,
+    methods,
     errors: faults.map(({ field, code, detail }) => ({ pointer: pointerOf(field), detail, code })),
     headers: retryHeaders(error),
   };
@@ -116,7 +132,7 @@ const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Pick<Refusal,
 
 /** What there is to say of whatever was thrown. What the catalogue doesn't know is `internal_error`, and masked. */
 export const toRefusal = (error: unknown, { publicUrl, pointerOf }: Options): Refusal => {
-  const { code, errors, headers } = partsOf(error, pointerOf);
+  const { code, errors, methods, challenge: login, headers } = partsOf(error, pointerOf);
   const { status, title, detail } = problems[code];
   return {
     code,
@@ -125,6 +141,8 @@ export const toRefusal = (error: unknown, { publicUrl, pointerOf }: Options): Re
     detail,
     type: `${publicUrl}/problems/${code}`,
     errors,
+    methods,
+    challenge: login,
     headers: { ...headers, ...challenge(code) },
   };
 };

@@ -13,6 +13,7 @@ export const exportPartNames = {
   memberships: 'memberships',
   sessions: 'sessions',
   identities: 'identities',
+  factors: 'factors',
   invitations: 'invitations',
   emailChanges: 'email_changes',
   notifications: 'notifications',

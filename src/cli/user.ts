@@ -2,6 +2,9 @@ import { type Command, Option } from 'commander';
 import type { Ports } from '../kernel/ports.ts';
 import { toMaybeTimestamp, toTimestamp } from '../kernel/timestamp.ts';
 import { statusOf, type User, type UserStatus, userStatuses, type VisibleUser } from '../kernel/user.ts';
+import { deleteFactor } from '../modules/factors/delete-factor.ts';
+import { listFactors } from '../modules/factors/list-factors.ts';
+import { toFactorListDto } from '../modules/factors/rest-mapper.ts';
 import { clearLockouts } from '../modules/lockouts/clear-lockouts.ts';
 import { listLockouts } from '../modules/lockouts/list-lockouts.ts';
 import { toLockoutDto } from '../modules/lockouts/rest-mapper.ts';
@@ -119,6 +122,24 @@ const unlock: Work = async (terminal, { principal, origin, ...ports }, id) => {
   print(terminal, `Unlocked user ${id}.`);
 };
 
+const factors: Work = async (terminal, { principal, ...ports }, id, { json }) => {
+  const found = await listFactors(ports)({ principal, userId: id });
+  const rows = found.factors.map(({ id, kind, name, createdAt, lastUsedAt }) => ({
+    id: String(id),
+    kind,
+    name,
+    added: toTimestamp(createdAt),
+    'last used': toMaybeTimestamp(lastUsedAt) ?? '',
+  }));
+  print(terminal, json ? toJson(toFactorListDto(found)) : toTable(rows, 'No second factors found.'));
+};
+
+const resetFactors: Work = async (terminal, { principal, origin, ...ports }, id) => {
+  const found = await listFactors(ports)({ principal, userId: id });
+  for (const factor of found.factors) await deleteFactor(ports)({ principal, userId: id, id: factor.id, origin });
+  print(terminal, `Removed all second factors of user ${id}.`);
+};
+
 const logOut: Work = async (terminal, { principal, origin, ...ports }, id) => {
   await endSessions(ports)({ principal, userId: id, origin });
   print(terminal, `Ended all sessions of user ${id}.`);
@@ -147,6 +168,8 @@ export const userCommand = (terminal: Terminal, setExitCode: SetExitCode): Comma
   about('unban', 'lift the ban of a user', changing(unbanUser));
   about('lockouts', 'list the failed logins of a user', lockouts);
   about('unlock', 'delete the failed logins of a user', unlock);
+  about('factors', 'list the second factors of a user', factors);
+  about('reset-factors', 'remove the second factors of a user and end all sessions', resetFactors);
   about('deactivate', 'deactivate a user and end all sessions', changing(deactivateUser));
   about('activate', 'reactivate a user', changing(activateUser));
   about('delete', 'delete a user; personal data is erased after erasure_seconds', remove);

@@ -1,6 +1,6 @@
 import type { App } from '../kernel/app.ts';
 import type { Role } from '../kernel/role.ts';
-import type { AuthenticationMethod, Session } from '../kernel/session.ts';
+import type { FirstFactor, SecondFactor, Session } from '../kernel/session.ts';
 import type { User } from '../kernel/user.ts';
 import { type Profile, profileFieldNames, profileFields } from '../kernel/user-fields.ts';
 import { type StoredSettings, toSettings } from './settings.ts';
@@ -20,6 +20,7 @@ export interface UserRow extends ProfileRow {
   default_branch_id: number;
   email_verified_at: Date | null;
   is_password_breached: boolean;
+  has_second_factor: boolean;
   is_active: boolean;
   is_banned: boolean;
   is_deleted: boolean;
@@ -44,6 +45,7 @@ const plainUserColumns = [
   'default_branch_id',
   'email_verified_at',
   'is_password_breached',
+  'has_second_factor',
   'is_active',
   'is_banned',
   'is_deleted',
@@ -93,6 +95,7 @@ export const toUser = (row: UserRow): User => ({
   profile: toProfile(row),
   emailVerifiedAt: row.email_verified_at ?? undefined,
   isPasswordBreached: row.is_password_breached,
+  hasSecondFactor: row.has_second_factor,
   isActive: row.is_active,
   isBanned: row.is_banned,
   isDeleted: row.is_deleted,
@@ -147,7 +150,9 @@ export interface SessionRow {
   s_ip: string;
   s_user_agent: string;
   s_authenticated_at: Date;
-  s_authenticated_by: AuthenticationMethod;
+  s_authenticated_by: FirstFactor;
+  s_second_factor: SecondFactor | null;
+  s_proven_at: Date | null;
 }
 
 const plainSessionColumns = [
@@ -167,6 +172,8 @@ const plainSessionColumns = [
   'user_agent',
   'authenticated_at',
   'authenticated_by',
+  'second_factor',
+  'proven_at',
 ] as const;
 
 export const sessionColumns = plainSessionColumns.map((column) => `sessions.${column} as s_${column}`).join(', ');
@@ -186,4 +193,6 @@ export const toSession = (row: SessionRow): Session => ({
   userAgent: row.s_user_agent,
   authenticatedAt: row.s_authenticated_at,
   authenticatedBy: row.s_authenticated_by,
+  secondFactor: row.s_second_factor ?? undefined,
+  provenAt: row.s_proven_at ?? undefined,
 });

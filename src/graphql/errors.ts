@@ -58,7 +58,7 @@ const refusalOf = (error: unknown, { publicUrl }: Options): Refusal => {
 
 /** An error as GraphQL says it: the facts of a REST problem in `extensions`, faults of the service masked. */
 export const toGraphqlError = (error: unknown, options: Options): GraphQLFormattedError => {
-  const { code, status, detail, type, errors, headers } = refusalOf(error, options);
+  const { code, status, detail, type, errors, methods, challenge, headers } = refusalOf(error, options);
   const { 'Retry-After': retryAfter } = headers;
   const { path, locations } = error instanceof GraphQLError ? error : {};
   return {
@@ -72,6 +72,8 @@ export const toGraphqlError = (error: unknown, options: Options): GraphQLFormatt
       request_id: options.requestId,
       ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
       ...(errors.length > 0 ? { errors } : {}),
+      ...(methods ? { methods } : {}),
+      ...(challenge ? { challenge } : {}),
     },
   };
 };

@@ -43,7 +43,7 @@ export interface RecoveryRequest {
 export interface LockoutNotice {
   readonly appId: number;
   readonly canonicalEmail: string;
-  readonly kind: 'account' | 'device' | 'password';
+  readonly kind: 'account' | 'device' | 'password' | 'factor';
   /** The request of the last attempt. */
   readonly origin: Origin;
 }

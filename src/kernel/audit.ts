@@ -1,6 +1,7 @@
 import type { components } from '../../generated/openapi.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 import type { PageQuery } from './paging.ts';
+import type { AuthenticationMethod } from './session.ts';
 
 /** Where a request came from, as far as the service can know. */
 export interface Origin {
@@ -35,7 +36,7 @@ export interface AuditEntry {
   readonly appId?: number | undefined;
   readonly userId?: number | undefined;
   readonly sessionId?: string | undefined;
-  readonly factor?: 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | 'identity' | undefined;
+  readonly factor?: AuthenticationMethod | 'token' | 'service_key' | 'app_key' | 'mailed_key' | undefined;
   /** Why it failed; absent for a success. */
   readonly failure?: ProblemCode | undefined;
   /** What it was done to. */

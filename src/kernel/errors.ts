@@ -1,6 +1,7 @@
 import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
 import type { AppSettings } from './app.ts';
 import type { ReachedLimit } from './rate-limits.ts';
+import type { AuthenticationMethod } from './session.ts';
 import { isLongerThan } from './text.ts';
 import type { UserFields } from './user-fields.ts';
 
@@ -44,6 +45,10 @@ export type Field =
   | 'verifyUrl'
   | 'challengeResponse'
   | 'deviceToken'
+  // The proofs of a second factor.
+  | 'challenge'
+  | 'totp'
+  | 'recoveryCode'
   // What a provider has sent back.
   | 'code'
   | 'state'
@@ -74,6 +79,8 @@ interface Details {
   readonly retryAfterSeconds?: number;
   /** The limit of a request that comes too often. */
   readonly reached?: ReachedLimit;
+  /** By what the user can reauthenticate. */
+  readonly methods?: readonly AuthenticationMethod[];
   /** What the log should know and the client should not. */
   readonly cause?: unknown;
   /** The audit row of this failure was committed together with its effects. */
@@ -90,6 +97,7 @@ export class DomainError extends Error {
   readonly faults: readonly Fault[];
   readonly retryAfterSeconds: number | undefined;
   readonly reached: ReachedLimit | undefined;
+  readonly methods: readonly AuthenticationMethod[] | undefined;
   readonly audited: boolean;
 
   constructor(code: ProblemCode, details: Details = {}) {
@@ -98,6 +106,7 @@ export class DomainError extends Error {
     this.faults = details.faults ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.reached = details.reached;
+    this.methods = details.methods;
     this.audited = details.audited ?? false;
   }
 

@@ -41,6 +41,13 @@ export const rateLimits = {
     mode: 'closed',
     counts: 'Consecutive wrong current passwords of a logged-in user, with the same delays as `login_account`.',
   },
+  factor_check: {
+    key: 'account',
+    limit: 10,
+    seconds: 900,
+    mode: 'closed',
+    counts: 'Consecutive wrong codes of a user, with the same delays as `login_account`.',
+  },
   login_network: { key: 'network', limit: 100, seconds: 300, mode: 'closed', counts: 'Logins.' },
   login_application: {
     key: 'unknown_devices',

@@ -24,21 +24,44 @@ export interface Session {
   readonly ip: string;
   /** The device, as it names itself. */
   readonly userAgent: string;
-  /** When the user proved who they are. A renewal leaves it as it is. */
+  /** When the user proved who they are: at the login, or by reauthentication. A renewal leaves it as it is. */
   readonly authenticatedAt: Date;
-  readonly authenticatedBy: AuthenticationMethod;
+  readonly authenticatedBy: FirstFactor;
+  /** Absent: the user has proven one factor only. */
+  readonly secondFactor: SecondFactor | undefined;
+  /**
+   * When the user last gave a proof that counts as recent for a while. A login with a password alone does not: its token may
+   * be stolen right away, and the password can be asked for again.
+   */
+  readonly provenAt: Date | undefined;
 }
 
-export type AuthenticationMethod = 'password' | 'identity';
+export type FirstFactor = 'password' | 'identity';
+export type SecondFactor = 'totp' | 'recovery_code';
+
+/** By what a user proves who they are. Equal to the contract's `AuthenticationMethod`. */
+export type AuthenticationMethod = FirstFactor | SecondFactor;
 
 /** How the user of a session proved who they are, and when. */
-export type Authentication = Pick<Session, 'authenticatedAt' | 'authenticatedBy'>;
+export type Authentication = Pick<Session, 'authenticatedAt' | 'authenticatedBy' | 'secondFactor' | 'provenAt'>;
 
-/** How long a recent login by an identity replaces the current password. */
-export const recentLoginSeconds = 600;
+/** How long a proof is recent: no other is asked for (ASVS 7.5.1). */
+export const recentProofSeconds = 600;
 
-export const isRecentIdentityLogin = ({ authenticatedAt, authenticatedBy }: Authentication, now: Date): boolean =>
-  authenticatedBy === 'identity' && now <= after(authenticatedAt, recentLoginSeconds);
+export const isRecentlyProven = ({ provenAt }: Pick<Session, 'provenAt'>, now: Date): boolean =>
+  provenAt !== undefined && now <= after(provenAt, recentProofSeconds);
+
+/**
+ * The authentication methods by their names of RFC 8176, the `amr` of tokens. It has no name for a login at a provider, whose
+ * own methods are not known here.
+ */
+export const amrOf = ({ authenticatedBy, secondFactor }: Authentication): readonly ('pwd' | 'otp' | 'mfa')[] => [
+  ...(authenticatedBy === 'password' ? (['pwd'] as const) : []),
+  ...(secondFactor ? (['otp', 'mfa'] as const) : []),
+];
+
+/** The authenticator assurance level that was reached (NIST SP 800-63B-4), the `acr` of tokens. */
+export const acrOf = ({ secondFactor }: Authentication): 'aal1' | 'aal2' => (secondFactor ? 'aal2' : 'aal1');
 
 /** How long a use goes unnoted after the last that was: noting each would be a write for every request. */
 export const unnotedSeconds = 300;
@@ -62,6 +85,8 @@ export type EndReason =
   | 'password_change'
   | 'identity_unlinked'
   | 'identity_joined'
+  | 'factor_added'
+  | 'factor_removed'
   | 'ended'
   | 'banned'
   | 'deactivated'

@@ -1,5 +1,6 @@
 import type { NewPassword } from './new-password.ts';
 import type { Role } from './role.ts';
+import type { Authentication } from './session.ts';
 import type { Profile } from './user-fields.ts';
 
 /** What follows from the rest of an account, and decides what may be done with it. Equal to the contract's `UserStatus`. */
@@ -24,6 +25,8 @@ export interface User {
   readonly emailVerifiedAt: Date | undefined;
   /** Whether the password was found in the list of breached passwords. */
   readonly isPasswordBreached: boolean;
+  /** Whether logins require a second factor: the user has confirmed at least one. */
+  readonly hasSecondFactor: boolean;
   readonly isActive: boolean;
   readonly isBanned: boolean;
   readonly isDeleted: boolean;
@@ -40,8 +43,14 @@ export interface User {
 /** A symbol, so that it is part of neither what is shown of a user nor its version. */
 export const seenBy: unique symbol = Symbol('seenBy');
 
+/** How the user of the session that asks proved who they are; a symbol for the same reason. */
+export const authenticatedAs: unique symbol = Symbol('authenticatedAs');
+
 /** A user as one caller sees them: without the roles in companies whose members the caller may not read. */
-export type VisibleUser = User & { readonly [seenBy]: 'self' | 'others' };
+export type VisibleUser = User & {
+  readonly [seenBy]: 'self' | 'others';
+  readonly [authenticatedAs]?: Authentication | undefined;
+};
 
 /** What sign-up knows of a user; everything else starts at its default. */
 export interface NewUser {

@@ -33,7 +33,7 @@ const reply = (documented: Documented, preferences: Preferences): ApiReply => {
   const applied = appliedHeader(preferences);
   const headers = { ...documented.headers, ...applied };
   const problem = problemOf(documented);
-  if (problem) throw new RequestError(problem.code, { errors: problem.errors, headers });
+  if (problem) throw new RequestError(problem.code, { ...problem, headers });
   const { status, type, value } = documented;
   return { status, headers, ...(type === undefined ? {} : { type, body: value }) };
 };

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/handlers.ts';
-import type { ProblemCode } from '../../generated/problems.ts';
 import { type FieldError, RequestError } from '../api/refusal.ts';
+import type { AuthenticationMethod } from '../kernel/session.ts';
 import type { Documented } from './examples.ts';
 import { isProblemCode, type Preferences } from './preferences.ts';
 
@@ -13,22 +13,22 @@ const longestQuote = 100;
 interface Erroneous {
   readonly code?: string;
   readonly errors?: readonly FieldError[];
+  readonly methods?: readonly AuthenticationMethod[];
 }
 
 interface GraphqlResult {
   readonly errors?: readonly { readonly extensions?: Erroneous }[];
 }
 
+type Exemplified = Pick<RequestError, 'code' | 'errors' | 'methods'>;
+
 /** The problem that an example is about, in the form of either API; undefined where it is about none. */
-export const problemOf = ({
-  type = '',
-  value,
-}: Documented): { code: ProblemCode; errors: readonly FieldError[] } | undefined => {
+export const problemOf = ({ type = '', value }: Documented): Exemplified | undefined => {
   const said: Erroneous | undefined =
     type === 'application/problem+json'
       ? (value as Erroneous)
       : (value as GraphqlResult | undefined)?.errors?.[0]?.extensions;
-  return isProblemCode(said?.code) ? { code: said.code, errors: said.errors ?? [] } : undefined;
+  return isProblemCode(said?.code) ? { code: said.code, errors: said.errors ?? [], methods: said.methods } : undefined;
 };
 
 const namesInOneLine = 6;

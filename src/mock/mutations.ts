@@ -26,6 +26,8 @@ export const mutations = (world: World, state: State): Fields => {
       const { token, expires } = state.renew(caller);
       return { token, expires };
     },
+    reauthenticate: (_args, caller) => state.renew(caller),
+    completeLogin: enter,
     logout: ({ all_devices }, caller) => {
       state.logout(caller, all_devices);
       return true;

@@ -1,6 +1,6 @@
 import { type GraphQLResolveInfo, Kind } from 'graphql';
 import type { ProblemCode } from '../../generated/problems.ts';
-import { type FieldError, RequestError } from '../api/refusal.ts';
+import { RequestError } from '../api/refusal.ts';
 import { find, inLines, notDocumented, offers, problemOf } from './choose.ts';
 import type { Examples } from './examples.ts';
 import { codesOf, operationOf, type RootField } from './fields.ts';
@@ -29,16 +29,17 @@ const concernsAnother = (info: GraphQLResolveInfo, code: ProblemCode): boolean =
 export const preferredErrorBy = (examples: Examples, operation: 'queryGraphql' | 'executeGraphql') => {
   const ofRequest = examples.of(operation);
 
-  /** The faults that REST has as an example, in the spelling of GraphQL. */
-  const faultsOf = (field: RootField, code: ProblemCode): readonly FieldError[] => {
+  /** What REST has as an example, in the spelling of GraphQL. */
+  const detailsOf = (field: RootField, code: ProblemCode): Pick<RequestError, 'errors' | 'methods'> => {
     const problem = examples
       .of(operationOf(field))
       .map(problemOf)
       .find((one) => one?.code === code);
-    return (problem?.errors ?? []).map(({ pointer, ...fault }) => ({
+    const errors = (problem?.errors ?? []).map(({ pointer, ...fault }) => ({
       ...fault,
       pointer: pointer.replace('verify_password', 'password_confirmation'),
     }));
+    return { errors, methods: problem?.methods };
   };
 
   const refuse =
@@ -53,7 +54,7 @@ export const preferredErrorBy = (examples: Examples, operation: 'queryGraphql' |
     (info) => {
       const field = info.fieldName as RootField;
       if (listed(info, field).includes(code))
-        return new RequestError(code, { errors: faultsOf(field, code), headers: appliedHeader(preferences) });
+        return new RequestError(code, { ...detailsOf(field, code), headers: appliedHeader(preferences) });
       return concernsAnother(info, code) ? undefined : refuse(preferences)(info);
     };
 

@@ -85,6 +85,7 @@ export const createWorld = (examples: Examples) => {
     status: (Object.keys(userStatuses) as UserStatus[]).find((name) => userStatuses[name] === user.status) ?? 'active',
     roles: user.roles.map(({ id }) => roleOf(id)),
     memberships: membershipsOf(user.id),
+    authentication: null,
   });
 
   const exported: Omit<UserExport, 'user'> = {
@@ -92,6 +93,7 @@ export const createWorld = (examples: Examples) => {
     memberships: paged('memberships', memberships),
     sessions: paged('sessions', kept.sessions.map(withId)),
     identities: paged('identities', kept.identities.map(withId)),
+    factors: paged('factors', kept.factors.map(withId)),
     invitations: paged('invitations', kept.invitations.map(toInvitation)),
     email_changes: paged('email_changes', kept.email_changes),
     notifications: paged('notifications', kept.notifications),

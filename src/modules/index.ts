@@ -11,6 +11,7 @@ import { auditModule } from './audit/module.ts';
 import { challengesModule } from './challenges/module.ts';
 import { companiesModule } from './companies/module.ts';
 import { emailChangeModule } from './email-change/module.ts';
+import { factorsModule } from './factors/module.ts';
 import { idempotencyModule } from './idempotency/module.ts';
 import { invitationsModule } from './invitations/module.ts';
 import { lockoutsModule } from './lockouts/module.ts';
@@ -32,6 +33,7 @@ const modules = [
   challengesModule,
   companiesModule,
   emailChangeModule,
+  factorsModule,
   idempotencyModule,
   invitationsModule,
   lockoutsModule,

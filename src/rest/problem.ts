@@ -26,7 +26,7 @@ interface Options {
 
 /** The problem (RFC 9457) that stands for whatever was thrown. */
 export const toProblem = (error: unknown, { requestId, publicUrl }: Options): ApiReply => {
-  const { code, status, title, detail, type, errors, headers } = toRefusal(error, { publicUrl, pointerOf });
+  const { code, status, title, detail, type, errors, methods, headers } = toRefusal(error, { publicUrl, pointerOf });
   const body: components['schemas']['Problem'] = {
     type,
     title,
@@ -35,6 +35,7 @@ export const toProblem = (error: unknown, { requestId, publicUrl }: Options): Ap
     instance: requestId,
     code,
     ...(errors.length > 0 ? { errors } : {}),
+    ...(methods ? { methods: [...methods] } : {}),
   };
   return { status, type: 'application/problem+json', headers, body, codes: [code] };
 };

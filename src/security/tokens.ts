@@ -1,6 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kernel/ports.ts';
+import { acrOf, amrOf } from '../kernel/session.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import type { TokenClaims, Tokens } from '../modules/sessions/ports.ts';
 import type { SigningKeySet } from './signing-key-set.ts';
@@ -86,9 +87,18 @@ export const createTokens = ({ signingKeySet, clock, issuer }: Options): Tokens 
   };
 
   return {
-    async issue(app, { id, userId, generation, token: { id: tokenId, issuedAt, expiresAt } }) {
+    async issue(app, session) {
+      const { id, userId, generation, authenticatedAt, token } = session;
+      const { id: tokenId, issuedAt, expiresAt } = token;
       const { kid, alg, key } = await signingKeySet.signingKey();
-      const token = await new SignJWT({ sid: id, gen: generation })
+      const claims = {
+        sid: id,
+        gen: generation,
+        auth_time: toUnixSeconds(authenticatedAt),
+        amr: amrOf(session),
+        acr: acrOf(session),
+      };
+      const signed = await new SignJWT(claims)
         .setProtectedHeader({ alg, kid, typ: tokenType })
         .setIssuer(issuer)
         .setAudience(app.uuid)
@@ -97,7 +107,7 @@ export const createTokens = ({ signingKeySet, clock, issuer }: Options): Tokens 
         .setExpirationTime(toUnixSeconds(expiresAt))
         .setJti(tokenId)
         .sign(key);
-      return { token, issuedAt, expiresAt, userId };
+      return { token: signed, issuedAt, expiresAt, userId };
     },
 
     async verify(token) {

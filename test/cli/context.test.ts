@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callIn, cellsOf } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
-import { password } from '../kit/given.ts';
+import { enroll } from '../kit/factors.ts';
+import { bearer, type KnownUser, password } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
 
@@ -128,6 +129,24 @@ describe('the CLI', { timeout }, () => {
     expect((await call('user', 'unlock', id)).stdout).toBe(`Unlocked user ${id}.\n`);
     expect((await call('user', 'lockouts', id)).stdout).toBe('No failed logins found.\n');
     expect((await call('user', 'logout', id)).stdout).toBe(`Ended all sessions of user ${id}.\n`);
+  });
+
+  test('the CLI lists the second factors of a user, and resets them', async () => {
+    const user = await deployment.whileRunning(async (service) => {
+      const { body } = await service.send('GET', '/v1/users?email=ada@example.com', { headers: superAdmin });
+      const headers = bearer((await logIn(service)).body.token);
+      const known = { id: body.data[0].id, email: 'ada@example.com', password, headers };
+      return enroll(service, known as unknown as KnownUser);
+    });
+    const id = String(user.id);
+    expect(cellsOf(await call('user', 'factors', id))[0]?.slice(1, 3)).toEqual(['totp', 'Phone']);
+    expect(await json('user', 'factors', id)).toMatchObject({ recovery_codes_left: 10 });
+    expect((await call('user', 'reset-factors', id)).stdout).toBe(`Removed all second factors of user ${id}.\n`);
+    expect((await call('user', 'factors', id)).stdout).toBe('No second factors found.\n');
+    await deployment.whileRunning(async (service) => {
+      expect((await logIn(service)).status).toBe(200);
+      expect((await service.mailbox.next('factor-removed', user.email)).data).toMatchObject({ factor: 'Phone' });
+    });
   });
 
   test('the CLI deletes a user, who is no longer found afterwards', async () => {

@@ -20,8 +20,9 @@ const ownNames = {
     ...withEndings(Object.keys(document.components.responses), ['Response']),
     // The codes of a problem.
     ...withEndings(Object.keys(document.components.responses), ['ResponseCode']),
-    // What the discriminator of a mail may be.
+    // What the discriminators of emails and of logins that are not complete may be.
     ...withEndings(Object.keys(document.components.schemas), ['Template']),
+    ...withEndings(['VerificationPending', 'LoginChallenge'], ['Status']),
   ],
 } as const;
 

@@ -11,6 +11,7 @@ import type { Case, Cases, Stage } from './cases/case.ts';
 import * as challenges from './cases/challenges.ts';
 import * as companies from './cases/companies.ts';
 import * as docs from './cases/docs.ts';
+import * as factors from './cases/factors.ts';
 import * as graphqlEndpoint from './cases/graphql.ts';
 import * as invitations from './cases/invitations.ts';
 import * as notifications from './cases/notifications.ts';
@@ -28,6 +29,7 @@ const cases: { readonly [O in OperationId]: Cases<O> } = {
   ...users,
   ...administeredUsers,
   ...sessions,
+  ...factors,
   ...companies,
   ...roles,
   ...application,

@@ -57,6 +57,7 @@ const onlyRest: Readonly<Partial<Record<OperationId, readonly ProblemCode[]>>> =
   // The user is in the path; in GraphQL it is the caller.
   changeUserEmail: ['not_found'],
   changePassword: ['not_found'],
+  addTotp: ['not_found'],
   // REST streams the whole export; GraphQL reads it page by page.
   exportUser: ['overloaded'],
 };
@@ -65,7 +66,8 @@ const onlyRest: Readonly<Partial<Record<OperationId, readonly ProblemCode[]>>> =
 const onlyGraphql: Readonly<Partial<Record<OperationId, readonly ProblemCode[]>>> = {
   // REST has a status for it: 202.
   signup: ['email_unverified'],
-  socialLogin: ['email_unverified'],
+  login: ['second_factor_required'],
+  socialLogin: ['email_unverified', 'second_factor_required'],
 };
 
 const descriptionOf = (root: string, field: string) => {

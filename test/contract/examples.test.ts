@@ -5,6 +5,7 @@ import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { problems } from '../../generated/problems.ts';
 import { createReferences } from '../../src/api/references.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
+import { challenged, codeAt, provenHeaders } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -129,6 +130,7 @@ describe('the request examples, sent as they are', () => {
 
   test('the requests to change the password and the email address succeed as in the examples', async () => {
     const ada = await adaLogsIn();
+    expect((await send('POST', '/v1/auth/reauthenticate', 'ReauthenticateRequest', ada)).status).toBe(200);
     const asked = await send('POST', '/v1/users/me/email', 'ChangeUserEmailRequest', ada);
     expect([asked.status, asked.body]).toEqual([202, examples.ChangeUserEmailMessage.value]);
     expect((await send('PUT', '/v1/users/me/password', 'ChangePasswordRequest', ada)).status).toBe(204);
@@ -193,6 +195,20 @@ describe('the request examples, sent as they are', () => {
     expect([named.status, named.body]).toMatchObject([200, examples.UpdateApiKeyRequest.value]);
     const rotated = await send('POST', `/v1/keys/${made.body.id}/rotate`, 'RotateApiKeyRequest', superAdmin);
     expect([rotated.status, rotated.body.name]).toEqual([201, named.body.name]);
+  });
+
+  test('the requests to add an authenticator app and to log in with it succeed as in the examples', async () => {
+    const user = await service.given.user();
+    const headers = await provenHeaders(service, user);
+    const added = await send('POST', '/v1/users/me/factors/totp', 'AddTotpRequest', headers);
+    expect(added.status).toBe(201);
+    const code = () => codeAt(added.body.secret, service.clock.now());
+    const path = `/v1/users/me/factors/${added.body.id}/confirm`;
+    const confirmed = await send('POST', path, 'ConfirmTotpRequest', headers, { code: code() });
+    expect([confirmed.status, confirmed.body.factor]).toMatchObject([200, examples.AddTotpRequest.value]);
+    service.clock.advance(30);
+    const proof = { challenge: await challenged(service, user), totp: code() };
+    expect((await send('POST', '/v1/auth/challenge', 'CompleteLoginRequest', {}, proof)).status).toBe(200);
   });
 
   test('the request to change the application succeeds as in the example', async () => {

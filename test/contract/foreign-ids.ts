@@ -10,7 +10,8 @@ export type Kind =
   | 'key'
   | 'invitation'
   | 'notification'
-  | 'identity';
+  | 'identity'
+  | 'factor';
 
 /** Ids by the name they have in a row. */
 export type Ids = Readonly<Record<string, string | number>>;
@@ -152,6 +153,11 @@ const said: Readonly<Record<TenantOperation, Said>> = {
   rotateApiKey: { graphql: 'mutation ($id: ID!) { rotateApiKey(id: $id) { key } }' },
   resendNotification: { graphql: 'mutation ($id: ID!) { resendNotification(id: $id) }' },
   listIdentities: { graphql: 'query ($id: ID!) { identities(user_id: $id) { id } }' },
+  listFactors: { graphql: 'query ($id: ID!) { factors(user_id: $id) { data { id } } }' },
+  addTotp: { body: {} },
+  confirmTotp: { body: { code: '492039' } },
+  deleteFactor: { graphql: 'mutation ($id: ID!, $factor_id: ID!) { deleteFactor(user_id: $id, id: $factor_id) }' },
+  replaceRecoveryCodes: {},
   linkIdentity: { body: { provider: 'google', id_token: 'none', nonce: 'a nonce that does not exist' } },
   unlinkIdentity: {
     graphql: 'mutation ($id: ID!, $identity_id: ID!) { unlinkIdentity(user_id: $id, id: $identity_id) }',
@@ -192,6 +198,14 @@ const elsewhere: Readonly<Record<string, Row>> = {
     ids: { company_branch_id: 'branch' },
     rest: (ids) => ['post', '/v1/invitations', { email, ...ids }],
     graphql: (ids) => [invite, { data: { email, ...ids } }],
+  },
+  'confirmTotp, factor_id': {
+    ids: { factor_id: 'factor' },
+    rest: ({ factor_id }) => ['post', `/v1/users/me/factors/${factor_id}/confirm`, { code: '492039' }],
+    graphql: ({ factor_id }) => [
+      'mutation ($id: ID!) { confirmTotp(id: $id, code: "492039") { recovery_codes } }',
+      { id: String(factor_id) },
+    ],
   },
   'audit, user_id': {
     ids: { user_id: 'user' },

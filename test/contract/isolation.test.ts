@@ -36,6 +36,18 @@ const linked = async ({ id }: Pick<KnownUser, 'id'>): Promise<number> => {
   return (await service.db('identities').insert(row).returning('id'))[0].id;
 };
 
+/** An authenticator app that waits for its first code. @returns its id */
+const addedFactor = async ({ id }: Pick<KnownUser, 'id'>): Promise<number> => {
+  const { app_id } = await service.db('users').where({ id }).first('app_id');
+  const factor = { kind: 'totp', name: 'Phone', sealed_secret: 'sealed', created_at: service.clock.now() };
+  return (
+    await service
+      .db('factors')
+      .insert({ ...factor, app_id, user_id: id })
+      .returning('id')
+  )[0].id;
+};
+
 /** What there is of a user and their company. */
 const thingsOf = async (user: KnownUser, role: KnownUser = user) => {
   const { body } = await apis.REST.invite({ email: service.given.email() }, role.headers);
@@ -43,6 +55,7 @@ const thingsOf = async (user: KnownUser, role: KnownUser = user) => {
     user: user.id,
     session: await first('sessions', { user_id: user.id }),
     identity: await linked(user),
+    factor: await addedFactor(user),
     company: user.company,
     branch: user.branch,
     invitation: body.id as number,
@@ -64,7 +77,7 @@ beforeAll(async () => {
   const bystander = await service.given.user();
   const nonexistent = {
     ...{ user: 2_147_483_000, company: 2_147_483_001, branch: 2_147_483_002, role: 2_147_483_003 },
-    ...{ key: 2_147_483_004, invitation: 2_147_483_005, identity: 2_147_483_006 },
+    ...{ key: 2_147_483_004, invitation: 2_147_483_005, identity: 2_147_483_006, factor: 2_147_483_007 },
     ...{ session: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10', notification: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a11' },
   };
   const shared = {
@@ -76,6 +89,7 @@ beforeAll(async () => {
     user: user.id,
     session: await sessionOf(user),
     identity: await linked(user),
+    factor: await addedFactor(user),
   });
   const sessionOf = ({ id }: KnownUser) => first('sessions', { user_id: id });
   const own = { company: boss.company, branch: boss.branch };
@@ -110,7 +124,18 @@ const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
 
 /** Whether a scope has such a thing at all: roles, keys and mails are the application's. */
 const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {
-  nonexistent: ['user', 'session', 'company', 'branch', 'role', 'key', 'invitation', 'notification', 'identity'],
+  nonexistent: [
+    'user',
+    'session',
+    'company',
+    'branch',
+    'role',
+    'key',
+    'invitation',
+    'notification',
+    'identity',
+    'factor',
+  ],
   'another application': [
     'user',
     'session',
@@ -121,9 +146,10 @@ const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {
     'invitation',
     'notification',
     'identity',
+    'factor',
   ],
-  'another company': ['user', 'session', 'company', 'branch', 'invitation', 'identity'],
-  'another user': ['user', 'session', 'identity'],
+  'another company': ['user', 'session', 'company', 'branch', 'invitation', 'identity', 'factor'],
+  'another user': ['user', 'session', 'identity', 'factor'],
 };
 const outside: Readonly<Record<Actor, readonly (typeof scopes)[number][]>> = {
   'a plain user': ['another application', 'another company', 'another user'],

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import { type Administration, administrationOf } from '../kit/administration.ts';
 import type { ApiName } from '../kit/apis.ts';
+import { type FactorApi, factorApis } from '../kit/factors.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import { unknownKey as key } from './cases/case.ts';
 
@@ -98,6 +99,16 @@ const administered: Readonly<Partial<Record<OperationId, (api: Administration, h
     deleteProvider: (api, headers) => api.deleteProvider(headers, 'nobodys'),
   };
 
+/** The same of second factors. */
+const ofFactors: Readonly<Partial<Record<OperationId, (api: FactorApi, headers: Headers) => Promise<Reply>>>> = {
+  completeLogin: (api, headers) => api.completeLogin(headers, key, { totp: '492039' }),
+  listFactors: (api, headers) => api.factors(headers, unknownId),
+  addTotp: (api, headers) => api.addTotp(headers),
+  confirmTotp: (api, headers) => api.confirmTotp(headers, unknownId, '492039'),
+  deleteFactor: (api, headers) => api.deleteFactor(headers, unknownId, unknownId),
+  replaceRecoveryCodes: (api, headers) => api.replaceRecoveryCodes(headers),
+};
+
 /** A request for each operation that credentials alone decide about, through both APIs. */
 export const requestsOf = (
   service: TestService,
@@ -124,11 +135,16 @@ export const requestsOf = (
   const through = (name: ApiName): Requests => {
     const api = () => administrationOf(service)[name];
     const toOutcome = name === 'GraphQL' ? outcomeOf : ({ status, body }: Reply) => ({ status, code: body?.code });
+    const asks = [
+      ...Object.entries(administered).map(
+        ([operation, ask]) => [operation, (headers: Headers) => ask(api(), headers)] as const,
+      ),
+      ...Object.entries(ofFactors).map(
+        ([operation, ask]) => [operation, (headers: Headers) => ask(factorApis(service)[name], headers)] as const,
+      ),
+    ];
     return Object.fromEntries(
-      Object.entries(administered).map(([operation, ask]) => [
-        operation,
-        async (headers: Headers) => toOutcome(await ask(api(), headers)),
-      ]),
+      asks.map(([operation, ask]) => [operation, async (headers: Headers) => toOutcome(await ask(headers))]),
     );
   };
 
@@ -138,6 +154,7 @@ export const requestsOf = (
     login: rest('POST', '/v1/auth', () => ({ email: unknownEmail(), password: 'x' })),
     signup: rest('POST', '/v1/users', () => service.given.signupBody()),
     refresh: rest('POST', '/v1/auth/refresh'),
+    reauthenticate: rest('POST', '/v1/auth/reauthenticate', () => ({ password: 'wrong' })),
     logout: rest('PUT', '/v1/auth/logout'),
     getMe: rest('GET', '/v1/users/me'),
     recover: rest('POST', '/v1/auth/forgot', person),
@@ -183,6 +200,7 @@ export const requestsOf = (
       data: { displayname: 'Ada Lovelace', ...person(), ...confirmed },
     })),
     refresh: graphql('mutation { refreshToken { token } }'),
+    reauthenticate: graphql('mutation { reauthenticate(data: { password: "wrong" }) { token } }'),
     logout: graphql('mutation { logout }'),
     getMe: graphql('{ me { id } }'),
     recover: graphql('mutation ($data: ForgotPasswordInput!) { forgotPassword(data: $data) }', () => ({

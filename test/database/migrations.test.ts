@@ -197,6 +197,7 @@ describe('the schema', () => {
       'apps_uuid_unique',
       'branches_company_id_id_unique',
       'branches_default_unique',
+      'factor_challenges_digest_unique',
       'identities_subject_unique',
       'keys_digest_unique',
       'mail_keys_digest_unique',

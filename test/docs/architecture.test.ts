@@ -171,6 +171,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   standardwebhooks: ['modules/notifications'],
   'ipaddr.js': ['outbound', 'limits'],
   'openid-client': ['modules/social'],
+  otpauth: ['modules/factors'],
+  qrcode: ['modules/factors'],
   undici: ['outbound'],
   cockatiel: ['outbound'],
 };

@@ -9,6 +9,7 @@ import { application } from './codes/application.ts';
 import { audit } from './codes/audit.ts';
 import { challenges } from './codes/challenges.ts';
 import { companies } from './codes/companies.ts';
+import { factors } from './codes/factors.ts';
 import { invitations } from './codes/invitations.ts';
 import { notifications } from './codes/notifications.ts';
 import { recovery } from './codes/recovery.ts';
@@ -31,6 +32,7 @@ afterAll(() => rogue?.close());
 /** For every field of the roots, how to get each of the codes that its description lists. */
 const scenariosOf = (service: TestService): Scenarios => ({
   ...sessions(service),
+  ...factors(service),
   ...recovery(service),
   ...invitations(service),
   ...notifications(service),

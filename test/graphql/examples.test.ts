@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { examplesOf } from '../../gates/sdl/examples.ts';
+import { challenged, codeAt, enrolled } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -43,6 +44,15 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect(audit.data.map(({ event }: { readonly event: string }) => event)).toContain('verify_email');
   });
 
+  test('the example of completing a login with a second factor runs as it is written', async () => {
+    const user = await enrolled(service, 'GraphQL');
+    const variables = {
+      challenge: await challenged(service, user, 'GraphQL'),
+      code: codeAt(user.secret, service.clock.now()),
+    };
+    expect(await run('completeLogin', {}, variables)).toMatchObject({ user: { id: String(user.id) } });
+  });
+
   test('the example of a profile change runs with the version that was read before', async () => {
     const headers = await logIn('correct horse battery');
     const { body } = await service.graphql('{ me { version } }', { headers });
@@ -74,6 +84,7 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect(await run('passwordReset', {}, { key: token })).toMatchObject({ email: ada });
     expect(await run('resetPassword', {}, { token })).toBe(true);
     expect(await run('changePassword', await logIn('staple battery horse'))).toBe(true);
+    expect((await run('reauthenticate', await logIn('battery staple correct'))).token).toBeTruthy();
   });
 
   test('the example of reading an email change with its key runs as it is written', async () => {

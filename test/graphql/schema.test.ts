@@ -65,6 +65,7 @@ describe('the GraphQL contract', () => {
       'verifyEmail',
       'changeUserEmail',
       'changePassword',
+      'reauthenticate',
       'acceptInvitation',
       'deleteUser',
       'socialLogin',

@@ -6,6 +6,7 @@ import type { operations } from '../../generated/openapi.ts';
 import { loadContracts } from '../../src/contracts.ts';
 import { administrationOf, contentOf } from '../kit/administration.ts';
 import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { factorApis, provenHeaders } from '../kit/factors.ts';
 import { password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
@@ -14,6 +15,7 @@ import { newClaims, socialStage } from '../kit/social/stage.ts';
 
 const service = useService();
 const apis = apisOf(service);
+const factors = factorApis(service);
 const administration = administrationOf(service);
 const members = membersOf(service);
 
@@ -139,11 +141,19 @@ const creations: Readonly<Record<Repeatable, Creation>> = {
       return (api, headers) => stage.apis[api].link(headers, { provider: 'acme', password, ...proof });
     },
   },
+  addTotp: {
+    table: 'factors',
+    by: 'the user',
+    newRequest() {
+      const name = fresh();
+      return (api, headers) => factors[api].addTotp(headers, name);
+    },
+  },
 };
 
 const callerOf = async ({ by }: Creation): Promise<Headers> => {
   if (by === 'permission') return superAdmin;
-  return by === 'anyone' ? {} : (await service.given.user()).headers;
+  return by === 'anyone' ? {} : provenHeaders(service, await service.given.user());
 };
 const withKey = (headers: Headers, key: string = crypto.randomUUID()) => ({ ...headers, 'Idempotency-Key': key });
 const rowsIn = async (table: string): Promise<number> => (await service.db(table)).length;

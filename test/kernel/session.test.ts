@@ -36,6 +36,8 @@ const session: Session = {
   userAgent: 'a browser',
   authenticatedAt: opened,
   authenticatedBy: 'password',
+  secondFactor: undefined,
+  provenAt: undefined,
 };
 
 describe('a session', () => {

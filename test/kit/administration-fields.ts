@@ -4,7 +4,8 @@ export const userFields = `id uuid email firstname lastname displayname default_
   is_verified password_breached registered lastvisit user_login_tries city_id state_id country_id sex dob timezone phone_number
   cell_phone_number profile_privacy profile_image profile_header profile_header_mobile language karma votes votes_points
   system_modules_id payment_customer_id card_last_four card_brand trial_ends_at roles { id name }`;
-export const sessionFields = 'id created_at last_used_at expires_at ip user_agent current';
+export const sessionFields =
+  'id created_at last_used_at expires_at ip user_agent current authentication { auth_time amr acr }';
 export const companyFields = 'id name is_joinable default_branch created_at';
 export const branchFields = 'id company_id name is_default';
 export const memberFields = 'user { id email displayname } company_id company_branch_id role since';
@@ -22,6 +23,7 @@ export const exportLists: Readonly<Record<string, string>> = {
   memberships: `company { ${companyFields} } role { name } since`,
   sessions: sessionFields,
   identities: identityFields,
+  factors: 'id kind name created_at last_used_at',
   invitations: 'id email',
   email_changes: 'old_email new_email created_at completed_at canceled_at',
   notifications: 'id template email',

@@ -53,6 +53,7 @@ export interface Api {
   confirmEmail(key: string, headers?: Headers): Promise<Reply>;
   cancelEmail(key: string, headers?: Headers): Promise<Reply>;
   changePassword(change: NewPassword & { readonly current?: string | undefined }, headers: Headers): Promise<Reply>;
+  reauthenticate(proof: { readonly password: string }, headers: Headers): Promise<Reply>;
   invite(invitee: Invitee, headers: Headers): Promise<Reply>;
   invitations(query: Query, headers: Headers): Promise<Reply>;
   resendInvitation(id: number, headers: Headers): Promise<Reply>;
@@ -107,6 +108,7 @@ const rest = (service: Service): Api => {
     cancelEmail: (key, headers = {}) => send('DELETE', at('/v1/auth/email', key), { headers }),
     changePassword: ({ current, ...password }, headers) =>
       send('PUT', '/v1/users/me/password', { headers, body: { current_password: current, ...again(password) } }),
+    reauthenticate: (body, headers) => send('POST', '/v1/auth/reauthenticate', { headers, body }),
     invite: (body, headers) => send('POST', '/v1/invitations', { headers, body }),
     invitations: (query, headers) => send('GET', listed('/v1/invitations', query), { headers }),
     resendInvitation: (id, headers) => send('POST', `${at('/v1/invitations', id)}/resend`, { headers }),
@@ -173,6 +175,8 @@ const graphql = (service: Service): Api => {
     cancelEmail: (key, headers) => open('cancelEmailChange', key, headers),
     changePassword: ({ current: current_password, ...password }, headers) =>
       give('changePassword', 'ChangePasswordInput', { current_password, ...again(password) }, headers),
+    reauthenticate: (data, headers) =>
+      give('reauthenticate', 'ReauthenticateInput', data, headers, '{ token expires }'),
     invite: (data, headers) => give('invite', 'InviteInput', data, headers, `{ ${invitation} }`),
     invitations: (query, headers) => list('invitations', 'InvitationState', invitation, query, headers),
     resendInvitation: (id, headers) => on('resendInvitation', id, headers),

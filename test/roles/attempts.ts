@@ -1,5 +1,6 @@
 import { type Administration, administrationOf } from '../kit/administration.ts';
 import { type Api, type ApiName, apisOf } from '../kit/apis.ts';
+import { type FactorApi, factorApis } from '../kit/factors.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import type { Targets } from './targets.ts';
 
@@ -8,6 +9,7 @@ interface Attempt {
   readonly as: Headers;
   readonly administration: Administration;
   readonly api: Api;
+  readonly factors: FactorApi;
   readonly service: TestService;
   readonly targets: Targets;
 }
@@ -19,6 +21,7 @@ const needsNoPermission = [
   ...['login', 'refresh', 'refreshToken', 'logout', 'signup', 'register', 'recover', 'forgotPassword', 'reset'],
   ...['resetPassword', 'resendVerification', 'verifyEmail', 'rejectSignup', 'confirmEmailChange', 'cancelEmailChange'],
   ...['acceptInvitation', 'changeUserEmail', 'changePassword', 'startSocialLogin', 'socialLogin', 'linkIdentity'],
+  ...['reauthenticate', 'completeLogin', 'addTotp', 'confirmTotp', 'replaceRecoveryCodes'],
   // The transport of GraphQL, and the inbox of development.
   ...['executeGraphql', 'receiveDevNotification', 'clearDevInbox'],
 ] as const;
@@ -65,6 +68,7 @@ const attempts = {
   endSession: ({ administration, as, targets }) => [
     () => administration.endSession(as, targets.powerful[0]!.id, targets.session),
   ],
+  deleteFactor: ({ factors, as, targets }) => [() => factors.deleteFactor(as, targets.powerful[0]!.id, targets.factor)],
   unlinkIdentity: ({ administration, as, targets }) => [
     () => administration.unlinkIdentity(as, targets.powerful[0]!.id, targets.identity),
   ],
@@ -160,9 +164,11 @@ export const tryEverything = async (
 ): Promise<void> => {
   const administration = administrationOf(service)[name];
   const api = apisOf(service)[name];
+  const factors = factorApis(service)[name];
   for (const [operation, all] of Object.entries<Attempts>(attempts)) {
     if (operation === 'replaceUser' && name === 'GraphQL') continue;
-    for (const attempt of all({ as: targets.self.headers, administration, api, service, targets })) await attempt();
+    for (const attempt of all({ as: targets.self.headers, administration, api, factors, service, targets }))
+      await attempt();
     await check(operation);
   }
 };

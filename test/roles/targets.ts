@@ -51,6 +51,7 @@ export interface Targets {
   readonly notification: string;
   readonly session: string;
   readonly identity: number;
+  readonly factor: number;
   readonly provider: string;
   readonly serviceKey: number;
   readonly user: object;
@@ -79,6 +80,10 @@ export const newTargets = async (service: TestService, place: Place, permission:
   const [identity] = await db('identities')
     .insert({ ...link, app_id: 1, subject: crypto.randomUUID() })
     .returning('id');
+  const app = { app_id: 1, user_id: boss.id, kind: 'totp', name: 'Phone', sealed_secret: '' };
+  const [factor] = await db('factors')
+    .insert({ ...app, confirmed_at: at, created_at: at })
+    .returning('id');
   const names = [own, 'User', 'Admin', 'Owner', strong];
   const rows = await db('roles').where({ app_id: 1 }).whereIn('name', names).orderBy('id');
   return {
@@ -95,6 +100,7 @@ export const newTargets = async (service: TestService, place: Place, permission:
     notification: (await db('notifications').where({ app_id: 1 }).first('id')).id,
     session: (await db('sessions').where({ user_id: boss.id }).first('id')).id,
     identity: identity.id,
+    factor: factor.id,
     provider: await people.provider(),
     serviceKey: (await db('keys').where({ app_id: 1, kind: 'service' }).first('id')).id,
     user: { firstname: 'Changed', lastname: 'Changed', displayname: 'Changed' },

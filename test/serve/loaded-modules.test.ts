@@ -34,7 +34,9 @@ const onDemand = {
 test('the service starts without the libraries that only some requests need', { timeout: 30_000 }, async () => {
   const loaded = await packagesLoadedBy('compose.ts');
   expect(loaded).toContain('express');
-  expect([...Object.keys(onDemand), 'undici', '@electric-sql/pglite'].filter((name) => loaded.has(name))).toEqual([]);
+  expect(
+    [...Object.keys(onDemand), 'undici', '@electric-sql/pglite', 'qrcode'].filter((name) => loaded.has(name)),
+  ).toEqual([]);
 });
 
 test.each(Object.entries(onDemand))('the library %s is loaded with src/%s', { timeout: 30_000 }, async (name, file) => {

@@ -44,7 +44,7 @@ describe('a login', () => {
     const { iss, aud, sub, sid, gen, iat, exp, jti, ...rest } = decodeJwt(body.token);
     expect({ iss, aud, sub, gen }).toEqual({ iss: publicUrl, aud: uuid, sub: String(id), gen: 1 });
     expect([typeof sid, typeof iat, typeof exp, typeof jti]).toEqual(['string', 'number', 'number', 'string']);
-    expect(rest).toEqual({});
+    expect(rest).toEqual({ auth_time: iat, amr: ['pwd'], acr: 'aal1' });
   });
 
   test('a login accepts the address in upper case and the password in decomposed Unicode form', async () => {

@@ -53,6 +53,7 @@ describe.each(apiNames)('the sessions of a user through %s', (api) => {
       ip: '127.0.0.1',
       user_agent: 'device 2',
       current: false,
+      authentication: { auth_time: wire(row.authenticated_at), amr: ['pwd'], acr: 'aal1' },
     });
     expect(
       answerOf(await sessions(superAdmin, user.id)).data.some(({ current }: { current: boolean }) => current),

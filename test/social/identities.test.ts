@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, apisOf, faultsOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { answerOf, apiNames, apisOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
@@ -74,7 +74,7 @@ describe.each(apiNames)('linking an identity through %s', (api) => {
     const { proof } = await stage.goThere({ purpose: 'link' }, user.headers);
     const asked = rogue.requests.length;
     const without = await by(user, proof, { password: undefined });
-    expect([outcomeOf(without), faultsOf(without)]).toEqual(['validation_failed', ['#/password required']]);
+    expect([outcomeOf(without), statusOf(without)]).toEqual(['reauthentication_required', 403]);
     const wrong = await by(user, proof, { password: 'wrong' });
     expect([outcomeOf(wrong), statusOf(wrong)]).toEqual(['password_incorrect', 403]);
     expect(await last('link_identity')).toMatchObject({ failure: 'password_incorrect', factor: 'password' });

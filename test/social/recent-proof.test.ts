@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { type ApiName, apiNames, apisOf, faultsOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { type ApiName, apiNames, apisOf, fresh, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
@@ -67,6 +67,9 @@ const operationsOf = (api: ApiName): Readonly<Record<string, Attempt>> => ({
 });
 const names = Object.keys(operationsOf('REST'));
 
+/** By what the user can reauthenticate, as the reply says. */
+const methodsOf = ({ body }: Reply): unknown => body.methods ?? body.errors?.[0].extensions.methods;
+
 /** What such an operation would change. */
 const stateOf = async (id: number) => ({
   identities: (await identitiesOf(id)).map((row) => row.id),
@@ -109,13 +112,13 @@ describe.each(apiNames)('through %s', (api) => {
       expect(outcomeOf(await attempt(who))).toBe('reauthentication_required');
     });
 
-    test('an account that has a password must send it, even right after a login with the password', async () => {
+    test('an account that has a password must prove it, even right after a login with the password', async () => {
       const user = await service.given.user();
       await stage.apis.REST.link(user.headers, { provider: 'acme', password: user.password, ...token() });
       const before = await stateOf(user.id);
-      const field = name === 'changing the password' ? 'current_password' : 'password';
       const without = await attempt(user);
-      expect([outcomeOf(without), faultsOf(without)]).toEqual(['validation_failed', [`#/${field} required`]]);
+      expect([outcomeOf(without), statusOf(without)]).toEqual(['reauthentication_required', 403]);
+      expect(methodsOf(without)).toEqual(['password', 'identity']);
       const wrong = await attempt(user, 'wrong');
       expect([outcomeOf(wrong), statusOf(wrong)]).toEqual(['password_incorrect', 403]);
       expect(await service.db('users').where({ id: user.id }).first()).toMatchObject({ login_tries: 1 });
@@ -123,11 +126,24 @@ describe.each(apiNames)('through %s', (api) => {
       expect(outcomeOf(await attempt(user, user.password))).toBe('done');
     });
 
+    test('a reauthentication is accepted instead of the password for 10 minutes, in its own session only', async () => {
+      const user = await service.given.user();
+      await stage.apis.REST.link(user.headers, { provider: 'acme', password: user.password, ...token() });
+      const elsewhere = bearer(tokenOf(await apis[api].login({ email: user.email, password: user.password }))!);
+      const headers = bearer(tokenOf(await apis[api].reauthenticate({ password: user.password }, user.headers))!);
+      service.clock.advance(tenMinutes + 0.001);
+      expect(outcomeOf(await attempt({ id: user.id, headers }))).toBe('reauthentication_required');
+      const again = bearer(tokenOf(await apis[api].reauthenticate({ password: user.password }, headers))!);
+      service.clock.advance(tenMinutes);
+      expect(outcomeOf(await attempt({ id: user.id, headers: elsewhere }))).toBe('reauthentication_required');
+      expect(outcomeOf(await attempt({ id: user.id, headers: again }))).toBe('done');
+    });
+
     test('a recent login by an identity is accepted instead of the password', async () => {
       const [who, other] = [await withBoth(), await withBoth()];
       expect(outcomeOf(await attempt(who))).toBe('done');
       service.clock.advance(tenMinutes + 1);
-      expect(outcomeOf(await attempt(other))).toBe('validation_failed');
+      expect(outcomeOf(await attempt(other))).toBe('reauthentication_required');
       expect(outcomeOf(await attempt(other, other.user.password))).toBe('done');
     });
 

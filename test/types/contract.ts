@@ -68,6 +68,7 @@ export const sessionOfOperator: string = operator.sessionId;
 
 const allCases: Cases<'login'> = {
   200: run,
+  202: run,
   400: run,
   401: run,
   403: run,

@@ -47,12 +47,15 @@ const places: Readonly<Record<string, string>> = {
   'audit.user_id': 'audit',
   'apps.owner_user_id': 'user',
   'email_changes.user_id': 'email_changes',
+  'factor_challenges.user_id': 'nothing but a digest, for some minutes',
+  'factors.user_id': 'a name and times, and a secret that is never shown again',
   'identities.user_id': 'identities',
   'invitations.inviter_id': 'invitations',
   'mail_keys.user_id': 'nothing but a digest',
   'memberships.user_id': 'memberships',
   'notifications.user_id': 'notifications',
   'pending_logins.user_id': 'nothing but digests, for ten minutes',
+  'recovery_codes.user_id': 'nothing but digests',
   'sessions.user_id': 'sessions',
 };
 

@@ -60,7 +60,7 @@ describe('the replacement of a whole profile through REST', () => {
     async (field) => {
       const { body } = await service.send('GET', path(), { headers: superAdmin });
       const before = await rowOf(user);
-      const reply = await put(superAdmin, { ...(await whole()), [field]: body[field] });
+      const reply = await put(superAdmin, { ...(await whole()), [field]: body[field] ?? null });
       expect(faultsOf(reply)).toEqual([`#/${field} unknown_field`]);
       expect(await rowOf(user)).toEqual(before);
     },

@@ -23,6 +23,8 @@ import * as auditCounts from './0021-audit-counts.ts';
 import * as limits from './0022-limits.ts';
 import * as loginChallenges from './0023-login-challenges.ts';
 import * as lists from './0024-lists.ts';
+import * as recentProof from './0025-recent-proof.ts';
+import * as factors from './0026-factors.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
   readonly name: string;
@@ -54,4 +56,6 @@ export const migrations: readonly Migration[] = [
   { name: '0022-limits', ...limits },
   { name: '0023-login-challenges', ...loginChallenges },
   { name: '0024-lists', ...lists },
+  { name: '0025-recent-proof', ...recentProof },
+  { name: '0026-factors', ...factors },
 ];

@@ -6,14 +6,14 @@ import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { prepareNewPassword } from '../breached-passwords/prepare-new-password.ts';
-import { lockUnchanged, requireRecentProof } from './reauthenticate.ts';
+import { lockUnchanged, requireRecentProof } from './recent-proof.ts';
 import { replacePassword } from './replace-password.ts';
 
 export interface ChangePasswordCommand {
   readonly principal: SignedInUser;
   /** Only the caller's own account. */
   readonly userId: UserRef;
-  /** Absent: an identity of the account has just logged in. */
+  /** Absent: the session was proven recently. */
   readonly currentPassword?: string | undefined;
   readonly password: string;
   readonly passwordConfirmation: string;
@@ -32,8 +32,7 @@ export const changePassword = (ports: Ports): ChangePassword => {
       ...tooLong('currentPassword', currentPassword ?? '', passwordRule.maxLength),
       ...passwordFaults(password, passwordConfirmation, passwordContextOf(user, app), passwords),
     ]);
-    const shown = { principal, currentPassword, field: 'currentPassword', origin } as const;
-    const proof = await requireRecentProof(ports, 'change_password', shown);
+    const proof = await requireRecentProof(ports, 'change_password', { principal, currentPassword, origin });
     const newPassword = await prepareNewPassword(ports, app, password, origin);
     const at = clock.now();
     await store.transaction(async (unit) => {

@@ -1,8 +1,18 @@
 import type { Actor } from '../../kernel/principal.ts';
+import type { Authentication } from '../../kernel/session.ts';
 import type { VisibleUser } from '../../kernel/user.ts';
 import { asSelf } from '../users/visible-user.ts';
 
-export type GetMe = (command: { readonly principal: Actor }) => VisibleUser;
+/** The caller; a super admin key has no session whose user proved who they are. */
+export interface Me {
+  readonly user: VisibleUser;
+  readonly authentication: Authentication | undefined;
+}
+
+export type GetMe = (command: { readonly principal: Actor }) => Me;
 
 /** Returns the caller: authentication has just read the user, together with the session. */
-export const getMe: GetMe = ({ principal }) => asSelf(principal.user);
+export const getMe: GetMe = ({ principal }) => ({
+  user: asSelf(principal.user),
+  authentication: principal.kind === 'user' ? principal : undefined,
+});

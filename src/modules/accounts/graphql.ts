@@ -1,11 +1,10 @@
 import type { MutationResolvers, QueryResolvers } from '../../../generated/graphql.ts';
 import { RequestError } from '../../api/refusal.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
-import type { SignedIn } from '../sessions/ports.ts';
-import type { SignupOutcome } from './signup.ts';
+import { authenticatedAs } from '../../kernel/user.ts';
 
 /** GraphQL has no way to say "not yet" in place of a session: it is an error that says what to do. */
-export const requireSession = (outcome: SignupOutcome): SignedIn => {
+export const requireSession = <T extends object>(outcome: T | 'awaits_verification'): T => {
   if (outcome === 'awaits_verification') throw new RequestError('email_unverified');
   return outcome;
 };
@@ -28,8 +27,10 @@ const register: MutationResolvers['register'] = async (_root, { data }, context,
   return requireSession(outcome);
 };
 
-const me: QueryResolvers['me'] = async (_root, _args, { usecases, actor }) =>
-  usecases.getMe({ principal: await actor() });
+const me: QueryResolvers['me'] = async (_root, _args, { usecases, actor }) => {
+  const { user, authentication } = usecases.getMe({ principal: await actor() });
+  return { ...user, [authenticatedAs]: authentication };
+};
 
 const changePassword: MutationResolvers['changePassword'] = async (_root, { data }, { usecases, origin, session }) => {
   await usecases.changePassword({
@@ -43,7 +44,16 @@ const changePassword: MutationResolvers['changePassword'] = async (_root, { data
   return true;
 };
 
+const reauthenticate: MutationResolvers['reauthenticate'] = async (_root, { data }, { usecases, origin, session }) =>
+  usecases.reauthenticate({
+    principal: await session(),
+    currentPassword: data.password ?? undefined,
+    totp: data.totp ?? undefined,
+    recoveryCode: data.recovery_code ?? undefined,
+    origin,
+  });
+
 export const graphql = {
   Query: { me },
-  Mutation: { register, changePassword },
+  Mutation: { register, changePassword, reauthenticate },
 } satisfies ModuleResolvers;

@@ -3,6 +3,7 @@ import type { Module } from '../module.ts';
 import { changePassword } from './change-password.ts';
 import { getMe } from './get-me.ts';
 import { graphql } from './graphql.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { rest } from './rest.ts';
 import { signup } from './signup.ts';
 
@@ -10,6 +11,7 @@ const useCases = (ports: Ports) => ({
   signup: signup(ports),
   getMe,
   changePassword: changePassword(ports),
+  reauthenticate: reauthenticate(ports),
 });
 
 export const accountsModule = {
@@ -19,6 +21,7 @@ export const accountsModule = {
   limits: {
     signup: ['signup_network', 'mail_recipient', 'mail_recipient_daily', 'mail_application'],
     changePassword: ['password_check'],
+    reauthenticate: ['password_check', 'factor_check'],
   },
 } satisfies Module;
 

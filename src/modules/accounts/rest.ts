@@ -5,8 +5,8 @@ import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { messages } from '../../rest/messages.ts';
 import type { RequestRules } from '../../rest/request-rules.ts';
-import { toSignupResult } from '../sessions/rest-mapper.ts';
-import { toUserReply } from '../users/rest-mapper.ts';
+import { toSessionDto, toSignupResult } from '../sessions/rest-mapper.ts';
+import { toMeReply } from './rest-mapper.ts';
 import { signupFaults } from './signup.ts';
 
 export const rest = (usecases: UseCases) =>
@@ -29,7 +29,7 @@ export const rest = (usecases: UseCases) =>
         : { status: 201, headers: { Location: '/v1/users/me' }, body: toSignupResult(outcome) };
     },
 
-    getMe: ({ principal }) => toUserReply(usecases.getMe({ principal })),
+    getMe: ({ principal }) => toMeReply(usecases.getMe({ principal })),
 
     changePassword: async ({ path, body, principal, origin }) => {
       await usecases.changePassword({
@@ -41,6 +41,12 @@ export const rest = (usecases: UseCases) =>
         origin,
       });
       return { status: 204 };
+    },
+
+    reauthenticate: async ({ body, principal, origin }) => {
+      const { password: currentPassword, totp, recovery_code: recoveryCode } = body;
+      const command = { principal, currentPassword, totp, recoveryCode, origin };
+      return { status: 200, body: toSessionDto(await usecases.reauthenticate(command)) };
     },
   }) satisfies Partial<RestHandlers>;
 

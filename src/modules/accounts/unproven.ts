@@ -36,6 +36,7 @@ export const removeUnproven = async (unit: Unit, account: Account, at: Date): Pr
   if (isOwnerProven && linked.some((identity) => confirmsAddress(identity, user))) return nothingRemoved;
   await revokeAccess(unit, user.id, 'identity_joined', at);
   if (isOwnerProven) return nothingRemoved;
+  await unit.factors.deleteAll(user.id);
   if (passwordHash !== undefined) await unit.users.removePassword(user.id, at);
   return { password_removed: passwordHash !== undefined, unlinked_identities: await unlinkUnconfirmed(unit, user) };
 };

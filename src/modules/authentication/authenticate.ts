@@ -104,8 +104,8 @@ export const createAuthenticate = (options: Options): Authenticate => {
       if (claims.expiresAt <= now) return refuse('token_expired', who);
       if (!session || !user || !isLive(session, now) || !mayLogIn(user)) return refuse('session_ended', who);
       if (isWorthNoting(session.lastUsedAt, now)) await lookups.noteUse({ sessionId: session.id }, now);
-      const { id: sessionId, authenticatedAt, authenticatedBy } = session;
-      return { kind: 'user', app, user, sessionId, authenticatedAt, authenticatedBy };
+      const { id: sessionId, authenticatedAt, authenticatedBy, secondFactor, provenAt } = session;
+      return { kind: 'user', app, user, sessionId, authenticatedAt, authenticatedBy, secondFactor, provenAt };
     });
 
     /** A good super admin key is known but of no use here; a bad one is refused as everywhere. */

@@ -56,6 +56,8 @@ const usedSessionColumns = [
   'last_used_at',
   'authenticated_at',
   'authenticated_by',
+  'second_factor',
+  'proven_at',
 ] as const;
 
 type UsedSessionRow = Pick<SessionRow, `s_${(typeof usedSessionColumns)[number]}`>;
@@ -71,6 +73,8 @@ const toUsedSession = (row: UsedSessionRow): UsedSession => ({
   lastUsedAt: row.s_last_used_at ?? row.s_renewed_at,
   authenticatedAt: row.s_authenticated_at,
   authenticatedBy: row.s_authenticated_by,
+  secondFactor: row.s_second_factor ?? undefined,
+  provenAt: row.s_proven_at ?? undefined,
 });
 
 /** The columns of a session and its user are null where the application has no such session. */

@@ -6,7 +6,7 @@ import { passwordRule } from '../../kernel/password.ts';
 import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
-import { lockUnchanged, requireRecentProof } from '../accounts/reauthenticate.ts';
+import { lockUnchanged, requireRecentProof } from '../accounts/recent-proof.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { newKey, recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
 
@@ -15,7 +15,7 @@ export interface ChangeUserEmailCommand {
   /** Only the caller's own account. */
   readonly userId: UserRef;
   readonly email: string;
-  /** Absent: an identity of the account has just logged in. */
+  /** Absent: the session was proven recently. */
   readonly currentPassword?: string | undefined;
   readonly origin: Origin;
 }

@@ -15,7 +15,7 @@ export interface Subject {
   readonly email: string;
 }
 
-export type LockoutKind = 'account' | 'device' | 'password';
+export type LockoutKind = 'account' | 'device' | 'password' | 'factor';
 
 /** How many failures have no consequence, and the longest delay after that. */
 export interface LockoutRule {
@@ -72,7 +72,7 @@ export interface Attempts {
    * @throws `rate_limited` while attempts are blocked, or if the others that are being checked take too long
    */
   begin(
-    limit: 'login_account' | 'password_check',
+    limit: 'login_account' | 'password_check' | 'factor_check',
     app: Limited,
     subject: Subject,
     origin: Origin,

@@ -43,3 +43,9 @@ export const passwordSubject = (keys: LockoutKeys, user: User): Subject => {
   const subject = accountSubject(keys, user);
   return { ...subject, key: `password ${subject.account}`, kind: 'password' };
 };
+
+/** What a check of a second factor is counted for. Only who has proven the first one gets this far. */
+export const factorSubject = (keys: LockoutKeys, user: User): Subject => {
+  const subject = accountSubject(keys, user);
+  return { ...subject, key: `factor ${subject.account}`, kind: 'factor' };
+};

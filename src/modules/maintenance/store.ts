@@ -8,6 +8,17 @@ import type { Maintenance } from './ports.ts';
 /** Failed logins are forgotten after so many days without an attempt. */
 const lockoutDays = 30;
 
+/** Rows of the user that an erasure deletes. */
+const personalTables = [
+  'sessions',
+  'notifications',
+  'mail_keys',
+  'email_changes',
+  'factors',
+  'recovery_codes',
+  'factor_challenges',
+] as const;
+
 /** As many rows as one transaction takes up. */
 const batch = 500;
 
@@ -82,8 +93,7 @@ export const housekeeping = (db: Knex): Maintenance => ({
     const ids = due.map(({ id }) => id);
     for (const row of due) await eraseInvitations(db, row);
     await db('notifications').whereIn('key_id', keysOfSent(db, ids)).delete();
-    for (const table of ['sessions', 'notifications', 'mail_keys', 'email_changes'])
-      await db(table).whereIn('user_id', ids).delete();
+    for (const table of personalTables) await db(table).whereIn('user_id', ids).delete();
     await eraseFounders(db, ids);
     // What is left of a user is a number: audit rows stay, and no longer tell who it was.
     await db('users')
@@ -117,6 +127,8 @@ export const housekeeping = (db: Knex): Maintenance => ({
     const due = await db('pending_logins').where('expires_at', '<', now).limit(batch).select('state_digest');
     const digests = due.map(({ state_digest }) => state_digest);
     const pending = await db('pending_logins').whereIn('state_digest', digests).delete().returning('state_digest');
+    const waiting = db('factor_challenges').where('expires_at', '<', now).limit(batch).select('id');
+    const logins = await db('factor_challenges').whereIn('id', waiting).delete().returning('id');
     const nonces = await db('used_nonces').where('expires_at', '<', now).delete().returning('digest');
     const retries = await db('idempotency_keys').where('expires_at', '<', now).delete().returning('digest');
     const quietSince = new Date(now.getTime() - lockoutDays * 86_400_000);
@@ -124,6 +136,7 @@ export const housekeeping = (db: Knex): Maintenance => ({
     const lockouts = await db('lockouts').whereIn('key', idle).delete().returning('key');
     const over = db('rate_limits').where('expire', '<', now.getTime()).limit(batch).select('key');
     const counters = await db('rate_limits').whereIn('key', over).delete().returning('key');
-    return pending.length + nonces.length + retries.length + lockouts.length + counters.length;
+    const deleted = [pending, logins, nonces, retries, lockouts, counters];
+    return deleted.reduce((sum, { length }) => sum + length, 0);
   },
 });

@@ -3,7 +3,14 @@ import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 
 /** The purposes that emails are counted by. */
-type MailPurpose = 'recovery' | 'verification' | 'email_change' | 'invitation' | 'login_blocked' | 'new_device';
+type MailPurpose =
+  | 'recovery'
+  | 'verification'
+  | 'email_change'
+  | 'invitation'
+  | 'login_blocked'
+  | 'new_device'
+  | 'factor';
 
 /**
  * Counts a request for an email to an address, whether it has an account or not: no address gets more than a few emails of

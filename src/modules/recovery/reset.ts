@@ -63,6 +63,8 @@ export const reset = (ports: Ports): Reset => {
       // Someone else may have linked them, before the owner of the mailbox came or with a stolen session.
       const unlinked = await unlinkUnconfirmed(unit, account.user);
       await replacePassword(unit, { account, password: newPassword, reason: 'password_reset', unlinked, origin, at });
+      // Someone else may have signed up with the address, and added factors to keep the owner out.
+      if (!account.isOwnerProven) await unit.factors.deleteAll(userId);
       await unit.lockouts.clearAll(app.id, accountOf(lockoutKeys, account.user));
       await unit.users.setOwnerProven(userId, true);
       await noteVerified(unit, account.user, at);

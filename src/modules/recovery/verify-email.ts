@@ -5,7 +5,6 @@ import { normalizePassword, passwordRule } from '../../kernel/password.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Visitor } from '../../kernel/principal.ts';
 import type { Account } from '../../kernel/user.ts';
-import { requirePassword } from '../accounts/reauthenticate.ts';
 import { requesterOf } from '../accounts/requester.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import type { Attempt } from '../lockouts/ports.ts';
@@ -72,7 +71,8 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
     }
     if (principal.kind === 'user' && principal.user.id === account.user.id)
       return { kind: 'session', sessionId: principal.sessionId };
-    if (account.passwordHash !== undefined) requirePassword(password);
+    if (account.passwordHash !== undefined)
+      refuseFaults([{ field: 'password', code: 'required', detail: 'is required' }]);
     return undefined;
   };
 

@@ -1,4 +1,5 @@
 import type {
+  AuthenticationResolvers,
   AuthPayloadResolvers,
   MutationResolvers,
   QueryResolvers,
@@ -8,7 +9,9 @@ import type {
 import { toUserRef } from '../../api/ids.ts';
 import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
+import { type Authentication, acrOf, amrOf } from '../../kernel/session.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
+import { requireComplete } from '../factors/graphql.ts';
 import type { ListedSession } from './list-sessions.ts';
 import type { IssuedToken, SignedIn } from './ports.ts';
 
@@ -17,12 +20,15 @@ declare module '../../graphql/entities.ts' {
     readonly AuthPayload: SignedIn;
     readonly RefreshPayload: IssuedToken;
     readonly SessionInfo: ListedSession;
+    readonly Authentication: Authentication;
   }
 }
 
 const login: MutationResolvers['login'] = async (_root, { data: { email, password } }, context) => {
   const { usecases, origin, client, challengeResponse } = context;
-  return usecases.login({ principal: await client(), email, password, challengeResponse, origin });
+  return requireComplete(
+    await usecases.login({ principal: await client(), email, password, challengeResponse, origin }),
+  );
 };
 
 const refreshToken: MutationResolvers['refreshToken'] = async (_root, _args, { usecases, origin, refresh }) =>
@@ -66,6 +72,13 @@ const sessionInfo: SessionInfoResolvers = {
   ip: ({ ip }) => ip,
   user_agent: ({ userAgent }) => userAgent,
   current: ({ isCurrent }) => isCurrent,
+  authentication: (session) => session,
+};
+
+const authentication: AuthenticationResolvers = {
+  auth_time: ({ authenticatedAt }) => toTimestamp(authenticatedAt),
+  amr: amrOf,
+  acr: acrOf,
 };
 
 export const graphql = {
@@ -74,5 +87,6 @@ export const graphql = {
   AuthPayload: authPayload,
   RefreshPayload: refreshPayload,
   SessionInfo: sessionInfo,
+  Authentication: authentication,
   SessionPage: page,
 } satisfies ModuleResolvers;

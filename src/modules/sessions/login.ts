@@ -9,6 +9,7 @@ import type { Requester } from '../accounts/ports.ts';
 import { requesterOf } from '../accounts/requester.ts';
 import { checkAfterLogin } from '../breached-passwords/check-after-login.ts';
 import { type ChallengedCommand, challengeResponseFaults, requireChallenge } from '../challenges/require-challenge.ts';
+import { type Challenged, openChallenge } from '../factors/login-challenge.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import type { Attempt, Subject } from '../lockouts/ports.ts';
 import { loginSubject, maxDeviceToken } from '../lockouts/subject.ts';
@@ -26,7 +27,7 @@ export interface LoginCommand extends ChallengedCommand {
   readonly origin: Origin;
 }
 
-export type Login = (command: LoginCommand) => Promise<LoggedIn>;
+export type Login = (command: LoginCommand) => Promise<LoggedIn | Challenged>;
 
 /** Only what no account can have: whether the rest is right is for the one hash to say. */
 const faultsOf = ({ email, password, origin: { deviceToken = '' }, ...command }: LoginCommand): readonly Fault[] => [
@@ -79,6 +80,17 @@ export const login = (ports: Ports): Login => {
     throw new DomainError('email_unverified', { audited: true });
   };
 
+  /** The first factor is right, and the user has a second one. Undefined if the account has changed meanwhile. */
+  const challenge = async (command: LoginCommand, { user, passwordHash }: Account): Promise<Challenged | undefined> =>
+    store.transaction(async (unit) => {
+      const at = clock.now();
+      const account = await unit.users.lock(user.id);
+      if (!account || account.passwordHash !== passwordHash || !mayLogIn(account.user)) return undefined;
+      const facts = { userId: user.id, factor: 'password', failure: 'second_factor_required' } as const;
+      await unit.audit.add(entryOf('login', command, at, facts));
+      return { challenge: await openChallenge(ports, unit, { user, firstFactor: 'password', at }) };
+    });
+
   /** A hash with the current cost; undefined while the service is overloaded: the next login replaces the old hash. */
   const rehash = (password: string, requester: Requester): Promise<string | undefined> =>
     passwords.hash(password, requester).catch((error: unknown) => {
@@ -115,6 +127,11 @@ export const login = (ports: Ports): Login => {
     if (app.settings.requireVerifiedEmail && !account.user.emailVerifiedAt) {
       await attempt.succeed(store.read);
       return refuseUnverified(command, account);
+    }
+
+    if (account.user.hasSecondFactor) {
+      await attempt.succeed(store.read);
+      return (await challenge(command, account)) ?? refuse(command, candidate, attempt);
     }
 
     const newHash = passwords.isOutdated(account.passwordHash) ? await rehash(password, requester) : undefined;

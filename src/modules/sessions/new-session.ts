@@ -2,10 +2,11 @@ import type { App } from '../../kernel/app.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Random } from '../../kernel/ports.ts';
 import {
-  type AuthenticationMethod,
   absoluteExpiry,
+  type FirstFactor,
   idleExpiry,
   newClaims,
+  type SecondFactor,
   type Session,
 } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
@@ -13,14 +14,16 @@ import type { User } from '../../kernel/user.ts';
 interface Beginning {
   readonly app: App;
   readonly user: User;
-  readonly authenticatedBy: AuthenticationMethod;
+  readonly authenticatedBy: FirstFactor;
+  readonly secondFactor?: SecondFactor | undefined;
   readonly origin: Origin;
   readonly random: Random;
   readonly now: Date;
 }
 
 /** A new session for each login (ASVS 7.2.4). Its token is signed after the session has been committed. */
-export const newSession = ({ app, user, authenticatedBy, origin, random, now }: Beginning): Session => {
+export const newSession = (beginning: Beginning): Session => {
+  const { app, user, authenticatedBy, secondFactor, origin, random, now } = beginning;
   origin.noteCaller?.({ user: user.id });
   const absoluteExpiresAt = absoluteExpiry(app.settings, now);
   return {
@@ -38,5 +41,7 @@ export const newSession = ({ app, user, authenticatedBy, origin, random, now }: 
     userAgent: origin.userAgent,
     authenticatedAt: now,
     authenticatedBy,
+    secondFactor,
+    provenAt: authenticatedBy === 'identity' || secondFactor ? now : undefined,
   };
 };

@@ -1,7 +1,7 @@
 import type { App } from '../../kernel/app.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
-import type { EndReason, IssuedClaims, Session } from '../../kernel/session.ts';
+import type { Authentication, EndReason, IssuedClaims, Session } from '../../kernel/session.ts';
 import type { Account, User, VisibleUser } from '../../kernel/user.ts';
 
 /** The client of an earlier session. */
@@ -22,7 +22,7 @@ export interface Sessions {
   earlierClients(session: Session): Promise<readonly EarlierClient[]>;
   /** The session, locked until the transaction ends. */
   lock(id: string): Promise<Session | undefined>;
-  /** Replaces what a renewal changes. */
+  /** Replaces what a renewal or reauthentication changes. */
   advance(session: Session): Promise<void>;
   end(id: string, reason: EndReason, at: Date): Promise<void>;
   /** Ends every session of the user, or every other than the one that is to stay. */
@@ -59,7 +59,8 @@ export interface Tokens {
 }
 
 /** What a token says of its session. */
-export type SessionIdentity = Pick<Session, 'id' | 'userId' | 'generation'> & { readonly token: IssuedClaims };
+export type SessionIdentity = Pick<Session, 'id' | 'userId' | 'generation'> &
+  Authentication & { readonly token: IssuedClaims };
 
 /** The result of sign-up and login. */
 export interface SignedIn {

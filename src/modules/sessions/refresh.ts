@@ -3,10 +3,11 @@ import { auditedPublic, entryOf } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Refresher } from '../../kernel/principal.ts';
-import { classifyRenewal, idleExpiry, isLive, newClaims, type Session } from '../../kernel/session.ts';
+import { classifyRenewal, isLive, type Session } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
 import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
 import type { IssuedToken } from './ports.ts';
+import { renewedSession } from './renewed-session.ts';
 
 export interface RefreshCommand {
   readonly principal: Refresher;
@@ -54,16 +55,7 @@ export const refresh = (ports: Ports): Refresh => {
         await unit.audit.add(entry);
         return { session };
       case 'renew': {
-        const renewed: Session = {
-          ...session,
-          generation: generation + 1,
-          renewedAt: now,
-          lastUsedAt: now,
-          ip: origin.ip,
-          userAgent: origin.userAgent,
-          token: newClaims(app.settings, random.uuid(), now, session.absoluteExpiresAt),
-          idleExpiresAt: idleExpiry(app.settings, now, session.absoluteExpiresAt),
-        };
+        const renewed = renewedSession(session, { app, origin, random, now });
         await unit.sessions.advance(renewed);
         await unit.users.recordVisit(user.id, now);
         await unit.audit.add(entry);

@@ -1,8 +1,11 @@
 import type { components } from '../../../generated/openapi.ts';
+import { toLoginChallenge } from '../../api/login-challenge.ts';
+import { type Authentication, acrOf, amrOf } from '../../kernel/session.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
+import { type Challenged, isChallenged } from '../factors/login-challenge.ts';
 import { toUserDto } from '../users/rest-mapper.ts';
 import type { ListedSession } from './list-sessions.ts';
-import type { IssuedToken, SignedIn } from './ports.ts';
+import type { IssuedToken, LoggedIn, SignedIn } from './ports.ts';
 
 type Schemas = components['schemas'];
 
@@ -13,9 +16,25 @@ export const toSessionDto = ({ token, issuedAt, expiresAt, userId }: IssuedToken
   id: userId,
 });
 
+/** The session, or what is needed before there is one. */
+export const toLoginReply = (outcome: LoggedIn | Challenged) =>
+  isChallenged(outcome)
+    ? ({ status: 202, body: toLoginChallenge(outcome.challenge) } as const)
+    : ({
+        status: 200,
+        headers: { 'X-Device-Token': outcome.deviceToken },
+        body: toSessionDto(outcome.session),
+      } as const);
+
 export const toSignupResult = ({ user, session }: SignedIn): Schemas['SignupResult'] => ({
   user: toUserDto(user),
   session: toSessionDto(session),
+});
+
+export const toAuthenticationDto = (authentication: Authentication): Schemas['Authentication'] => ({
+  auth_time: toTimestamp(authentication.authenticatedAt),
+  amr: [...amrOf(authentication)],
+  acr: acrOf(authentication),
 });
 
 export const toSessionInfoDto = (session: ListedSession): Schemas['SessionInfo'] => ({
@@ -26,4 +45,5 @@ export const toSessionInfoDto = (session: ListedSession): Schemas['SessionInfo']
   ip: session.ip,
   user_agent: session.userAgent,
   current: session.isCurrent,
+  authentication: toAuthenticationDto(session),
 });

@@ -2,14 +2,13 @@ import { toUserRef } from '../../api/ids.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { toPage } from '../../rest/page.ts';
-import { toSessionDto, toSessionInfoDto } from './rest-mapper.ts';
+import { toLoginReply, toSessionDto, toSessionInfoDto } from './rest-mapper.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
     login: async ({ header, body: { email, password }, principal, origin }) => {
       const challengeResponse = header?.['Challenge-Response'];
-      const { session, deviceToken } = await usecases.login({ principal, email, password, challengeResponse, origin });
-      return { status: 200, headers: { 'X-Device-Token': deviceToken }, body: toSessionDto(session) };
+      return toLoginReply(await usecases.login({ principal, email, password, challengeResponse, origin }));
     },
 
     refresh: async ({ principal, origin }) => ({

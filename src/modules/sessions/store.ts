@@ -10,7 +10,7 @@ interface EarlierRow {
   is_same_user_agent: boolean;
 }
 
-/** The columns that a renewal changes. */
+/** The columns that a renewal or reauthentication changes. */
 const generationColumns = (session: Session) => ({
   generation: session.generation,
   renewed_at: session.renewedAt,
@@ -18,6 +18,10 @@ const generationColumns = (session: Session) => ({
   token_issued_at: session.token.issuedAt,
   token_expires_at: session.token.expiresAt,
   idle_expires_at: session.idleExpiresAt,
+  authenticated_at: session.authenticatedAt,
+  authenticated_by: session.authenticatedBy,
+  second_factor: session.secondFactor ?? null,
+  proven_at: session.provenAt ?? null,
   last_used_at: session.lastUsedAt,
   ip: oneLine(session.ip),
   user_agent: oneLine(session.userAgent),
@@ -29,8 +33,6 @@ const toRow = (session: Session, appId: number) => ({
   user_id: session.userId,
   absolute_expires_at: session.absoluteExpiresAt,
   created_at: session.createdAt,
-  authenticated_at: session.authenticatedAt,
-  authenticated_by: session.authenticatedBy,
   ...generationColumns(session),
 });
 

@@ -8,6 +8,7 @@ import type { Session } from '../../kernel/session.ts';
 import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
 import { register } from '../accounts/register.ts';
 import { removeUnproven } from '../accounts/unproven.ts';
+import { type LoginChallenge, openChallenge } from '../factors/login-challenge.ts';
 import { remindToVerify, sendVerification } from '../notifications/send-verification.ts';
 import { noteVerified, welcome } from '../notifications/welcome.ts';
 import type { NewKey } from '../one-time-tokens/ports.ts';
@@ -34,12 +35,15 @@ export interface Entered {
   readonly user: User | undefined;
   readonly session: Session | undefined;
   readonly isNew: boolean;
+  /** The user has a second factor, which completes the login. */
+  readonly challenge?: LoginChallenge;
 }
 
 const notLoggedIn: Entered = { user: undefined, session: undefined, isNew: false };
 
 /** Finds the account of a proven identity, or makes it, and opens a session: all of it in one transaction. */
-export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry: Entry): Promise<Entered> => {
+export const enter = async (ports: Pick<Ports, 'random' | 'keys'>, unit: Unit, entry: Entry): Promise<Entered> => {
+  const { random } = ports;
   const { principal, origin, proven, key, at } = entry;
   const { app } = principal;
   const { provider, identity } = proven;
@@ -60,6 +64,11 @@ export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry
       const facts = { userId: user.id, factor: 'identity', failure: 'email_unverified' } as const;
       await unit.audit.add(entryOf('social_login', entry, at, facts));
       return notLoggedIn;
+    }
+    if (user.hasSecondFactor) {
+      const facts = { userId: user.id, factor: 'identity', failure: 'second_factor_required' } as const;
+      await unit.audit.add(entryOf('social_login', entry, at, facts));
+      return { ...notLoggedIn, challenge: await openChallenge(ports, unit, { user, firstFactor: 'identity', at }) };
     }
     await unit.users.recordLogin(user.id, at);
     const session = await open(user, 'social_login');
@@ -83,7 +92,7 @@ export const enter = async ({ random }: Pick<Ports, 'random'>, unit: Unit, entry
       await unit.users.setOwnerProven(user.id, true);
       const facts = { userId: user.id, factor: 'identity', target: `user:${user.id}` } as const;
       await unit.audit.add(entryOf('link_identity', entry, at, facts));
-      return comeBack(user);
+      return comeBack(requireActive(await unit.users.find(user.id)));
     }
     if (!app.settings.requireVerifiedEmail || identity.isEmailVerified) throw new DomainError('email_taken');
     // As with signing up: the answer doesn't tell, and the owner is sent a way back in (ASVS 6.3.8).

@@ -6,7 +6,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { isLive } from '../../kernel/session.ts';
 import type { Account } from '../../kernel/user.ts';
-import { lockUnchanged, requireRecentProof } from '../accounts/reauthenticate.ts';
+import { lockUnchanged, requireRecentProof } from '../accounts/recent-proof.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { linkAndTell } from './link.ts';
 import { prove } from './prove.ts';
@@ -18,7 +18,7 @@ export interface LinkIdentityCommand extends RetryableCommand {
   /** Only the caller's own account. */
   readonly userId: UserRef;
   readonly provider: string;
-  /** Absent: an identity of the account has just logged in. */
+  /** Absent: the session was proven recently. */
   readonly currentPassword?: string | undefined;
   readonly proof: SentProof;
 }

@@ -1,6 +1,11 @@
 import type { components } from '../../../generated/openapi.ts';
+import { toLoginChallenge } from '../../api/login-challenge.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
+import { messages } from '../../rest/messages.ts';
+import { isChallenged } from '../factors/login-challenge.ts';
+import { toSessionDto, toSignupResult } from '../sessions/rest-mapper.ts';
 import type { Identity, Provider } from './social.ts';
+import type { SocialLoginOutcome } from './social-login.ts';
 import type { StartedLogin } from './start-social-login.ts';
 
 type Schemas = components['schemas'];
@@ -41,3 +46,13 @@ export const toProviderDto = (provider: Provider): Schemas['Provider'] => ({
   created_at: toTimestamp(provider.createdAt),
   updated_at: toTimestamp(provider.updatedAt),
 });
+
+/** The session, of a user who is new or not, or what is needed before there is one. */
+export const toSocialLoginReply = (outcome: SocialLoginOutcome) => {
+  if (outcome === 'awaits_verification')
+    return { status: 202, body: { status: 'verification', ...messages.verification } } as const;
+  if (isChallenged(outcome)) return { status: 202, body: toLoginChallenge(outcome.challenge) } as const;
+  return outcome.isNew
+    ? ({ status: 201, headers: { Location: '/v1/users/me' }, body: toSignupResult(outcome) } as const)
+    : ({ status: 200, body: toSessionDto(outcome.session) } as const);
+};

@@ -3,11 +3,15 @@ import { toRetry } from '../../api/retry.ts';
 import { fromProof, fromProviderSetup } from '../../api/social.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
-import { messages } from '../../rest/messages.ts';
 import type { RequestRules } from '../../rest/request-rules.ts';
-import { toSessionDto, toSignupResult } from '../sessions/rest-mapper.ts';
 import { setupFaults } from './provider-setup.ts';
-import { toIdentityDto, toProviderDto, toSocialDriverDto, toSocialLoginStart } from './rest-mapper.ts';
+import {
+  toIdentityDto,
+  toProviderDto,
+  toSocialDriverDto,
+  toSocialLoginReply,
+  toSocialLoginStart,
+} from './rest-mapper.ts';
 import { proofFaults } from './social-proof.ts';
 
 export const rest = (usecases: UseCases) =>
@@ -30,10 +34,7 @@ export const rest = (usecases: UseCases) =>
         proof: fromProof(body),
         origin,
       });
-      if (outcome === 'awaits_verification') return { status: 202, body: messages.verification };
-      return outcome.isNew
-        ? { status: 201, headers: { Location: '/v1/users/me' }, body: toSignupResult(outcome) }
-        : { status: 200, body: toSessionDto(outcome.session) };
+      return toSocialLoginReply(outcome);
     },
 
     listIdentities: async ({ path, principal }) => ({

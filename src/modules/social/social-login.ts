@@ -3,6 +3,7 @@ import { auditedPublic } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
+import type { Challenged } from '../factors/login-challenge.ts';
 import { newKey } from '../one-time-tokens/tokens.ts';
 import type { SignedIn } from '../sessions/ports.ts';
 import { asSelf } from '../users/visible-user.ts';
@@ -17,8 +18,11 @@ export interface SocialLoginCommand {
   readonly origin: Origin;
 }
 
-/** Logged in, by a new account or a known one; or, where a verified address is asked for first, told to read their mail. */
-export type SocialLoginOutcome = (SignedIn & { readonly isNew: boolean }) | 'awaits_verification';
+/**
+ * Logged in, by a new account or a known one; or asked for a second factor; or, where a verified address is asked for first,
+ * told to read their mail.
+ */
+export type SocialLoginOutcome = (SignedIn & { readonly isNew: boolean }) | Challenged | 'awaits_verification';
 
 export type SocialLogin = (command: SocialLoginCommand) => Promise<SocialLoginOutcome>;
 
@@ -50,7 +54,9 @@ export const socialLogin = (ports: Ports): SocialLogin => {
   )(async (command: SocialLoginCommand) => {
     const { principal, provider, proof } = command;
     refuseFaults(proofFaults(proof));
-    const { user, session, isNew } = await open(command, await prove(ports, { app: principal.app, provider, proof }));
+    const proven = await prove(ports, { app: principal.app, provider, proof });
+    const { user, session, isNew, challenge } = await open(command, proven);
+    if (challenge) return { challenge };
     if (!user || !session) return 'awaits_verification';
     return { user: asSelf(user), session: await tokens.issue(principal.app, session), isNew };
   });

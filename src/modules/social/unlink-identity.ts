@@ -6,14 +6,14 @@ import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { Account } from '../../kernel/user.ts';
-import { type ProofPorts, requireRecentProof } from '../accounts/reauthenticate.ts';
+import { type ProofPorts, requireRecentProof } from '../accounts/recent-proof.ts';
 import type { Identity } from './social.ts';
 
 export interface UnlinkIdentityCommand {
   readonly principal: Actor;
   readonly userId: UserRef;
   readonly id: number;
-  /** Of users who unlink their own. Absent: an identity of the account has just logged in. */
+  /** Of users who unlink their own. Absent: the session was proven recently. */
   readonly currentPassword?: string | undefined;
   readonly origin: Origin;
 }

@@ -6,7 +6,7 @@ import { isSelf, lockWritable, type UserRef } from '../../kernel/policy.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { Account } from '../../kernel/user.ts';
 import { requireVersion } from '../../kernel/version.ts';
-import { type ProofPorts, requireRecentProof } from '../accounts/reauthenticate.ts';
+import { type ProofPorts, requireRecentProof } from '../accounts/recent-proof.ts';
 import { requireNotLastOwner } from './last-owner.ts';
 import { deleteAccount } from './revoke-access.ts';
 import { visibleTo } from './visible-user.ts';
@@ -14,7 +14,7 @@ import { visibleTo } from './visible-user.ts';
 export interface DeleteUserCommand {
   readonly principal: Actor;
   readonly id: UserRef;
-  /** Of users who delete themselves. Absent: an identity of the account has just logged in. */
+  /** Of users who delete themselves. Absent: the session was proven recently. */
   readonly currentPassword?: string | undefined;
   readonly expected?: readonly string[] | undefined;
   readonly origin: Origin;

@@ -4,6 +4,7 @@ import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import type { VisibleUser } from '../../kernel/user.ts';
 import type { KeptEmailChange } from '../email-change/email-change.ts';
+import type { Factor } from '../factors/factor.ts';
 import type { Invitation } from '../invitations/invitation.ts';
 import type { Notification } from '../notifications/notification.ts';
 import { type ListedSession, listed } from '../sessions/list-sessions.ts';
@@ -63,6 +64,7 @@ export const exportLists = (
       ({ id, createdAt }) => ({ id: createdAt.getTime(), value: id }),
     ),
     identities: list('identities', ({ personalData }, page) => personalData.identities(user.id, page), byId),
+    factors: list('factors', ({ personalData }, page) => personalData.factors(user.id, page), byId),
     invitations: list('invitations', ({ personalData }, page) => personalData.invitations(user, page, at), byId),
     emailChanges: list('emailChanges', ({ personalData }, page) => personalData.emailChanges(user.id, page), byId),
     notifications: list(
@@ -88,6 +90,7 @@ export interface ExportRows {
   readonly memberships: VisibleMember;
   readonly sessions: ListedSession;
   readonly identities: Identity;
+  readonly factors: Factor;
   readonly invitations: Invitation;
   readonly emailChanges: KeptEmailChange;
   readonly notifications: Notification;

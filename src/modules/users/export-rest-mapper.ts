@@ -5,6 +5,7 @@ import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
 import { toAuditDto } from '../audit/rest-mapper.ts';
 import { toMemberDto } from '../companies/rest-mapper.ts';
 import type { KeptEmailChange } from '../email-change/email-change.ts';
+import { toFactorDto } from '../factors/rest-mapper.ts';
 import { toInvitationDto } from '../invitations/rest-mapper.ts';
 import { toNotificationDto } from '../notifications/rest-mapper.ts';
 import { toSessionInfoDto } from '../sessions/rest-mapper.ts';
@@ -31,6 +32,7 @@ const emptyLists = {
   memberships: [],
   sessions: [],
   identities: [],
+  factors: [],
   invitations: [],
   email_changes: [],
   notifications: [],
@@ -52,6 +54,7 @@ export const toExportStream = (
     memberships: mapped(lists.memberships, toMemberDto),
     sessions: mapped(lists.sessions, toSessionInfoDto),
     identities: mapped(lists.identities, toIdentityDto),
+    factors: mapped(lists.factors, toFactorDto),
     invitations: mapped(lists.invitations, toInvitationDto),
     email_changes: mapped(lists.emailChanges, toEmailChangeDto),
     notifications: mapped(lists.notifications, toNotificationDto),

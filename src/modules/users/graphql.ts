@@ -11,8 +11,7 @@ import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
-import type { VisibleUser } from '../../kernel/user.ts';
-import { statusOf } from '../../kernel/user.ts';
+import { authenticatedAs, statusOf, type VisibleUser } from '../../kernel/user.ts';
 import { versionOf } from '../../kernel/version.ts';
 import type { UserExport } from './export-user.ts';
 import type { UserOrder } from './ports.ts';
@@ -100,6 +99,7 @@ const userExport: UserExportResolvers = {
   memberships: ({ lists }, args) => lists.memberships.page(pageRequest(args)),
   sessions: ({ lists }, args) => lists.sessions.page(pageRequest(args)),
   identities: ({ lists }, args) => lists.identities.page(pageRequest(args)),
+  factors: ({ lists }, args) => lists.factors.page(pageRequest(args)),
   invitations: ({ lists }, args) => lists.invitations.page(pageRequest(args)),
   email_changes: ({ lists }, args) => lists.emailChanges.page(pageRequest(args)),
   notifications: ({ lists }, args) => lists.notifications.page(pageRequest(args)),
@@ -120,6 +120,7 @@ const userType: UserResolvers = {
   status: statusOf,
   is_verified: ({ emailVerifiedAt }) => emailVerifiedAt !== undefined,
   password_breached: ({ isPasswordBreached }) => isPasswordBreached,
+  authentication: ({ [authenticatedAs]: authentication }) => authentication ?? null,
   memberships: (user, _args, { loaders }) => loaders.memberships.load(user),
   registered: ({ registeredAt }) => toTimestamp(registeredAt),
   lastvisit: ({ lastVisitAt }) => toTimestamp(lastVisitAt),

@@ -9,6 +9,7 @@ import {
   membershipsWithRoles,
   toMembership,
 } from '../companies/members-store.ts';
+import { factorColumns, toFactor } from '../factors/store.ts';
 import { invitationsAt, toInvitation } from '../invitations/store.ts';
 import { columns as notificationColumns, toPositioned } from '../notifications/store.ts';
 import { newestSessions } from '../sessions/store.ts';
@@ -49,6 +50,11 @@ export const personalData = (db: Knex): PersonalData => ({
   async identities(userId, page) {
     const rows = await newest(db('identities').where({ user_id: userId }), 'id', page).select(...identityColumns);
     return rows.map(toIdentity);
+  },
+
+  async factors(userId, page) {
+    const rows = await newest(db('factors').where({ user_id: userId }), 'id', page).select(...factorColumns);
+    return rows.map(toFactor);
   },
 
   async invitations({ id, appId, email }, page, now) {

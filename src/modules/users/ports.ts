@@ -5,6 +5,7 @@ import type { Session } from '../../kernel/session.ts';
 import type { Account, NewUser, User, UserStatus } from '../../kernel/user.ts';
 import type { Membership } from '../companies/company.ts';
 import type { KeptEmailChange } from '../email-change/email-change.ts';
+import type { Factor } from '../factors/factor.ts';
 import type { Invitation } from '../invitations/invitation.ts';
 import type { Lockouts } from '../lockouts/ports.ts';
 import type { Notification } from '../notifications/notification.ts';
@@ -107,6 +108,8 @@ export interface PersonalData {
   /** Ended ones included. */
   sessions(userId: number, page: PageQuery): Promise<readonly Session[]>;
   identities(userId: number, page: PageQuery): Promise<readonly Identity[]>;
+  /** Without their secrets; unconfirmed ones included. */
+  factors(userId: number, page: PageQuery): Promise<readonly Factor[]>;
   /** Those the user sent, and those sent to the user's address. */
   invitations(user: User, page: CompanyPageQuery, now: Date): Promise<readonly Invitation[]>;
   emailChanges(userId: number, page: PageQuery): Promise<readonly KeptEmailChange[]>;

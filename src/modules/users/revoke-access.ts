@@ -1,9 +1,10 @@
 import type { Unit } from '../../kernel/ports.ts';
 import type { EndReason } from '../../kernel/session.ts';
 
-/** Ends what a user has open: sessions, keys on their way in mails, and a change of address. */
+/** Ends what a user has open: sessions, logins, keys on their way in mails, and a change of address. */
 export const revokeAccess = async (unit: Unit, userId: number, reason: EndReason, at: Date): Promise<void> => {
   await unit.sessions.endAll(userId, reason, at);
+  await unit.factorChallenges.removeAllOf(userId);
   await unit.oneTimeTokens.voidOf({ userId }, at);
   await unit.emailChanges.cancel({ userId }, at);
 };
@@ -12,5 +13,6 @@ export const revokeAccess = async (unit: Unit, userId: number, reason: EndReason
 export const deleteAccount = async (unit: Unit, userId: number, at: Date): Promise<void> => {
   await revokeAccess(unit, userId, 'deleted', at);
   await unit.identities.deleteAll(userId);
+  await unit.factors.deleteAll(userId);
   await unit.users.delete(userId, at);
 };

@@ -17,6 +17,7 @@ export const userData = {
   memberships: { of: 'company', permission: 'users:read' },
   sessions: { of: 'user', permission: 'users:read' },
   identities: { of: 'user', permission: 'users:read' },
+  factors: { of: 'user', permission: 'users:read' },
   invitations: { of: 'company', permission: 'users:write' },
   emailChanges: { of: 'application' },
   notifications: { of: 'application' },

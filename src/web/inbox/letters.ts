@@ -30,6 +30,9 @@ export const timeOf = (timestamp: string): string => timestamp.slice(11, 16);
 
 const momentOf = (timestamp: string): string => `${dayOf(timestamp)}, ${timeOf(timestamp)} UTC`;
 
+const ifNotYou = (mail: Mail): string =>
+  `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password ends all other sessions.`;
+
 const greeting = ({ recipient: { name } }: Mail): string => (name === '' ? 'Hello,' : `Hello ${name},`);
 
 const onceUntil = (expiresAt: string): string => `The link can be used once, until ${momentOf(expiresAt)}.`;
@@ -76,7 +79,7 @@ const passwordChanged = (mail: Schemas['PasswordChangedMail']): Letter => ({
     `The password of your account in ${mail.app.name} was changed on ${momentOf(mail.occurred_at)}. If it was you, you don't need to do anything.`,
     ...unlinked(mail.data.unlinked_identities),
     originText(mail.data),
-    `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password ends all other sessions.`,
+    ifNotYou(mail),
   ],
 });
 
@@ -179,6 +182,8 @@ const blockedAttempts: Readonly<Record<Schemas['LockoutKind'], string>> = {
     'Logins from new devices are blocked for a while. On a device where you have logged in before, you can still log in.',
   device: 'They came from a device where you have logged in before. Its logins are blocked for a while.',
   password: 'They came from someone who is logged in to your account. Further attempts are blocked for a while.',
+  factor:
+    'They were codes of your second factor, from someone who knows your password. Further codes are blocked for a while.',
 };
 
 const loginBlocked = (mail: Schemas['LoginBlockedMail']): Letter => ({
@@ -188,7 +193,7 @@ const loginBlocked = (mail: Schemas['LoginBlockedMail']): Letter => ({
     `Many wrong passwords in a row were entered for your account in ${mail.app.name}, the last one on ${momentOf(mail.occurred_at)}. ${blockedAttempts[mail.data.kind]}`,
     originText(mail.data),
     mail.data.kind === 'password'
-      ? `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password ends all other sessions.`
+      ? ifNotYou(mail)
       : `If you don't know your password, use “Forgot password” in ${mail.app.name}. If it wasn't you, you don't need to do anything.`,
   ],
 });
@@ -199,7 +204,37 @@ const newDevice = (mail: Schemas['NewDeviceMail']): Letter => ({
     greeting(mail),
     `Your account in ${mail.app.name} was logged in to from a new device on ${momentOf(mail.occurred_at)}. If it was you, you don't need to do anything.`,
     originText(mail.data),
-    `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password ends all other sessions.`,
+    ifNotYou(mail),
+  ],
+});
+
+const factorAdded = (mail: Schemas['FactorAddedMail']): Letter => ({
+  subject: 'A second factor was added',
+  paragraphs: [
+    greeting(mail),
+    `The second factor “${mail.data.factor}” was added to your account in ${mail.app.name} on ${momentOf(mail.occurred_at)}. Logins ask for its code from now on.`,
+    originText(mail.data),
+    ifNotYou(mail),
+  ],
+});
+
+const factorRemoved = (mail: Schemas['FactorRemovedMail']): Letter => ({
+  subject: 'A second factor was removed',
+  paragraphs: [
+    greeting(mail),
+    `The second factor “${mail.data.factor}” was removed from your account in ${mail.app.name} on ${momentOf(mail.occurred_at)}.`,
+    originText(mail.data),
+    ifNotYou(mail),
+  ],
+});
+
+const recoveryCodeUsed = (mail: Schemas['RecoveryCodeUsedMail']): Letter => ({
+  subject: 'A recovery code was used',
+  paragraphs: [
+    greeting(mail),
+    `A recovery code of your account in ${mail.app.name} was used on ${momentOf(mail.occurred_at)}. Codes that are left: ${mail.data.codes_left}.`,
+    originText(mail.data),
+    ifNotYou(mail),
   ],
 });
 
@@ -230,5 +265,11 @@ export const letterOf = (mail: Mail): Letter => {
       return loginBlocked(mail);
     case 'new-device':
       return newDevice(mail);
+    case 'factor-added':
+      return factorAdded(mail);
+    case 'factor-removed':
+      return factorRemoved(mail);
+    case 'recovery-code-used':
+      return recoveryCodeUsed(mail);
   }
 };

@@ -42,6 +42,9 @@ const seals: Readonly<Record<Mail['template'], Seal>> = {
   'password-breached': { tone: 'red', paths: lock },
   'new-device': { tone: 'amber', paths: shield },
   'login-blocked': { tone: 'red', paths: shield },
+  'factor-added': { tone: 'amber', paths: key },
+  'factor-removed': { tone: 'amber', paths: key },
+  'recovery-code-used': { tone: 'amber', paths: key },
 };
 
 const sealOf = ({ template }: Mail): string => seal(seals[template].paths, 1.7);

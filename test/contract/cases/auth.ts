@@ -1,3 +1,4 @@
+import { enrolled } from '../../kit/factors.ts';
 import { password } from '../../kit/given.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
 import { bodyCases, type Cases, failureCases, notAcceptable, unknownParameter } from './case.ts';
@@ -12,6 +13,10 @@ const wrongKey: Headers = { 'X-Service-App': 'gh_app_nobody-has-this-one' };
 export const login = {
   ...bodyCases('POST', '/v1/auth', known),
   200: async ({ service }) => service.send('POST', '/v1/auth', await known(service)),
+  202: async ({ service }) => {
+    const { email } = await enrolled(service);
+    return service.send('POST', '/v1/auth', { body: { email, password } });
+  },
   401: async ({ service }) => {
     const { body } = await known(service);
     return service.send('POST', '/v1/auth', { body: { ...body, password: 'not the password' } });
@@ -33,6 +38,19 @@ export const refresh = {
   406: notAcceptable('/v1/auth/refresh', 'POST'),
   422: unknownParameter('POST', '/v1/auth/refresh', holder),
 } satisfies Cases<'refresh'>;
+
+const proof = async (service: TestService) => ({ ...(await holder(service)), body: { password } });
+
+export const reauthenticate = {
+  ...bodyCases('POST', '/v1/auth/reauthenticate', proof),
+  200: async ({ service }) => service.send('POST', '/v1/auth/reauthenticate', await proof(service)),
+  401: ({ service }) => service.send('POST', '/v1/auth/reauthenticate', { body: { password } }),
+  403: async ({ service }) => {
+    const { headers } = await holder(service);
+    return service.send('POST', '/v1/auth/reauthenticate', { headers, body: { password: 'not the password' } });
+  },
+  406: notAcceptable('/v1/auth/reauthenticate', 'POST'),
+} satisfies Cases<'reauthenticate'>;
 
 export const logout = {
   ...bodyCases('PUT', '/v1/auth/logout', async (service) => ({

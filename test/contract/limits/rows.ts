@@ -14,6 +14,7 @@ import { overlapRule } from '../../../src/modules/api-keys/api-key.ts';
 import { secretRule } from '../../../src/modules/applications/app-change.ts';
 import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
+import { factorRules } from '../../../src/modules/factors/rules.ts';
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
 import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
 import { proofRules } from '../../../src/modules/social/social-proof.ts';
@@ -74,6 +75,7 @@ const proofLimits = Object.fromEntries(
 );
 
 const present = { maxLength: passwordRule.maxLength };
+const codeLimits = { totp: limits(factorRules.code), recovery_code: limits(factorRules.recoveryCode) };
 const rowId = limits(userRules.company);
 
 /** What limits the domain gives each place of the REST contract that has some. */
@@ -104,6 +106,11 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'ChangePasswordRequest.current_password': present,
   'ChangePasswordRequest.verify_password': present,
   'DeleteUserRequest.password': present,
+  'CompleteLoginRequest.challenge': limits(factorRules.challenge),
+  ...fields('CompleteLoginRequest', codeLimits),
+  ...fields('ReauthenticateRequest', codeLimits),
+  'ReauthenticateRequest.password': present,
+  'ConfirmTotpRequest.code': limits(factorRules.code),
   'LinkIdentityRequest.password': present,
   'UnlinkIdentityRequest.password': present,
   'InviteRequest.role': { minLength: 1, maxLength: labelRule.maxLength },

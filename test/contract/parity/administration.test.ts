@@ -162,7 +162,10 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     (api, { member }) => api.deleteUser(member.headers, 'me', 'wrong'),
     'password_incorrect',
   ),
-  'deleting oneself without a password': when((api, { member }) => api.deleteUser(member.headers, 'me'), refused),
+  'deleting oneself without a password': when(
+    (api, { member }) => api.deleteUser(member.headers, 'me'),
+    'reauthentication_required',
+  ),
   'deleting oneself as the last owner': when(
     (api, { stranger }) => api.deleteUser(stranger.headers, 'me', password),
     'last_owner',

@@ -44,13 +44,16 @@ const tables = [
   'identities',
   'pending_logins',
   'used_nonces',
+  'factors',
+  'recovery_codes',
+  'factor_challenges',
   'idempotency_keys',
 ] as const;
 /** Made of chance: different in any two runs. */
 const random =
-  /^(uuid|.*_uuid|password_hash|activation_email|token_id|session_id|request_id|digest|key_id|sealed_key|notification_secrets|user_agent|state_digest|binding_digest|sealed_checks|sealed_credentials|sealed_secret_key|sealed_outcome|fingerprint|claim_id)$/;
+  /^(uuid|.*_uuid|password_hash|activation_email|token_id|session_id|request_id|digest|key_id|sealed_key|notification_secrets|user_agent|state_digest|binding_digest|sealed_checks|sealed_credentials|sealed_secret_key|sealed_secret|sealed_outcome|fingerprint|claim_id)$/;
 /** Tables whose rows have random ids, or ids in the order in which two things happened to end. */
-const withRandomIds: ReadonlySet<string> = new Set(['sessions', 'mail_keys', 'notifications']);
+const withRandomIds: ReadonlySet<string> = new Set(['sessions', 'mail_keys', 'notifications', 'factor_challenges']);
 
 const isChance = (table: string, column: string): boolean =>
   random.test(column) || (withRandomIds.has(table) && (column === 'id' || column === 'position'));

@@ -1,5 +1,6 @@
 import { apisOf, fresh } from '../../kit/apis.ts';
 import { challengeRefusals } from '../../kit/challenges.ts';
+import { enrolled, factorApis, wrongCode } from '../../kit/factors.ts';
 import { type KnownApp, password } from '../../kit/given.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
 import { late, onTop, refused, type Scenarios, withoutProof } from './scenario.ts';
@@ -10,6 +11,7 @@ const unknown = 'unknown@example.com';
 export const recovery = (service: TestService): Scenarios => {
   const api = apisOf(service).GraphQL;
   const { resendVerification } = api;
+  const { proveAgain } = factorApis(service).GraphQL;
 
   const requested = async () => {
     const { email } = await service.given.user();
@@ -109,6 +111,17 @@ export const recovery = (service: TestService): Scenarios => {
       },
     },
     cancelEmailChange: { key_invalid: () => api.cancelEmail(unknownKey) },
+    reauthenticate: {
+      ...ofSession((headers) => api.reauthenticate({ password }, headers)),
+      validation_failed: () => asUser((headers) => api.reauthenticate({ password: 'x'.repeat(257) }, headers)),
+      password_incorrect: () => asUser((headers) => api.reauthenticate({ password: 'wrong' }, headers)),
+      code_invalid: async () => {
+        const { headers, secret } = await enrolled(service);
+        return proveAgain(headers, { totp: wrongCode(secret, service.clock.now()) });
+      },
+      reauthentication_required: async () => proveAgain((await enrolled(service)).headers, { password }),
+      overloaded: () => asUser((headers) => onTop(service, () => api.reauthenticate({ password: 'wrong' }, headers))),
+    },
     changePassword: {
       ...ofSession(changePassword),
       validation_failed: () => asUser((headers) => changePassword(headers, { password: 'short' })),

@@ -2,6 +2,7 @@ import { administrationOf } from '../../kit/administration.ts';
 import { apisOf } from '../../kit/apis.ts';
 import { challengeRefusals } from '../../kit/challenges.ts';
 import { colleagues } from '../../kit/colleagues.ts';
+import { enrolled } from '../../kit/factors.ts';
 import { bearer, password } from '../../kit/given.ts';
 import { superAdmin } from '../../kit/members.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
@@ -63,6 +64,7 @@ export const sessions = (service: TestService): Scenarios => {
         await register({ email }, headers);
         return login({ email, password }, headers);
       },
+      second_factor_required: async () => login({ email: (await enrolled(service)).email, password }),
       overloaded: () => excess(() => login(unknown)),
       ...challengeRefusals(service, (headers) => login(unknown, headers)),
     },

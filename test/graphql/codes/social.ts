@@ -1,5 +1,6 @@
 import { administrationOf } from '../../kit/administration.ts';
 import { colleagues } from '../../kit/colleagues.ts';
+import { addFactor } from '../../kit/factors.ts';
 import { bearer, password } from '../../kit/given.ts';
 import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
@@ -116,6 +117,12 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
         await api.banUser(superAdmin, known.body.user.id);
         return stage.logIn('GraphQL');
       },
+      second_factor_required: async () => {
+        await well();
+        const known = await stage.logIn('REST');
+        await addFactor(service, bearer(known.body.session.token));
+        return stage.logIn('GraphQL');
+      },
       company_not_joinable: async () => {
         await service.given.settings({ signupCompany: unknownId });
         const reply = await where(() => undefined)();
@@ -135,7 +142,7 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
     linkIdentity: {
       ...strangers(service, (headers) => link(headers, { provider: 'acme', password, ...unfinished })),
       session_required: () => link(superAdmin, { provider: 'acme', password, ...unfinished }),
-      validation_failed: () => linking({ password: undefined }),
+      validation_failed: () => linking({ password: 'x'.repeat(257) }),
       password_incorrect: () => linking({ password: 'wrong' }),
       not_found: () => linking({ provider: 'nobodys' }),
       social_state_invalid: () => linking({ id_token: undefined, nonce: undefined, ...unfinished }),
@@ -164,7 +171,7 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
     unlinkIdentity: {
       ...strangers(service, (headers) => api.unlinkIdentity(headers, 'me', unknownId)),
       not_found: () => api.unlinkIdentity(superAdmin, 'me', unknownId),
-      validation_failed: byUser(service, (headers) => api.unlinkIdentity(headers, 'me', unknownId)),
+      validation_failed: byUser(service, (headers) => api.unlinkIdentity(headers, 'me', unknownId, 'x'.repeat(257))),
       password_incorrect: byUser(service, (headers) => api.unlinkIdentity(headers, 'me', unknownId, 'wrong')),
       reauthentication_required: async () => api.unlinkIdentity(await withoutProof(service), 'me', unknownId),
       overloaded: byUser(service, (headers) =>

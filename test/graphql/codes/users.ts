@@ -40,7 +40,7 @@ export const users = (service: TestService): Scenarios => {
     },
     deleteUser: {
       ...ofAdministrators((headers, user) => api.deleteUser(headers, user)),
-      validation_failed: byUser(service, (headers) => api.deleteUser(headers, 'me')),
+      validation_failed: byUser(service, (headers) => api.deleteUser(headers, 'me', 'x'.repeat(257))),
       password_incorrect: byUser(service, (headers) => api.deleteUser(headers, 'me', 'wrong')),
       reauthentication_required: async () => api.deleteUser(await withoutProof(service), 'me'),
       last_owner: async () => api.deleteUser(superAdmin, (await lastOwner(service)).id),

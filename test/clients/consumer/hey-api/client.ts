@@ -27,7 +27,12 @@ export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }
         return { displayname: data.user.displayname };
       });
     },
-    logIn: async (body) => outcome(await login({ client, body }), ({ token }) => ({ token })),
+    async logIn(body) {
+      return outcome(await login({ client, body }), (data) => {
+        if (!('token' in data)) throw new Error(data.challenge);
+        return { token: data.token };
+      });
+    },
     me: async (token) =>
       outcome(await getMe({ client: user(token) }), ({ displayname, email }) => ({ displayname, email })),
     renew: async (token) => outcome(await refresh({ client: user(token) }), ({ token }) => ({ token })),

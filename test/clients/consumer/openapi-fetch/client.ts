@@ -19,7 +19,12 @@ export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }
         return { displayname: data.user.displayname };
       });
     },
-    logIn: async (body) => outcome(await client.POST('/v1/auth', { body }), ({ token }) => ({ token })),
+    async logIn(body) {
+      return outcome(await client.POST('/v1/auth', { body }), (data) => {
+        if (!('token' in data)) throw new Error(data.challenge);
+        return { token: data.token };
+      });
+    },
     me: async (token) =>
       outcome(await client.GET('/v1/users/me', bearer(token)), ({ displayname, email }) => ({ displayname, email })),
     renew: async (token) => outcome(await client.POST('/v1/auth/refresh', bearer(token)), ({ token }) => ({ token })),

@@ -1,0 +1,15 @@
+import type { components } from '../../generated/openapi.ts';
+import { toTimestamp } from '../kernel/timestamp.ts';
+import type { LoginChallenge } from '../modules/factors/login-challenge.ts';
+
+/** What a login says that requires a second factor: the body in REST, an extension of the error in GraphQL. */
+export const toLoginChallenge = ({
+  token,
+  methods,
+  expiresAt,
+}: LoginChallenge): components['schemas']['LoginChallenge'] => ({
+  status: 'challenge',
+  challenge: token,
+  methods: [...methods],
+  expires_at: toTimestamp(expiresAt),
+});

@@ -1,0 +1,117 @@
+import type { AuditEvent, Origin } from '../../kernel/audit.ts';
+import { entryOf } from '../../kernel/audited.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { normalizePassword } from '../../kernel/password.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { SignedInUser } from '../../kernel/principal.ts';
+import { type AuthenticationMethod, isRecentlyProven } from '../../kernel/session.ts';
+import type { Account } from '../../kernel/user.ts';
+import { secondFactors } from '../factors/rules.ts';
+import { releasing } from '../lockouts/attempts.ts';
+import { passwordSubject } from '../lockouts/subject.ts';
+import { requesterOf } from './requester.ts';
+
+/** What a recent proof takes. */
+export type ProofPorts = Pick<Ports, 'store' | 'passwords' | 'clock' | 'attempts' | 'lockoutKeys'>;
+
+interface PasswordAttempt {
+  readonly principal: SignedInUser;
+  readonly currentPassword: string;
+  readonly origin: Origin;
+}
+
+/**
+ * Checks the current password of a logged-in user (ASVS 6.2.3). A wrong one counts as a failed login.
+ * @throws `password_incorrect`, `rate_limited`
+ */
+export const checkCurrentPassword = async (
+  { store, passwords, clock, attempts, lockoutKeys }: ProofPorts,
+  event: AuditEvent,
+  { principal, currentPassword, origin }: PasswordAttempt,
+): Promise<Account> => {
+  const { user } = principal;
+  const requester = requesterOf(origin, user.appId, user.email);
+  passwords.requireCapacity(requester);
+  const attempt = await attempts.begin('password_check', principal.app, passwordSubject(lockoutKeys, user), origin);
+  const account = await store.read.users.find(user.id).catch(releasing(attempt));
+  const matches = await passwords
+    .verify(normalizePassword(currentPassword), account?.passwordHash, requester)
+    .catch(releasing(attempt));
+  if (account?.passwordHash && matches) {
+    await attempt.succeed(store.read);
+    return account;
+  }
+
+  const at = clock.now();
+  await store.transaction(async (unit) => {
+    await unit.users.recordFailedLogin(user.id, at);
+    await attempt.fail(unit, at);
+    const failure = 'password_incorrect';
+    await unit.audit.add(entryOf(event, { principal, origin }, at, { factor: 'password', failure }));
+  });
+  throw new DomainError('password_incorrect', { audited: true });
+};
+
+interface ProofAttempt extends Omit<PasswordAttempt, 'currentPassword'> {
+  /** Absent: the session must have been proven recently. */
+  readonly currentPassword: string | undefined;
+}
+
+/** What was proven: the account as it was then, and by what. */
+export interface RecentProof {
+  readonly account: Account;
+  readonly factor: AuthenticationMethod;
+}
+
+/** By what the user of an account can prove who they are. */
+export const methodsOf = async (
+  { read }: Ports['store'],
+  account: Account | undefined,
+): Promise<readonly AuthenticationMethod[]> => {
+  if (account?.user.hasSecondFactor) return [...secondFactors];
+  const methods: AuthenticationMethod[] = [];
+  if (account?.passwordHash !== undefined) methods.push('password');
+  if (account && (await read.identities.list(account.user.id)).length > 0) methods.push('identity');
+  return methods;
+};
+
+/** Whether a session was proven recently, by the second factor where its user has one. */
+const isProven = (principal: SignedInUser, now: Date): boolean =>
+  isRecentlyProven(principal, now) && (!principal.user.hasSecondFactor || principal.secondFactor !== undefined);
+
+/**
+ * What changes how a user logs in takes more than a token, which may be stolen (ASVS 7.5.1): a session that was proven
+ * recently. @throws `reauthentication_required`
+ */
+export const requireProvenSession = async (
+  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  principal: SignedInUser,
+): Promise<RecentProof> => {
+  const account = await store.read.users.find(principal.user.id);
+  if (account && isProven(principal, clock.now())) return { account, factor: principal.authenticatedBy };
+  throw new DomainError('reauthentication_required', { methods: await methodsOf(store, account) });
+};
+
+/**
+ * The same for operations that take the current password instead, except of a user with a second factor: the password alone
+ * does not stand for both. @throws `password_incorrect`, `rate_limited`, `reauthentication_required`
+ */
+export const requireRecentProof = async (
+  ports: ProofPorts,
+  event: AuditEvent,
+  { currentPassword, ...attempt }: ProofAttempt,
+): Promise<RecentProof> => {
+  const { principal } = attempt;
+  if (currentPassword === undefined || principal.user.hasSecondFactor) {
+    const proof = await requireProvenSession(ports, principal);
+    if (currentPassword === undefined) return proof;
+  }
+  return { account: await checkCurrentPassword(ports, event, { ...attempt, currentPassword }), factor: 'password' };
+};
+
+/** The account as of now, locked. @throws `password_incorrect` where the password has changed since it was checked */
+export const lockUnchanged = async (unit: Unit, { user, passwordHash }: Account): Promise<Account> => {
+  const account = await unit.users.lock(user.id);
+  if (!account || account.passwordHash !== passwordHash) throw new DomainError('password_incorrect');
+  return account;
+};

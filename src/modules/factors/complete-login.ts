@@ -1,0 +1,81 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { auditedPublic, entryOf } from '../../kernel/audited.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
+import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Client } from '../../kernel/principal.ts';
+import { type Account, mayLogIn } from '../../kernel/user.ts';
+import { loginSubject, maxDeviceToken } from '../lockouts/subject.ts';
+import { newSession } from '../sessions/new-session.ts';
+import type { LoggedIn } from '../sessions/ports.ts';
+import { reportNewDevice } from '../sessions/report-new-device.ts';
+import { asSelf } from '../users/visible-user.ts';
+import { checkCode } from './check-code.ts';
+import { codeFaults, factorRules, proofFaults, type SentCode } from './rules.ts';
+
+export interface CompleteLoginCommand extends SentCode {
+  readonly principal: Client;
+  readonly challenge: string;
+  readonly origin: Origin;
+}
+
+export type CompleteLogin = (command: CompleteLoginCommand) => Promise<LoggedIn>;
+
+/** One answer for every challenge that leads nowhere: unknown, expired, used, tried too often, of another application. */
+const expired = (): DomainError => new DomainError('login_expired');
+
+/**
+ * Opens the session of a login whose first factor is proven. Each code counts as a try of the challenge before it is
+ * checked, so that of many at once only as many are as allowed. Of parallel right codes one opens a session.
+ */
+export const completeLogin = (ports: Ports): CompleteLogin => {
+  const { store, tokens, clock, random, keys, lockoutKeys } = ports;
+  const report = reportNewDevice(ports);
+
+  const requireUser = (account: Account | undefined): Account => {
+    if (!account?.user.hasSecondFactor || !mayLogIn(account.user)) throw expired();
+    return account;
+  };
+
+  return auditedPublic(
+    ports,
+    'complete_login',
+  )(async (command: CompleteLoginCommand) => {
+    const { principal, challenge, totp, recoveryCode, origin } = command;
+    const { app } = principal;
+    refuseFaults([
+      ...tooLong('challenge', challenge, factorRules.challenge.maxLength),
+      ...tooLong('deviceToken', origin.deviceToken ?? '', maxDeviceToken),
+      ...proofFaults({ totp, recoveryCode }),
+      ...codeFaults(command),
+    ]);
+    const digest = keys.digest(challenge);
+    const open = await store.transaction(({ factorChallenges }) => factorChallenges.take(app.id, digest, clock.now()));
+    if (!open) throw expired();
+    const { user } = requireUser(await store.read.users.find(open.userId));
+    const code = await checkCode(ports, 'complete_login', command, user, command);
+    const at = clock.now();
+    const { factor: secondFactor } = code;
+    const session = newSession({ app, user, authenticatedBy: open.firstFactor, secondFactor, origin, random, now: at });
+    const subject = loginSubject(lockoutKeys, app.id, canonicalEmail(user.email), {
+      token: origin.deviceToken,
+      now: at,
+    });
+    const entered = await store.transaction(async (unit) => {
+      requireUser(await unit.users.lock(user.id));
+      if (!(await unit.factorChallenges.close(open.id))) throw expired();
+      await code.accept(unit, at);
+      await unit.users.recordLogin(user.id, at);
+      await unit.sessions.insert(session, app.id);
+      const facts = { userId: user.id, sessionId: session.id, factor: secondFactor };
+      await unit.audit.add(entryOf('complete_login', command, at, facts));
+      return requireUser(await unit.users.find(user.id)).user;
+    });
+    if (subject.deviceId === undefined) report({ app, user, session, origin });
+    return {
+      user: asSelf(entered),
+      session: await tokens.issue(app, session),
+      deviceToken: lockoutKeys.issueDeviceToken(subject.account, subject.deviceId, at),
+    };
+  });
+};

@@ -1,0 +1,74 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { SignedInUser } from '../../kernel/principal.ts';
+import { isLive } from '../../kernel/session.ts';
+import { releasing } from '../lockouts/attempts.ts';
+import { beginCode, refuseCode } from './check-code.ts';
+import type { Factor, SealedFactor } from './factor.ts';
+import { tellOfFactor } from './factor-mail.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { factorRules } from './rules.ts';
+import { matchingStep } from './totp.ts';
+
+export interface ConfirmTotpCommand {
+  readonly principal: SignedInUser;
+  /** Only the caller's own account. */
+  readonly userId: UserRef;
+  readonly id: number;
+  readonly code: string;
+  readonly origin: Origin;
+}
+
+export interface ConfirmedFactor {
+  readonly factor: Factor;
+  /** Absent: the user has had a factor already, and keeps the codes. */
+  readonly recoveryCodes: readonly string[] | undefined;
+}
+
+export type ConfirmTotp = (command: ConfirmTotpCommand) => Promise<ConfirmedFactor>;
+
+/** Whether it can be confirmed: it waits for that. */
+const requireWaiting = (factor: SealedFactor | undefined): SealedFactor => {
+  if (!factor || factor.confirmedAt) throw new DomainError('not_found');
+  return factor;
+};
+
+/**
+ * Makes an authenticator app a second factor: a code proves that the app has the secret. The session has then proven two
+ * factors; the others have not, and end.
+ */
+export const confirmTotp = (ports: Ports): ConfirmTotp => {
+  const { store, clock, sealer } = ports;
+  const confirm = async (command: ConfirmTotpCommand): Promise<ConfirmedFactor> => {
+    const { principal, id, code, origin } = command;
+    const { app, user, sessionId } = principal;
+    refuseFaults(tooLong('code', code, factorRules.code.maxLength));
+    const waiting = requireWaiting(await store.read.factors.find(user.id, id));
+    const attempt = await beginCode(ports, { app, user, origin });
+    const secret = await sealer.open(waiting.sealedSecret).catch(releasing(attempt));
+    const step = matchingStep(secret, code, clock.now(), undefined);
+    if (step === undefined) return refuseCode(ports, 'confirm_totp', command, { user, factor: 'totp', attempt });
+    await attempt.succeed(store.read);
+    const fresh = newRecoveryCodes(ports);
+    const at = clock.now();
+    return store.transaction(async (unit) => {
+      const account = await unit.users.lock(user.id);
+      const session = await unit.sessions.lock(sessionId);
+      if (!account || !session || !isLive(session, at)) throw new DomainError('session_ended');
+      if (!(await unit.factors.confirm(user.id, id, step, at))) throw new DomainError('not_found');
+      const isFirst = !account.user.hasSecondFactor;
+      const { digests } = fresh;
+      if (isFirst) await unit.recoveryCodes.replaceAll({ appId: app.id, userId: user.id, digests, at });
+      await unit.sessions.endAll(user.id, 'factor_added', at, sessionId);
+      await unit.sessions.advance({ ...session, secondFactor: 'totp', provenAt: at });
+      await tellOfFactor(unit, 'factor-added', { user: account.user, name: waiting.name, origin, at });
+      await unit.audit.add(entryOf('confirm_totp', command, at, { factor: 'totp', target: `user:${user.id}` }));
+      const factor = { ...waiting, confirmedAt: at };
+      return { factor, recoveryCodes: isFirst ? fresh.codes : undefined };
+    });
+  };
+  return ownAccountOnly(audited(ports, 'confirm_totp')(confirm));
+};

@@ -1,0 +1,26 @@
+import type { Origin } from '../../kernel/audit.ts';
+import type { Unit } from '../../kernel/ports.ts';
+import type { User } from '../../kernel/user.ts';
+import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+
+interface Change {
+  readonly user: User;
+  /** What the user calls the factor. */
+  readonly name: string;
+  readonly origin: Origin;
+  readonly at: Date;
+}
+
+/** Tells a user that a factor was added or removed (ASVS 6.3.7). */
+export const tellOfFactor = (
+  { outbox }: Unit,
+  template: 'factor-added' | 'factor-removed',
+  { user, name, origin, at }: Change,
+): Promise<void> =>
+  outbox.add({
+    appId: user.appId,
+    userId: user.id,
+    recipient: recipientOf(user),
+    message: { template, data: { factor: name, ...mailOriginOf(origin) } },
+    at,
+  });

@@ -1,0 +1,76 @@
+import type { Factor, FactorChallenge, FactorKind, SealedFactor } from './factor.ts';
+
+/** The second factors of users. All but the reads and `acceptStep` belong in a transaction. */
+export interface Factors {
+  /** Adds one that is not confirmed yet. */
+  insert(factor: {
+    readonly appId: number;
+    readonly userId: number;
+    readonly kind: FactorKind;
+    readonly name: string;
+    readonly sealedSecret: string;
+    readonly at: Date;
+  }): Promise<Factor>;
+  /** Those of a user, confirmed or not, oldest first. */
+  list(userId: number): Promise<readonly Factor[]>;
+  /** Those that a login of the user may use, oldest first. */
+  listConfirmed(userId: number): Promise<readonly SealedFactor[]>;
+  /** One of a user, confirmed or not. */
+  find(userId: number, id: number): Promise<SealedFactor | undefined>;
+  /**
+   * Confirms one by the step of its first code: from now on logins of the user require a second factor.
+   * @returns whether it was not confirmed yet: of parallel callers one is told yes
+   */
+  confirm(userId: number, id: number, step: number, at: Date): Promise<boolean>;
+  /** Deletes those of a user that wait to be confirmed. */
+  deleteUnconfirmed(userId: number): Promise<void>;
+  /**
+   * Deletes one. With the last confirmed one, the recovery codes are deleted, and logins need no second factor.
+   * @returns whether the user had such a factor
+   */
+  delete(userId: number, id: number): Promise<boolean>;
+  /** Deletes all of a user, with the recovery codes: logins need no second factor. */
+  deleteAll(userId: number): Promise<void>;
+  /** Notes the step of a valid code. @returns whether it is later than all before: of parallel callers one is told yes */
+  acceptStep(id: number, step: number, at: Date): Promise<boolean>;
+}
+
+export interface RecoveryCodes {
+  /** Makes these the only recovery codes of a user. In a transaction. */
+  replaceAll(codes: {
+    readonly appId: number;
+    readonly userId: number;
+    readonly digests: readonly string[];
+    readonly at: Date;
+  }): Promise<void>;
+  /** Uses a code up. @returns whether it was unused: of parallel callers one is told yes */
+  use(userId: number, digest: string, at: Date): Promise<boolean>;
+  isUnused(userId: number, digest: string): Promise<boolean>;
+  countUnused(userId: number): Promise<number>;
+}
+
+export interface FactorChallenges {
+  /** @returns its id */
+  insert(
+    challenge: Pick<FactorChallenge, 'appId' | 'userId' | 'firstFactor' | 'expiresAt'> & {
+      readonly digest: string;
+      readonly at: Date;
+    },
+  ): Promise<string>;
+  /**
+   * Counts a try of an open challenge of the application. Undefined if the digest is unknown, the challenge has expired, or
+   * it has been tried as often as allowed. In a transaction that commits also if the code is wrong.
+   */
+  take(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;
+  /** Deletes one after a valid code. @returns whether it was open: of parallel callers one is told yes */
+  close(id: string): Promise<boolean>;
+  removeAllOf(userId: number): Promise<void>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Unit {
+    readonly factors: Factors;
+    readonly recoveryCodes: RecoveryCodes;
+    readonly factorChallenges: FactorChallenges;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Random } from '../../kernel/ports.ts';
+import type { Keys } from '../api-keys/ports.ts';
+import { randomBase32 } from './random-base32.ts';
+
+const codesPerUser = 10;
+
+/** 120 bits: a fast digest is enough from 112 bits on (OWASP ASVS 5.0, 6.5.2). */
+const codeBytes = 15;
+
+const codePattern = /^[a-z2-7]{24}$/;
+const group = /.{6}(?=.)/g;
+
+/** A recovery code as it was typed, without what only makes it readable: case, spaces, and hyphens of any kind. */
+const normalize = (typed: string): string => typed.replace(/[\s\p{Dash_Punctuation}]/gu, '').toLowerCase();
+
+/** What a recovery code is found by; undefined if the text cannot be a recovery code. */
+export const recoveryCodeDigest = (keys: Pick<Keys, 'digest'>, typed: string): string | undefined => {
+  const code = normalize(typed);
+  return codePattern.test(code) ? keys.digest(code) : undefined;
+};
+
+const newCode = (random: Pick<Random, 'key'>): string => randomBase32(random, codeBytes).toLowerCase();
+
+/** New recovery codes, to be shown once, and the digests to store. */
+export const newRecoveryCodes = ({
+  random,
+  keys,
+}: {
+  readonly random: Pick<Random, 'key'>;
+  readonly keys: Pick<Keys, 'digest'>;
+}): { readonly codes: readonly string[]; readonly digests: readonly string[] } => {
+  const codes = Array.from({ length: codesPerUser }, () => newCode(random));
+  return { codes: codes.map((code) => code.replace(group, '$&-')), digests: codes.map(keys.digest) };
+};

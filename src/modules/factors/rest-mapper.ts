@@ -1,0 +1,33 @@
+import type { components } from '../../../generated/openapi.ts';
+import { toTimestamp } from '../../kernel/timestamp.ts';
+import type { NewTotp } from './add-totp.ts';
+import type { ConfirmedFactor } from './confirm-totp.ts';
+import type { Factor } from './factor.ts';
+import type { UserFactors } from './list-factors.ts';
+
+type Schemas = components['schemas'];
+
+export const toFactorDto = ({ id, kind, name, createdAt, lastUsedAt }: Factor): Schemas['Factor'] => ({
+  id,
+  kind,
+  name,
+  created_at: toTimestamp(createdAt),
+  last_used_at: lastUsedAt ? toTimestamp(lastUsedAt) : null,
+});
+
+export const toFactorListDto = ({ factors, recoveryCodesLeft }: UserFactors): Schemas['FactorList'] => ({
+  data: factors.map(toFactorDto),
+  recovery_codes_left: recoveryCodesLeft,
+});
+
+export const toNewTotpDto = ({ id, secret, uri, qrCode }: NewTotp): Schemas['NewTotp'] => ({
+  id,
+  secret,
+  uri,
+  qr_code: qrCode,
+});
+
+export const toConfirmedFactorDto = ({ factor, recoveryCodes }: ConfirmedFactor): Schemas['ConfirmedFactor'] => ({
+  factor: toFactorDto(factor),
+  recovery_codes: recoveryCodes ? [...recoveryCodes] : null,
+});

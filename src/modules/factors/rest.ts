@@ -1,0 +1,43 @@
+import { toUserRef } from '../../api/ids.ts';
+import { toRetry } from '../../api/retry.ts';
+import type { UseCases } from '../../kernel/use-cases.ts';
+import type { RestHandlers } from '../../rest/handler.ts';
+import { toSessionDto } from '../sessions/rest-mapper.ts';
+import { toConfirmedFactorDto, toFactorListDto, toNewTotpDto } from './rest-mapper.ts';
+import { defaultTotpName } from './rules.ts';
+
+export const rest = (usecases: UseCases) =>
+  ({
+    completeLogin: async ({ body: { challenge, totp, recovery_code: recoveryCode }, principal, origin }) => {
+      const command = { principal, challenge, totp, recoveryCode, origin };
+      const { session, deviceToken } = await usecases.completeLogin(command);
+      return { status: 200, headers: { 'X-Device-Token': deviceToken }, body: toSessionDto(session) };
+    },
+
+    listFactors: async ({ path, principal }) => ({
+      status: 200,
+      body: toFactorListDto(await usecases.listFactors({ principal, userId: toUserRef(path.id) })),
+    }),
+
+    addTotp: async ({ path, header, body: { name = defaultTotpName }, principal, origin }) => {
+      const retry = toRetry(header?.['Idempotency-Key']);
+      const made = await usecases.addTotp({ principal, userId: toUserRef(path.id), name, retry, origin });
+      return { status: 201, body: toNewTotpDto(made) };
+    },
+
+    confirmTotp: async ({ path, body: { code }, principal, origin }) => {
+      const command = { principal, userId: toUserRef(path.id), id: Number(path.factor_id), code, origin };
+      return { status: 200, body: toConfirmedFactorDto(await usecases.confirmTotp(command)) };
+    },
+
+    deleteFactor: async ({ path, principal, origin }) => {
+      const id = Number(path.factor_id);
+      await usecases.deleteFactor({ principal, userId: toUserRef(path.id), id, origin });
+      return { status: 204 };
+    },
+
+    replaceRecoveryCodes: async ({ path, principal, origin }) => {
+      const codes = await usecases.replaceRecoveryCodes({ principal, userId: toUserRef(path.id), origin });
+      return { status: 200, body: { recovery_codes: [...codes] } };
+    },
+  }) satisfies Partial<RestHandlers>;

@@ -1,0 +1,40 @@
+import { type Fault, tooLong } from '../../kernel/errors.ts';
+import type { SecondFactor } from '../../kernel/session.ts';
+
+/** Equal to the contract. */
+export const factorRules = {
+  challenge: { maxLength: 200 },
+  code: { maxLength: 20 },
+  recoveryCode: { maxLength: 50 },
+} as const;
+
+/** How many authenticator apps a user can have. */
+export const mostFactors = 5;
+
+/** What an authenticator app is called whose user gives it no name. */
+export const defaultTotpName = 'Authenticator app';
+
+/** How long a login waits for the second factor. */
+export const challengeSeconds = 600;
+
+/** By what a login of a user with a second factor can be completed. */
+export const secondFactors: readonly SecondFactor[] = ['totp', 'recovery_code'];
+
+/** A proof as it was sent: exactly one of them. */
+export interface SentCode {
+  readonly totp?: string | undefined;
+  readonly recoveryCode?: string | undefined;
+}
+
+/** What is wrong with the proofs of a command, of which it must have one. */
+export const proofFaults = (sent: Readonly<Record<string, string | undefined>>): readonly Fault[] => {
+  const present = Object.values(sent).filter((proof) => proof !== undefined);
+  const detail = 'must be the only proof';
+  if (present.length > 1) return [{ field: 'totp', code: 'not_allowed', detail }];
+  return present.length === 1 ? [] : [{ field: 'totp', code: 'required', detail: 'is required, or another proof' }];
+};
+
+export const codeFaults = ({ totp = '', recoveryCode = '' }: SentCode): readonly Fault[] => [
+  ...tooLong('totp', totp, factorRules.code.maxLength),
+  ...tooLong('recoveryCode', recoveryCode, factorRules.recoveryCode.maxLength),
+];

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import { HOTP, Secret, TOTP } from 'otpauth';
+import type { Random } from '../../kernel/ports.ts';
+import { randomBase32 } from './random-base32.ts';
+
+/** What all authenticator apps support; some of them ignore any other parameters in the URI. */
+const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** The length of the HMAC's output (RFC 4226, section 4, R6). */
+const secretBytes = 20;
+
+/** How many steps a clock may differ, in either direction (RFC 6238, section 5.2). */
+const windowSteps = 1;
+
+const codePattern = /^[0-9]{6}$/;
+
+/** How many characters issuer and account may have in the URI: a QR code holds about 2300 of them. */
+const mostEncoded = { issuer: 400, account: 600 } as const;
+
+/** The beginning of a text that is not longer than that when it is percent-encoded. */
+const shortened = (text: string, mostCharacters: number): string => {
+  const characters = [...text];
+  while (encodeURIComponent(characters.join('')).length > mostCharacters) characters.pop();
+  return characters.join('');
+};
+
+/** A new secret of 160 bits, in base32. */
+export const newTotpSecret = (random: Pick<Random, 'key'>): string => randomBase32(random, secretBytes);
+
+/** The URI that an authenticator app reads from a QR code (Key Uri Format of Google Authenticator). */
+export const totpUri = ({
+  secret,
+  appName,
+  email,
+}: {
+  readonly secret: string;
+  readonly appName: string;
+  readonly email: string;
+}): string => {
+  // A colon ends the issuer in the label, encoded or not.
+  const issuer = shortened(appName.replaceAll(':', ' '), mostEncoded.issuer);
+  const label = shortened(email, mostEncoded.account);
+  return new TOTP({ ...parameters, secret: Secret.fromBase32(secret), issuer, label }).toString();
+};
+
+/** The time step that a moment is in (RFC 6238, section 4.2). */
+export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / parameters.period);
+
+/** A code as it was typed, without the spaces that apps show between the digits. */
+export const normalizeTotpCode = (typed: string): string => typed.replace(/\s/g, '');
+
+/**
+ * The time step that a code is valid for; undefined if it is not valid now, or not of a later step than `afterStep`, the
+ * last accepted one (RFC 6238, section 5.2: a code is accepted once). Its duration does not depend on the digits.
+ */
+export const matchingStep = (
+  secret: string,
+  code: string,
+  now: Date,
+  afterStep: number | undefined,
+): number | undefined => {
+  const typed = normalizeTotpCode(code);
+  if (!codePattern.test(typed)) return undefined;
+  const { algorithm, digits } = parameters;
+  const key = Secret.fromBase32(secret);
+  const current = stepAt(now);
+  let matching: number | undefined;
+  // Two steps can have the same code: with the later one, the code cannot be used again for it.
+  for (let step = Math.max(current - windowSteps, 0); step <= current + windowSteps; step += 1) {
+    const expected = HOTP.generate({ secret: key, algorithm, digits, counter: step });
+    if (timingSafeEqual(Buffer.from(expected), Buffer.from(typed)) && step > (afterStep ?? -1)) matching = step;
+  }
+  return matching;
+};

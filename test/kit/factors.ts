@@ -1,0 +1,126 @@
+import { HOTP, Secret } from 'otpauth';
+import { type ApiName, answerOf, apisOf, tokenOf } from './apis.ts';
+import { type CommandSenders, change, commandSenders, given, id, query } from './commands.ts';
+import { bearer, type KnownUser, password } from './given.ts';
+import type { Headers, Reply, TestService } from './service.ts';
+
+export interface SentProof {
+  readonly totp?: string | undefined;
+  readonly recovery_code?: string | undefined;
+}
+
+const stepSeconds = 30;
+const factor = '{ id kind name created_at last_used_at }';
+
+const commands = {
+  factors: (user: 'me' | number) =>
+    query(`/v1/users/${user}/factors`, 'factors', { user_id: id(user) }, `{ data ${factor} recovery_codes_left }`),
+  addTotp: (name?: string) =>
+    change(
+      'POST',
+      '/v1/users/me/factors/totp',
+      name === undefined ? {} : { name },
+      'addTotp',
+      given({ name: ['String', name] }),
+      '{ id secret uri qr_code }',
+    ),
+  confirmTotp: (factorId: number, code: string) =>
+    change(
+      'POST',
+      `/v1/users/me/factors/${factorId}/confirm`,
+      { code },
+      'confirmTotp',
+      { id: id(factorId), code: ['String!', code] },
+      `{ factor ${factor} recovery_codes }`,
+    ),
+  deleteFactor: (user: 'me' | number, factorId: number) =>
+    change('DELETE', `/v1/users/${user}/factors/${factorId}`, undefined, 'deleteFactor', {
+      user_id: id(user),
+      id: id(factorId),
+    }),
+  replaceRecoveryCodes: () =>
+    change('PUT', '/v1/users/me/recovery-codes', undefined, 'replaceRecoveryCodes', {}, '{ recovery_codes }'),
+  completeLogin: (challenge: string, proof: SentProof) =>
+    change(
+      'POST',
+      '/v1/auth/challenge',
+      { challenge, ...proof },
+      'completeLogin',
+      { data: ['CompleteLoginInput!', { challenge, ...proof }] },
+      '{ token user { id } }',
+    ),
+  proveAgain: (proof: SentProof & { readonly password?: string }) =>
+    change(
+      'POST',
+      '/v1/auth/reauthenticate',
+      proof,
+      'reauthenticate',
+      { data: ['ReauthenticateInput!', proof] },
+      '{ token expires }',
+    ),
+};
+
+export type FactorApi = CommandSenders<typeof commands>;
+
+export const factorApis = (service: TestService): Readonly<Record<ApiName, FactorApi>> =>
+  commandSenders(service, commands);
+
+/** The code that an authenticator app shows, now or some steps later. */
+export const codeAt = (secret: string, now: Date, steps = 0): string =>
+  HOTP.generate({
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    counter: Math.floor(now.getTime() / 1000 / stepSeconds) + steps,
+  });
+
+/** A code that is right at no time near now. */
+export const wrongCode = (secret: string, now: Date): string => {
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, now, steps));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;
+};
+
+/** The challenge of a login that needs a second factor, as both APIs return it. */
+export const challengeOf = ({ body }: Reply): { readonly challenge: string; readonly methods: readonly string[] } =>
+  body.challenge ? body : body.errors?.[0].extensions.challenge;
+
+export interface EnrolledUser extends KnownUser {
+  readonly secret: string;
+  readonly factorId: number;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** The headers of a user who has just proven the password again. */
+export const provenHeaders = async (service: TestService, user: KnownUser, api: ApiName = 'REST'): Promise<Headers> => {
+  const proven = await apisOf(service)[api].reauthenticate({ password: user.password }, user.headers);
+  return { ...user.headers, ...bearer(tokenOf(proven)!, user.headers['X-Service-App']) };
+};
+
+/** Adds an authenticator app. The session is then proven, and a code is used up: the next one is half a minute away. */
+export const enroll = async (service: TestService, user: KnownUser, api: ApiName = 'REST'): Promise<EnrolledUser> => {
+  const headers = await provenHeaders(service, user, api);
+  return { ...user, headers, ...(await addFactor(service, headers, api)) };
+};
+
+/** Adds an authenticator app with a session that has a recent proof. */
+export const addFactor = async (service: TestService, headers: Headers, api: ApiName = 'REST') => {
+  const { addTotp, confirmTotp } = factorApis(service)[api];
+  const { id: factorId, secret } = answerOf(await addTotp(headers, 'Phone'));
+  const code = codeAt(secret, service.clock.now());
+  const confirmed = answerOf(await confirmTotp(headers, Number(factorId), code));
+  service.clock.advance(stepSeconds);
+  const recoveryCodes: readonly string[] = confirmed.recovery_codes;
+  return { secret: secret as string, factorId: Number(factorId), recoveryCodes };
+};
+
+/** A user with an authenticator app. */
+export const enrolled = async (service: TestService, api: ApiName = 'REST'): Promise<EnrolledUser> =>
+  enroll(service, await service.given.user(), api);
+
+/** Logs in as far as the challenge. */
+export const challenged = async (
+  service: TestService,
+  { email }: Pick<KnownUser, 'email'>,
+  api: ApiName = 'REST',
+  headers: Headers = {},
+): Promise<string> => challengeOf(await apisOf(service)[api].login({ email, password }, headers)).challenge;

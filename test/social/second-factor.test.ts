@@ -1,0 +1,60 @@
+import { decodeJwt } from 'jose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { apiNames, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { challengeOf, codeAt, enroll, factorApis } from '../kit/factors.ts';
+import { useService } from '../kit/service.ts';
+import { newClaims } from '../kit/social/stage.ts';
+import { useRogue } from './stage.ts';
+
+const service = useService();
+const { rogue, stage } = useRogue(service);
+const now = () => service.clock.now();
+
+beforeEach(() => rogue.behaves());
+
+describe.each(apiNames)('through %s', (api) => {
+  /** A user with a password, a linked identity and an authenticator app. */
+  const linked = async () => {
+    const user = await service.given.user();
+    const person = newClaims();
+    const nonce = `a nonce ${crypto.randomUUID()}`;
+    const proof = { id_token: rogue.idToken({ ...person, nonce }), nonce };
+    await stage.apis[api].link(user.headers, { provider: 'acme', password: user.password, ...proof });
+    rogue.behaves({ claims: person });
+    return enroll(service, user, api);
+  };
+
+  test('a login by an identity requires the second factor of its user', async () => {
+    const user = await linked();
+    const first = await stage.logIn(api);
+    expect([statusOf(first), tokenOf(first)]).toEqual([api === 'REST' ? 202 : 403, undefined]);
+    const { challenge, methods } = challengeOf(first);
+    expect(methods).toEqual(['totp', 'recovery_code']);
+    const totp = codeAt(user.secret, now());
+    const token = tokenOf(await factorApis(service)[api].completeLogin({}, challenge, { totp }))!;
+    expect(decodeJwt(token)).toMatchObject({ amr: ['otp', 'mfa'], acr: 'aal2' });
+    const entries = await service.db('audit').where({ user_id: user.id }).orderBy('id', 'desc').limit(2);
+    expect(entries.reverse()).toMatchObject([
+      { event: 'social_login', factor: 'identity', failure: 'second_factor_required' },
+      { event: 'complete_login', factor: 'totp', failure: null },
+    ]);
+  });
+
+  // Someone signed up with the address of another person, and added a factor to keep the owner out.
+  test('a factor goes from an account that was not proven when an identity joins it by its address', async () => {
+    const user = await enroll(service, await service.given.user(), api);
+    rogue.behaves({ claims: { ...newClaims(), email: user.email, email_verified: true } });
+    await service.given.settings({ linkByEmail: 'verified' });
+    const token = tokenOf(await stage.logIn(api));
+    expect(token && decodeJwt(token)).toMatchObject({ sub: String(user.id), acr: 'aal1' });
+    expect(await service.db('factors').where({ user_id: user.id })).toEqual([]);
+    expect(await service.db('recovery_codes').where({ user_id: user.id })).toEqual([]);
+  });
+
+  test('an identity alone is not a recent proof of a user with a second factor', async () => {
+    const user = await linked();
+    service.clock.advance(601);
+    const reply = await apisOf(service)[api].changePassword({ password: 'another good battery' }, user.headers);
+    expect(outcomeOf(reply)).toBe('reauthentication_required');
+  });
+});
