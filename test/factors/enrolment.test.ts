@@ -127,10 +127,13 @@ describe.each(apiNames)('through %s', (api) => {
       expect(outcomeOf(await completeLogin({}, challenge, proof))).toBe('validation_failed');
   });
 
-  test('a login with both factors is a recent proof', async () => {
+  test('a login with both factors is a recent proof, and the last use of the app', async () => {
     const user = await enrolled(service, api);
+    expect((await list(user)).data).toMatchObject([{ last_used_at: null }]);
     service.clock.advance(601);
     const token = await completed(user);
+    const at = now().toISOString().slice(0, 19).replace('T', ' ');
+    expect((await list({ headers: bearer(token) })).data).toMatchObject([{ last_used_at: at }]);
     expect(outcomeOf(await replaceRecoveryCodes(bearer(token)))).toBe('done');
   });
 

@@ -74,7 +74,7 @@ describe('a factor', () => {
     expect(await factors.list(user.id)).toEqual([factor]);
     expect(await factors.find(user.id, factor.id)).toEqual({ ...factor, sealedSecret: 'sealed Tablet' });
     expect([await factors.listConfirmed(user.id), await isRequired()]).toEqual([[], false]);
-    const confirmed = { confirmedAt: now(), lastStep: 100, lastUsedAt: now() };
+    const confirmed = { confirmedAt: now(), lastStep: 100, lastUsedAt: undefined };
     await confirm(factor.id);
     expect(await factors.listConfirmed(user.id)).toEqual([{ ...factor, ...confirmed, sealedSecret: 'sealed Tablet' }]);
   });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { Gate } from '../../gates/gate.ts';
 import { lintFaults } from '../../gates/openapi/lint.ts';
 import { changelogGate, expectedChangelog } from '../../gates/release/changelog-gate.ts';
 import { versionGate } from '../../gates/release/version-gate.ts';
+import { memoizeByObject } from '../../src/kernel/memoize.ts';
 import { createOracle } from '../../src/rest/oracle.ts';
 import { codeDrifts, drifted } from './code-drifts.ts';
 import { type Compiler, createCompiler } from './compiler.ts';
@@ -27,7 +29,7 @@ const patienceMs = 180_000;
 // refuse it, and to be content with the copy without it.
 
 describe('a drift of the REST contract from its rules', () => {
-  const subjects = [released, allowedChange(released), few, ...lintDrifts.map(({ change }) => change(few))];
+  const subjects = [released, allowedChange(few), few, ...lintDrifts.map(({ change }) => change(few))];
   let faults: readonly (readonly string[])[];
   beforeAll(async () => {
     faults = await lintFaults(subjects.map(({ contracts }) => contracts.openapi));
@@ -47,10 +49,13 @@ describe('a drift of the REST contract from its rules', () => {
 
 // checklist 70, 79
 describe('a drift of the contracts from each other, from the domain, and from what they are written in', () => {
+  /** What a gate says without a drift: the same for all drifts that it is to find. */
+  const faultsWithout = memoizeByObject((gate: Pick<Gate, 'faults'>) => gate.faults(released));
+
   test.each(contractDrifts)(
     'a gate refuses contracts with this drift and accepts them without it: $drift',
     async ({ gate, change, says }) => {
-      expect(await gate.faults(released)).toEqual([]);
+      expect(await faultsWithout(gate)).toEqual([]);
       expect(await gate.faults(change(released))).toContainEqual(saying(says));
     },
   );

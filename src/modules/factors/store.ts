@@ -91,7 +91,7 @@ export const factors = (db: Knex): Factors => ({
     const confirmed = await db('factors')
       .where({ user_id: userId, id })
       .whereNull('confirmed_at')
-      .update({ confirmed_at: at, last_step: step, last_used_at: at });
+      .update({ confirmed_at: at, last_step: step });
     if (confirmed === 1) await db('users').where({ id: userId }).update({ has_second_factor: true });
     return confirmed === 1;
   },

@@ -25,7 +25,11 @@ export const clientOf: ClientOf = ({ baseUrl: baseURL, appKey, serviceKey, heade
         return { displayname: data.user.displayname };
       });
     },
-    logIn: (account) => outcome(login(account, {}, app), ({ token }) => ({ token })),
+    logIn: (account) =>
+      outcome(login(account, {}, app), (data) => {
+        if (!('token' in data)) throw new Error(data.challenge);
+        return { token: data.token };
+      }),
     me: (token) => outcome(getMe(bearer(token)), ({ displayname, email }) => ({ displayname, email })),
     renew: (token) => outcome(refresh(bearer(token)), ({ token }) => ({ token })),
     sessions: (token) => outcome(listSessions('me', { limit: 10 }, bearer(token)), ({ data }) => data),

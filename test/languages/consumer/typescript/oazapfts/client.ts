@@ -30,6 +30,7 @@ export const clientOf: ClientOf = ({ baseUrl, appKey, serviceKey, headers = {} }
     },
     async logIn(account) {
       const { status, data } = await login(account, {}, app);
+      if (status === 202) throw new Error(data.challenge);
       return status === 200 ? { found: { token: data.token } } : refused(data);
     },
     async me(token) {
