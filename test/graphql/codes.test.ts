@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProblemCode, problems } from '../../generated/problems.ts';
+import { createPasswords } from '../../src/security/passwords.ts';
 import { listedCodes } from '../kit/listed-codes.ts';
 import { type TestService, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
@@ -14,14 +15,16 @@ import { invitations } from './codes/invitations.ts';
 import { notifications } from './codes/notifications.ts';
 import { recovery } from './codes/recovery.ts';
 import { roles } from './codes/roles.ts';
-import { type Scenarios, strainedHashing } from './codes/scenario.ts';
+import { narrow, type Scenarios } from './codes/scenario.ts';
 import { sessions } from './codes/sessions.ts';
 import { social } from './codes/social.ts';
 import { users } from './codes/users.ts';
 
 const service = useService();
-/** Where few logins are too many. */
-const strained = useService({ passwords: strainedHashing.passwords });
+/** Where passwords cost what they should, and few logins are too many. */
+const passwords = createPasswords('argon2id', narrow);
+afterAll(() => passwords.close());
+const strained = useService({ passwords });
 
 let rogue: RogueProvider;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import type { ProblemCode } from '../../../generated/problems.ts';
 import { apisOf } from '../../kit/apis.ts';
 import { bearer, password } from '../../kit/given.ts';
-import { createFakeHashing } from '../../kit/hashing.ts';
 import { appKey, type Headers, type Reply, type TestService } from '../../kit/service.ts';
 
 /** For fields of the roots, how to get each of the codes that their descriptions list. */
@@ -68,29 +67,34 @@ export const retried = <T>(
   },
 });
 
-/** One thread for password hashes, and a short queue: few logins are too many while it is held. */
-export const strainedHashing = createFakeHashing({ threads: 1, maxWaitMs: 50 });
+/** One thread for password hashes, and a short queue: it takes few logins to have too many. */
+export const narrow = { threads: 1, maxWaitMs: 50 } as const;
 const moreThanQueue = 8;
 
-/** While no hash is computed, the only logins that are answered are those beyond the queue. */
-const whileQueueIsFull = async <T>(login: () => Promise<Reply>, work: (refused: Reply) => T): Promise<Awaited<T>> => {
-  strainedHashing.hold();
-  const logins = Array.from({ length: moreThanQueue }, login);
-  try {
-    return await work(await Promise.race(logins));
-  } finally {
-    strainedHashing.release();
-    await Promise.all(logins);
-  }
+const isOverloaded = ({ body }: Reply): boolean => body.errors?.[0].extensions.code === 'overloaded';
+
+/** Of many at once, one that was too many. */
+export const excess = async (send: () => Promise<Reply>, many = moreThanQueue): Promise<Reply> => {
+  const replies = await Promise.all(Array.from({ length: many }, send));
+  return replies.find(isOverloaded) ?? replies[0]!;
 };
 
-/** Of many logins at once, one that was too many. */
-export const excess = (login: () => Promise<Reply>): Promise<Reply> => whileQueueIsFull(login, (refused) => refused);
-
-/** A request that comes on top of more logins than are queued. */
-export const onTop = (service: TestService, send: () => Promise<Reply>): Promise<Reply> => {
+/** What comes on top of more logins than are queued: for what many can't do at once, since a key opens once. */
+export const onTop = async (service: TestService, send: () => Promise<Reply>): Promise<Reply> => {
   const { login } = apisOf(service).GraphQL;
-  return whileQueueIsFull(() => login({ email: service.given.email(), password }), send);
+  let isOver = false;
+  let overflow = (): void => {};
+  const full = new Promise<void>((resolve) => {
+    overflow = resolve;
+  });
+  const crowd = Array.from({ length: moreThanQueue }, async () => {
+    while (!isOver) if (isOverloaded(await login({ email: service.given.email(), password }))) overflow();
+  });
+  await full;
+  const reply = await excess(send, 5);
+  isOver = true;
+  await Promise.all(crowd);
+  return reply;
 };
 
 /** An application that refuses logins before their address is verified. */
