@@ -1045,8 +1045,9 @@ export interface paths {
         /**
          * Unlink an identity
          * @description Unlinks an identity from an account and ends every other session of the user. Users can unlink their own
-         *     identities with their password or a recent proof (see `reauthenticate`). For other users the caller requires `users:write` in the user's default company and every permission
-         *     that the user has there. The last login method of an account cannot be removed.
+         *     identities with their password or a recent proof (see `reauthenticate`). For other users
+         *     the caller requires `users:write` in the user's default company and every permission that the user has there. The
+         *     last login method of an account cannot be removed.
          */
         readonly delete: operations["unlinkIdentity"];
         readonly options?: never;
@@ -5896,7 +5897,7 @@ export interface components {
             };
         };
         /**
-         * @description The current password is wrong, a recent login is required, the login was denied at the provider, or the request
+         * @description The current password is wrong, a recent proof is required, the login was denied at the provider, or the request
          *     has a super admin key but the operation requires a user session.
          */
         readonly LinkForbidden: {

@@ -100,7 +100,7 @@ const refusedTokens: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /** RFC 9110 wants a challenge with every 401; RFC 6750, section 3, says what it tells of a refused token. */
-const challenge = (code: ProblemCode): Readonly<Record<string, string>> =>
+const authenticateHeader = (code: ProblemCode): Readonly<Record<string, string>> =>
   problems[code].status === 401
     ? { 'WWW-Authenticate': `Bearer realm="gatehouse"${refusedTokens.has(code) ? ', error="invalid_token"' : ''}` }
     : {};
@@ -132,7 +132,7 @@ const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Parts => {
 
 /** What there is to say of whatever was thrown. What the catalogue doesn't know is `internal_error`, and masked. */
 export const toRefusal = (error: unknown, { publicUrl, pointerOf }: Options): Refusal => {
-  const { code, errors, methods, challenge: login, headers } = partsOf(error, pointerOf);
+  const { code, errors, methods, challenge, headers } = partsOf(error, pointerOf);
   const { status, title, detail } = problems[code];
   return {
     code,
@@ -142,7 +142,7 @@ export const toRefusal = (error: unknown, { publicUrl, pointerOf }: Options): Re
     type: `${publicUrl}/problems/${code}`,
     errors,
     methods,
-    challenge: login,
-    headers: { ...headers, ...challenge(code) },
+    challenge,
+    headers: { ...headers, ...authenticateHeader(code) },
   };
 };

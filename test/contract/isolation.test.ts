@@ -122,34 +122,16 @@ const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
   return names.length === 1 ? [names] : [...names.map((name) => [name]), names];
 };
 
+const ofUser = ['user', 'session', 'identity', 'factor'] as const;
+const ofCompany = [...ofUser, 'company', 'branch', 'invitation'] as const;
+const ofApplication = [...ofCompany, 'role', 'key', 'notification'] as const;
+
 /** Whether a scope has such a thing at all: roles, keys and mails are the application's. */
 const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {
-  nonexistent: [
-    'user',
-    'session',
-    'company',
-    'branch',
-    'role',
-    'key',
-    'invitation',
-    'notification',
-    'identity',
-    'factor',
-  ],
-  'another application': [
-    'user',
-    'session',
-    'company',
-    'branch',
-    'role',
-    'key',
-    'invitation',
-    'notification',
-    'identity',
-    'factor',
-  ],
-  'another company': ['user', 'session', 'company', 'branch', 'invitation', 'identity', 'factor'],
-  'another user': ['user', 'session', 'identity', 'factor'],
+  nonexistent: ofApplication,
+  'another application': ofApplication,
+  'another company': ofCompany,
+  'another user': ofUser,
 };
 const outside: Readonly<Record<Actor, readonly (typeof scopes)[number][]>> = {
   'a plain user': ['another application', 'another company', 'another user'],

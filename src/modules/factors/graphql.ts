@@ -12,7 +12,7 @@ import { toLoginChallenge } from '../../api/login-challenge.ts';
 import { RequestError } from '../../api/refusal.ts';
 import { page } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
-import { toTimestamp } from '../../kernel/timestamp.ts';
+import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
 import type { NewTotp } from './add-totp.ts';
 import type { ConfirmedFactor } from './confirm-totp.ts';
 import type { Factor } from './factor.ts';
@@ -72,7 +72,7 @@ const factor: FactorResolvers = {
   kind: ({ kind }) => kind,
   name: ({ name }) => name,
   created_at: ({ createdAt }) => toTimestamp(createdAt),
-  last_used_at: ({ lastUsedAt }) => (lastUsedAt ? toTimestamp(lastUsedAt) : null),
+  last_used_at: ({ lastUsedAt }) => toMaybeTimestamp(lastUsedAt),
 };
 
 const factorList: FactorListResolvers = {

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
-import { toTimestamp } from '../../kernel/timestamp.ts';
+import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
 import type { NewTotp } from './add-totp.ts';
 import type { ConfirmedFactor } from './confirm-totp.ts';
 import type { Factor } from './factor.ts';
@@ -12,7 +12,7 @@ export const toFactorDto = ({ id, kind, name, createdAt, lastUsedAt }: Factor): 
   kind,
   name,
   created_at: toTimestamp(createdAt),
-  last_used_at: lastUsedAt ? toTimestamp(lastUsedAt) : null,
+  last_used_at: toMaybeTimestamp(lastUsedAt),
 });
 
 export const toFactorListDto = ({ factors, recoveryCodesLeft }: UserFactors): Schemas['FactorList'] => ({
