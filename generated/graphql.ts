@@ -1008,8 +1008,8 @@ export type Mutation = {
    */
   readonly confirmTotp: ConfirmedFactor;
   /**
-   * Creates a key and returns it only in this response. Requires `keys:write` in the whole application; a super admin key
-   * requires every permission.
+   * Creates a key and returns it only in this response. Requires `keys:write` in the whole application and a recent proof
+   * (see `reauthenticate`); a super admin key requires every permission.
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
@@ -1017,8 +1017,9 @@ export type Mutation = {
    * mutation CreateApiKey { createApiKey(data: { kind: service, name: "Nightly reports" }) { key details { id } } }
    * ```
    *
-   * Codes: `validation_failed`, `forbidden`, `idempotency_key_in_use`, `idempotency_key_reused`, `credentials_required`,
-   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly createApiKey: IssuedApiKey;
   /**
@@ -1367,7 +1368,8 @@ export type Mutation = {
   readonly revokeInvitation: Scalars['Boolean']['output'];
   /**
    * Creates a new key of the same kind and name, and returns it only in this response. The old key stays valid for
-   * `overlap_seconds`. Requires `keys:write` in the whole application; for a super admin key, every permission.
+   * `overlap_seconds`. Requires `keys:write` in the whole application and a recent proof (see `reauthenticate`); for a super
+   * admin key, every permission.
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
@@ -1375,9 +1377,9 @@ export type Mutation = {
    * mutation RotateApiKey($id: ID!) { rotateApiKey(id: $id, overlap_seconds: 3600) { key details { id } } }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `key_revoked`, `idempotency_key_in_use`,
-   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `key_revoked`,
+   * `idempotency_key_in_use`, `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly rotateApiKey: IssuedApiKey;
   /**
@@ -2067,8 +2069,8 @@ export type Query = {
    */
   readonly emailChange: PendingEmailChange;
   /**
-   * Returns all data about the user. Users can export themselves; other callers require `users:read` in the user's default
-   * company.
+   * Returns all data about the user. Users can export themselves with a recent proof (see `reauthenticate`); other callers
+   * require `users:read` in the user's default company.
    *
    * Users and callers with the super admin key get everything. Other callers get from each list only what they may list
    * elsewhere, and `omitted` names the lists that are left out or incomplete:
@@ -2088,8 +2090,8 @@ export type Query = {
    * query Export { exportUser(id: "me") { omitted audit(limit: 200) { data { at event ip } next_cursor } } }
    * ```
    *
-   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
-   * `session_ended`.
+   * Codes: `not_found`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly exportUser: UserExport;
   /**

@@ -35,7 +35,7 @@ export const operationTable = {
   replaceUser: { method: 'put', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   updateUser: { method: 'patch', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteUser: { method: 'delete', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
-  exportUser: { method: 'get', path: '/v1/users/{id}/export', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 404, 406, 422, 429, 500, 503] },
+  exportUser: { method: 'get', path: '/v1/users/{id}/export', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   banUser: { method: 'post', path: '/v1/users/{id}/ban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
   unbanUser: { method: 'post', path: '/v1/users/{id}/unban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   deactivateUser: { method: 'post', path: '/v1/users/{id}/deactivate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },

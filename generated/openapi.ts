@@ -641,8 +641,9 @@ export interface paths {
         /**
          * Export a user's data
          * @description Returns all data about the user as JSON (GDPR, article 20): the user, memberships, sessions, identities,
-         *     second factors, invitations, changes of email address, emails and audit events. Users can export themselves; other callers
-         *     require `users:read` in the user's default company. Keys and password hashes are never exported.
+         *     second factors, invitations, changes of email address, emails and audit events. Users can export themselves with
+         *     a recent proof (see `reauthenticate`); other callers require `users:read` in the user's default company. Keys and
+         *     password hashes are never exported.
          *
          *     Users and callers with the super admin key get everything. Other callers get from each list only what they may
          *     list elsewhere, and `omitted` names the lists that are left out or incomplete:
@@ -1633,7 +1634,8 @@ export interface paths {
         /**
          * Create a key
          * @description Creates an application key or a super admin key. The key is returned only in this response. Requires `keys:write` in the
-         *     whole application, or the super admin key; a super admin key requires every permission.
+         *     whole application and a recent proof (see `reauthenticate`), or the super admin key; a super admin key requires
+         *     every permission.
          */
         readonly post: operations["createApiKey"];
         readonly delete?: never;
@@ -1693,7 +1695,8 @@ export interface paths {
          * Rotate a key
          * @description Creates a new key of the same kind and name, and returns it only in this response. The old key stays valid for
          *     `overlap_seconds`, by default one day, so that clients can be updated without downtime. Requires `keys:write` in
-         *     the whole application, or the super admin key; for a super admin key, every permission.
+         *     the whole application and a recent proof (see `reauthenticate`), or the super admin key; for a super admin key,
+         *     every permission.
          */
         readonly post: operations["rotateApiKey"];
         readonly delete?: never;
@@ -5425,6 +5428,34 @@ export interface components {
                 };
             };
         };
+        /** @description A recent proof is required. */
+        readonly RecentProofRequired: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "reauthentication_required";
+                };
+            };
+        };
+        /** @description A recent proof is required, or the caller lacks a required permission. */
+        readonly KeyIssueRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "reauthentication_required" | "forbidden";
+                };
+            };
+        };
         /** @description The user already has 5 authenticator apps, or the first request with this `Idempotency-Key` is still being processed. */
         readonly FactorConflict: {
             headers: {
@@ -7589,6 +7620,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["RecentProofRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -9558,7 +9590,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["KeyIssueRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["CreationInProgress"];
             readonly 413: components["responses"]["BodyTooLarge"];
@@ -9686,7 +9718,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["KeyIssueRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["KeyRotationConflict"];

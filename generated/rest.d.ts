@@ -641,8 +641,9 @@ export interface paths {
         /**
          * Export a user's data
          * @description Returns all data about the user as JSON (GDPR, article 20): the user, memberships, sessions, identities,
-         *     second factors, invitations, changes of email address, emails and audit events. Users can export themselves; other callers
-         *     require `users:read` in the user's default company. Keys and password hashes are never exported.
+         *     second factors, invitations, changes of email address, emails and audit events. Users can export themselves with
+         *     a recent proof (see `reauthenticate`); other callers require `users:read` in the user's default company. Keys and
+         *     password hashes are never exported.
          *
          *     Users and callers with the super admin key get everything. Other callers get from each list only what they may
          *     list elsewhere, and `omitted` names the lists that are left out or incomplete:
@@ -1633,7 +1634,8 @@ export interface paths {
         /**
          * Create a key
          * @description Creates an application key or a super admin key. The key is returned only in this response. Requires `keys:write` in the
-         *     whole application, or the super admin key; a super admin key requires every permission.
+         *     whole application and a recent proof (see `reauthenticate`), or the super admin key; a super admin key requires
+         *     every permission.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1693,7 +1695,8 @@ export interface paths {
          * Rotate a key
          * @description Creates a new key of the same kind and name, and returns it only in this response. The old key stays valid for
          *     `overlap_seconds`, by default one day, so that clients can be updated without downtime. Requires `keys:write` in
-         *     the whole application, or the super admin key; for a super admin key, every permission.
+         *     the whole application and a recent proof (see `reauthenticate`), or the super admin key; for a super admin key,
+         *     every permission.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -4791,6 +4794,34 @@ export interface components {
                 };
             };
         };
+        /** @description A recent proof is required. */
+        RecentProofRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "reauthentication_required";
+                };
+            };
+        };
+        /** @description A recent proof is required, or the caller lacks a required permission. */
+        KeyIssueRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "reauthentication_required" | "forbidden";
+                };
+            };
+        };
         /** @description The user already has 5 authenticator apps, or the first request with this `Idempotency-Key` is still being processed. */
         FactorConflict: {
             headers: {
@@ -5697,6 +5728,8 @@ export type ResponseProofRefused = components['responses']['ProofRefused'];
 export type ResponseCodeRefused = components['responses']['CodeRefused'];
 export type ResponseLoginExpired = components['responses']['LoginExpired'];
 export type ResponseProofRequired = components['responses']['ProofRequired'];
+export type ResponseRecentProofRequired = components['responses']['RecentProofRequired'];
+export type ResponseKeyIssueRefused = components['responses']['KeyIssueRefused'];
 export type ResponseFactorConflict = components['responses']['FactorConflict'];
 export type ResponseFactorDeletionRefused = components['responses']['FactorDeletionRefused'];
 export type ResponseConfirmationRefused = components['responses']['ConfirmationRefused'];
@@ -7045,6 +7078,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["RecentProofRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -9014,7 +9048,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["KeyIssueRefused"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CreationInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -9142,7 +9176,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["KeyIssueRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["KeyRotationConflict"];

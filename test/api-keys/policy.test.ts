@@ -16,11 +16,11 @@ const everythingBut = (missing: Permission) =>
 
 beforeAll(async () => {
   const everywhere = async (listed: readonly Permission[]) =>
-    (await people.everywhere(await people.roleOf(listed))).headers;
+    service.given.proven(await people.everywhere(await people.roleOf(listed)));
   const elsewhere = await people.member('Owner', await service.given.company());
   who = {
     'the super admin key': superAdmin,
-    'an Owner of the application': (await people.everywhere('Owner')).headers,
+    'an Owner of the application': await service.given.proven(await people.everywhere('Owner')),
     'a user who writes keys': await everywhere(['keys:write']),
     'a caller who may do everything but read the audit log': await everywhere(everythingBut('audit:read')),
     'a caller who may write what security rests on': await everywhere(['security:write']),

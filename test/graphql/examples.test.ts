@@ -25,6 +25,8 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     const { body } = await service.send('POST', '/v1/auth', { body: { email: ada, password } });
     return bearer(body.token);
   };
+  const reauthenticated = async (headers: Headers, password: string) =>
+    (await service.send('POST', '/v1/auth/reauthenticate', { headers, body: { password } })).body;
 
   test('the examples of sign-up, login and reading an account run as they are written', async () => {
     const { user } = await run('register');
@@ -39,7 +41,9 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     const key = await service.mailbox.key('verify-email', ada);
     expect(await run('verification', {}, { key })).toMatchObject({ email: ada, provider: null, has_password: true });
     expect(await run('verifyEmail', {}, { key })).toBe(true);
-    const { omitted, audit } = await run('exportUser', await logIn('correct horse battery'));
+    const headers = await logIn('correct horse battery');
+    const { token } = await reauthenticated(headers, 'correct horse battery');
+    const { omitted, audit } = await run('exportUser', bearer(token));
     expect(omitted).toEqual([]);
     expect(audit.data.map(({ event }: { readonly event: string }) => event)).toContain('verify_email');
   });

@@ -220,7 +220,7 @@ test.each(everyApi(rows.filter(({ by }) => by === 'permission')))(
   '$operation through $api is rejected if the caller has lost the permission when it is repeated',
   async ({ api, ...creation }) => {
     const user = await members.everywhere('Owner');
-    const headers = withKey(user.headers);
+    const headers = withKey(await service.given.proven(user));
     const [send, sendOther] = [await creation.newRequest(), await creation.newRequest()];
     expect(outcomeOf(await send(api, headers))).toBe('done');
     await service.given.role(user, await members.home(), 'User');

@@ -32,6 +32,8 @@ export interface Given {
   user(options?: { readonly app?: KnownApp; readonly email?: string }): Promise<KnownUser>;
   /** A user with another role in the company that they start in. */
   admin(options?: { readonly app?: KnownApp; readonly role?: string }): Promise<KnownUser>;
+  /** Makes the sessions of a user recently proven. @returns their headers */
+  proven(user: KnownUser): Promise<Headers>;
   /** Gives a member another role, by its name; absent: makes them leave. */
   role(user: KnownUser, companyId: number, role?: string): Promise<void>;
   app(settings?: Partial<AppSettings>): Promise<KnownApp>;
@@ -97,6 +99,11 @@ export const given = ({ send, db, clock }: Pick<TestService, 'send' | 'db'> & { 
       const user = await this.user(app ? { app } : {});
       await this.role(user, user.company, role);
       return user;
+    },
+
+    async proven({ id, headers }) {
+      await db('sessions').where({ user_id: id }).update({ proven_at: clock.now() });
+      return headers;
     },
 
     async role({ id }, companyId, role) {

@@ -70,6 +70,7 @@ export const newTargets = async (service: TestService, place: Place, permission:
   // The attacker works in the ordinary company, so that its members are theirs to manage as far as ever.
   const self = await colleague(service, local, place === 'a company' ? own : 'User');
   if (place === 'the application') await people.join(self, home, own);
+  await service.given.proven(self);
   const strong = await people.roleOf([...permissions].slice(0, -1), 'All but one');
   const { owner_user_id } = await db('apps').where({ id: 1 }).first();
   const body = { email: given.email(), role: 'Admin', company_id: home };

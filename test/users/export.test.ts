@@ -40,6 +40,7 @@ beforeAll(async () => {
   await service.given.role(user, boss.company, 'User');
   await apis.REST.updateUser(boss.headers, user.id, { phone_number: '+44 20 7946 0958' });
   await settled(service);
+  await service.given.proven(user);
 });
 
 /** Where users are named, by the database's own account of it; and where the export has it. */
@@ -192,7 +193,7 @@ describe.each(apiNames)('the export of a user through %s', (api) => {
     const app = await service.given.app();
     const elsewhere = await service.given.user({ app, email: before.email });
     const now = await service.given.user({ email: before.email });
-    const all = await exported(now.headers, 'me');
+    const all = await exported(await service.given.proven(now), 'me');
     expect(all['sessions']).toHaveLength(1);
     expect(all['notifications'].map(({ template }: Row) => template)).toEqual(['verify-email']);
     expect(idsOf(all['notifications'])).toEqual(await idsIn('notifications', { user_id: now.id }));

@@ -27,6 +27,7 @@ beforeAll(async () => {
   const boss = await service.given.admin();
   home = boss.company;
   user = await colleague(service, boss);
+  await service.given.proven(user);
   const host = await service.given.admin();
   other = host.company;
   await people.join(user, other, await people.roleOf([], hidden));

@@ -32,7 +32,7 @@ export const changePassword = (ports: Ports): ChangePassword => {
       ...tooLong('currentPassword', currentPassword ?? '', passwordRule.maxLength),
       ...passwordFaults(password, passwordConfirmation, passwordContextOf(user, app), passwords),
     ]);
-    const proof = await requireRecentProof(ports, 'change_password', { principal, currentPassword, origin });
+    const proof = await requireRecentProof(ports, 'changePassword', { principal, currentPassword, origin });
     const newPassword = await prepareNewPassword(ports, app, password, origin);
     const at = clock.now();
     await store.transaction(async (unit) => {

@@ -2,14 +2,38 @@ import type { AuditEvent, Origin } from '../../kernel/audit.ts';
 import { entryOf } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { normalizePassword } from '../../kernel/password.ts';
+import { isSelf, type UserRef } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
-import type { SignedInUser } from '../../kernel/principal.ts';
+import type { Actor, SignedInUser } from '../../kernel/principal.ts';
 import { type AuthenticationMethod, isRecentlyProven } from '../../kernel/session.ts';
+import type { UseCases } from '../../kernel/use-cases.ts';
 import type { Account } from '../../kernel/user.ts';
 import { secondFactors } from '../factors/rules.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import { passwordSubject } from '../lockouts/subject.ts';
 import { requesterOf } from './requester.ts';
+
+/**
+ * The operations that require a recent proof of the user of a session (ASVS 7.5.1). The tables in the contract and in
+ * docs/authentication.md list them, too.
+ */
+export const recentProofs = {
+  /** Those that take the current password in the request instead; a wrong one is recorded as a refusal of the event. */
+  password: {
+    changeUserEmail: 'change_email',
+    changePassword: 'change_password',
+    deleteUser: 'delete_user',
+    linkIdentity: 'link_identity',
+    unlinkIdentity: 'unlink_identity',
+  },
+  session: ['addTotp', 'createApiKey', 'deleteFactor', 'exportUser', 'replaceRecoveryCodes', 'rotateApiKey'],
+} as const satisfies {
+  readonly password: { readonly [operation in keyof UseCases]?: AuditEvent };
+  readonly session: readonly (keyof UseCases)[];
+};
+
+type PasswordOperation = keyof (typeof recentProofs)['password'];
+type SessionOperation = (typeof recentProofs)['session'][number];
 
 /** What a recent proof takes. */
 export type ProofPorts = Pick<Ports, 'store' | 'passwords' | 'clock' | 'attempts' | 'lockoutKeys'>;
@@ -64,14 +88,11 @@ export interface RecentProof {
 }
 
 /** By what the user of an account can prove who they are. */
-export const methodsOf = async (
-  { read }: Ports['store'],
-  account: Account | undefined,
-): Promise<readonly AuthenticationMethod[]> => {
+export const methodsOf = async (unit: Unit, account: Account | undefined): Promise<readonly AuthenticationMethod[]> => {
   if (account?.user.hasSecondFactor) return [...secondFactors];
   const methods: AuthenticationMethod[] = [];
   if (account?.passwordHash !== undefined) methods.push('password');
-  if (account && (await read.identities.list(account.user.id)).length > 0) methods.push('identity');
+  if (account && (await unit.identities.list(account.user.id)).length > 0) methods.push('identity');
   return methods;
 };
 
@@ -79,17 +100,34 @@ export const methodsOf = async (
 const isProven = (principal: SignedInUser, now: Date): boolean =>
   isRecentlyProven(principal, now) && (!principal.user.hasSecondFactor || principal.secondFactor !== undefined);
 
+const provenAccount = async (unit: Unit, principal: SignedInUser, now: Date): Promise<RecentProof> => {
+  const account = await unit.users.find(principal.user.id);
+  if (account && isProven(principal, now)) return { account, factor: principal.authenticatedBy };
+  throw new DomainError('reauthentication_required', { methods: await methodsOf(unit, account) });
+};
+
 /**
- * What changes how a user logs in takes more than a token, which may be stolen (ASVS 7.5.1): a session that was proven
- * recently. @throws `reauthentication_required`
+ * What changes how a user logs in, and what hands out all data or lasting access, takes more than a token, which may be
+ * stolen (ASVS 7.5.1): a session that was proven recently. A super admin key has no session, and needs none.
+ * @throws `reauthentication_required`
  */
 export const requireProvenSession = async (
-  { store, clock }: Pick<Ports, 'store' | 'clock'>,
-  principal: SignedInUser,
-): Promise<RecentProof> => {
-  const account = await store.read.users.find(principal.user.id);
-  if (account && isProven(principal, clock.now())) return { account, factor: principal.authenticatedBy };
-  throw new DomainError('reauthentication_required', { methods: await methodsOf(store, account) });
+  unit: Unit,
+  _operation: SessionOperation,
+  principal: Actor,
+  now: Date,
+): Promise<void> => {
+  if (principal.kind === 'user') await provenAccount(unit, principal, now);
+};
+
+/** The same for operations on the caller's own account, which administrators use for others. */
+export const requireProvenSelf = async (
+  unit: Unit,
+  operation: SessionOperation,
+  { principal, userId }: { readonly principal: Actor; readonly userId: UserRef },
+  now: Date,
+): Promise<void> => {
+  if (isSelf(userId, principal)) await requireProvenSession(unit, operation, principal, now);
 };
 
 /**
@@ -98,14 +136,15 @@ export const requireProvenSession = async (
  */
 export const requireRecentProof = async (
   ports: ProofPorts,
-  event: AuditEvent,
+  operation: PasswordOperation,
   { currentPassword, ...attempt }: ProofAttempt,
 ): Promise<RecentProof> => {
   const { principal } = attempt;
   if (currentPassword === undefined || principal.user.hasSecondFactor) {
-    const proof = await requireProvenSession(ports, principal);
+    const proof = await provenAccount(ports.store.read, principal, ports.clock.now());
     if (currentPassword === undefined) return proof;
   }
+  const event = recentProofs.password[operation];
   return { account: await checkCurrentPassword(ports, event, { ...attempt, currentPassword }), factor: 'password' };
 };
 

@@ -1,6 +1,7 @@
 import { refuseFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { requireProvenSession } from '../accounts/recent-proof.ts';
 import { auditedCreation } from '../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../idempotency/idempotent.ts';
 import type { ApiKeyKind } from './api-key.ts';
@@ -19,7 +20,10 @@ export type CreateApiKey = (command: CreateKeyCommand) => Promise<FreshKey>;
 export const createApiKey = (ports: RetryPorts): CreateApiKey =>
   auditedCreation(ports, 'create_api_key', {
     validate: ({ name }) => refuseFaults(labelFaults(name)),
-    authorize: (unit, { principal, kind }) => requireKeyRights(unit, principal, kind),
+    async authorize(unit, { principal, kind }) {
+      await requireKeyRights(unit, principal, kind);
+      await requireProvenSession(unit, 'createApiKey', principal, ports.clock.now());
+    },
     async work(unit, { principal, kind, name }, at) {
       const fresh = await makeKey(unit, ports.keys, { appId: principal.app.id, kind, name, at });
       return { result: fresh, target: `key:${fresh.id}` };

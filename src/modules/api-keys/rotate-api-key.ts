@@ -2,6 +2,7 @@ import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { rangeDetail } from '../../kernel/text.ts';
 import { after } from '../../kernel/timestamp.ts';
+import { requireProvenSession } from '../accounts/recent-proof.ts';
 import { auditedCreation } from '../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../idempotency/idempotent.ts';
 import { isRevoked, overlapRule } from './api-key.ts';
@@ -24,7 +25,11 @@ export const rotateApiKey = (ports: RetryPorts): RotateApiKey =>
       const detail = rangeDetail(overlapSeconds, 0, overlapRule.max);
       if (detail !== undefined) refuseFaults([{ field: 'overlapSeconds', code: 'out_of_range', detail }]);
     },
-    authorize: (unit, { principal, id }) => requireOwnKey(unit, principal, id),
+    async authorize(unit, { principal, id }) {
+      const key = await requireOwnKey(unit, principal, id);
+      await requireProvenSession(unit, 'rotateApiKey', principal, ports.clock.now());
+      return key;
+    },
     async work(unit, { principal, id, overlapSeconds = overlapRule.default }, at, { kind, name, ...old }) {
       if (isRevoked(old, at)) throw new DomainError('key_revoked');
       const fresh = await makeKey(unit, ports.keys, { appId: principal.app.id, kind, name, at });

@@ -45,7 +45,7 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
     const { principal, currentPassword, origin } = command;
     const { app } = principal;
     refuseFaults(faultsOf(command));
-    const proof = await requireRecentProof(ports, 'change_email', { principal, currentPassword, origin });
+    const proof = await requireRecentProof(ports, 'changeUserEmail', { principal, currentPassword, origin });
     const { address, canonical } = toEmail(command.email);
     await countMail(ports, app, 'email_change', canonical);
     const needsOld = app.settings.emailChange === 'both';

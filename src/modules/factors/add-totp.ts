@@ -41,7 +41,7 @@ export const addTotp = (ports: Ports): AddTotp => {
     const { principal, name } = command;
     const { app, user } = principal;
     refuseFaults(labelFaults(name));
-    await requireProvenSession(ports, principal);
+    await requireProvenSession(store.read, 'addTotp', principal, clock.now());
     // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
     await countMail(ports, app, 'factor', canonicalEmail(user.email));
     const made = await once<Omit<NewTotp, 'qrCode'>>(command, async (keep) => {

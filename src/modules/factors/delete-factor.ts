@@ -26,7 +26,7 @@ export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFacto
   /** The session that stays: that of a user who has just proven the factor. */
   const ownSession = async ({ principal, userId }: DeleteFactorCommand): Promise<string | undefined> => {
     if (principal.kind === 'superAdmin' || !isSelf(userId, principal)) return undefined;
-    await requireProvenSession(ports, principal);
+    await requireProvenSession(store.read, 'deleteFactor', principal, clock.now());
     return principal.sessionId;
   };
 

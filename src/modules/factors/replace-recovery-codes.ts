@@ -23,7 +23,7 @@ export const replaceRecoveryCodes = (
   const { store, clock } = ports;
   const replace = async (command: ReplaceRecoveryCodesCommand): Promise<readonly string[]> => {
     const { principal } = command;
-    await requireProvenSession(ports, principal);
+    await requireProvenSession(store.read, 'replaceRecoveryCodes', principal, clock.now());
     const { codes, digests } = newRecoveryCodes(ports);
     const at = clock.now();
     await store.transaction(async (unit) => {

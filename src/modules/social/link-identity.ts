@@ -54,7 +54,7 @@ export const linkIdentity = (ports: Ports): LinkIdentity => {
   const link = async (command: LinkIdentityCommand): Promise<Identity> => {
     const { principal, currentPassword, proof, origin } = command;
     refuseFaults([...tooLong('password', currentPassword ?? '', passwordRule.maxLength), ...proofFaults(proof)]);
-    const { account } = await requireRecentProof(ports, 'link_identity', { principal, currentPassword, origin });
+    const { account } = await requireRecentProof(ports, 'linkIdentity', { principal, currentPassword, origin });
     return once<Identity>(command, (keep) => linkTo(account, command, keep));
   };
   return ownAccountOnly(audited(ports, 'link_identity')(link));

@@ -36,7 +36,7 @@ export const unlinkIdentity = (ports: ProofPorts): UnlinkIdentity => {
   const confirmed = async (command: UnlinkIdentityCommand): Promise<Account | undefined> => {
     const { principal, userId, currentPassword, origin } = command;
     if (principal.kind === 'superAdmin' || !isSelf(userId, principal)) return undefined;
-    return (await requireRecentProof(ports, 'unlink_identity', { principal, currentPassword, origin })).account;
+    return (await requireRecentProof(ports, 'unlinkIdentity', { principal, currentPassword, origin })).account;
   };
 
   return audited(

@@ -32,7 +32,7 @@ export const deleteUser = (ports: ProofPorts): DeleteUser => {
   const confirmed = async (command: DeleteUserCommand): Promise<Account | undefined> => {
     const { principal, id, currentPassword, origin } = command;
     if (principal.kind === 'superAdmin' || !isSelf(id, principal)) return undefined;
-    return (await requireRecentProof(ports, 'delete_user', { principal, currentPassword, origin })).account;
+    return (await requireRecentProof(ports, 'deleteUser', { principal, currentPassword, origin })).account;
   };
 
   return audited(

@@ -63,7 +63,10 @@ export const clearLockouts = {
   422: operatorSends('DELETE', `${noId}/lockouts`),
 } satisfies Cases<'clearLockouts'>;
 
-export const exportUser = readingCases('/export') satisfies Cases<'exportUser'>;
+export const exportUser = {
+  ...readingCases('/export'),
+  403: userSends('GET', `${self}/export`),
+} satisfies Cases<'exportUser'>;
 
 /** Users who change themselves: what is sent depends on where they work. */
 const changing = (bodyOf: (user: KnownUser) => object) => async (service: TestService) => {

@@ -157,6 +157,10 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     (api, { member }) => api.updateUser(member.headers, 'me', { city_id: 3 }, 'AAAAAAAAAAAAAAAAAAAAAA'),
     'precondition_failed',
   ),
+  'exporting oneself without a recent proof': when(
+    (api, { member }) => api.exportUser(member.headers, 'me'),
+    'reauthentication_required',
+  ),
   'deleting oneself': when((api, { member }) => api.deleteUser(member.headers, 'me', password)),
   'deleting oneself with a wrong password': when(
     (api, { member }) => api.deleteUser(member.headers, 'me', 'wrong'),

@@ -32,7 +32,10 @@ export const users = (service: TestService): Scenarios => {
       forbidden: byUser(service, (headers) => api.users(headers)),
     },
     user: ofUser(api.user),
-    exportUser: ofUser(api.exportUser),
+    exportUser: {
+      ...ofUser(api.exportUser),
+      reauthentication_required: byUser(service, (headers) => api.exportUser(headers, 'me')),
+    },
     updateUser: {
       ...ofAdministrators(update),
       validation_failed: byUser(service, (headers) => api.updateUser(headers, 'me', { karma: 1 })),
