@@ -10,7 +10,7 @@ const contentOf = async ({ script }: Database): Promise<unknown> => {
       where schemaname in ('public', 'pgboss') order by 1`,
   )) as { name: string }[];
   const rows: Record<string, unknown> = {};
-  for (const { name } of tables) rows[name] = await script(`select * from ${name}`);
+  for (const { name } of tables) rows[name] = await script(`select * from ${name} as r order by r::text`);
   return { rows, sequences: await script('select * from pg_sequences order by schemaname, sequencename') };
 };
 
