@@ -103,6 +103,8 @@ export const operationTable = {
   listProblems: { method: 'get', path: '/problems', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
   getProblem: { method: 'get', path: '/problems/{code}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 404, 406, 422] },
   getAccountPage: { method: 'get', path: '/account/{app}/{action}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 404, 406, 422, 500, 503] },
+  getDevAccount: { method: 'get', path: '/dev/account', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [200, 404, 406, 500, 503] },
+  getDevAccountAsset: { method: 'get', path: '/dev/account/{file}', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [200, 304, 400, 404, 406, 422] },
   getDevInbox: { method: 'get', path: '/dev/inbox', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 404, 406] },
   clearDevInbox: { method: 'delete', path: '/dev/inbox', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [204, 404] },
   getDevMail: { method: 'get', path: '/dev/inbox/{id}', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 400, 404, 406, 422] },
@@ -453,6 +455,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getProblem: Handler<'getProblem', Principals['none'], Extra>;
   /** GET /account/{app}/{action}: Account page for links in emails */
   readonly getAccountPage: Handler<'getAccountPage', Principals['none'], Extra>;
+  /** GET /dev/account: Example app in development */
+  readonly getDevAccount: Handler<'getDevAccount', Principals['none'], Extra>;
+  /** GET /dev/account/{file}: A file of the example app */
+  readonly getDevAccountAsset: Handler<'getDevAccountAsset', Principals['none'], Extra>;
   /** GET /dev/inbox: List emails in development */
   readonly getDevInbox: Handler<'getDevInbox', Principals['none'], Extra>;
   /** DELETE /dev/inbox: Delete the emails in development */

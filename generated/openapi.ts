@@ -2041,6 +2041,48 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/dev/account": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Example app in development
+         * @description Returns a single-page app in which a user of the default application signs up, logs in and manages the account. It
+         *     is an example of a frontend: a client that is generated from this contract, and nothing that other frontends could
+         *     not do. Available only outside production; otherwise 404.
+         */
+        readonly get: operations["getDevAccount"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/dev/account/{file}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A file of the example app
+         * @description Returns a JavaScript module of the page at `/dev/account`.
+         */
+        readonly get: operations["getDevAccountAsset"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/dev/inbox": {
         readonly parameters: {
             readonly query?: never;
@@ -10283,6 +10325,69 @@ export interface operations {
             readonly 422: components["responses"]["PageRequestInvalid"];
             readonly 500: components["responses"]["PageError"];
             readonly 503: components["responses"]["PageUnavailable"];
+        };
+    };
+    readonly getDevAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 404: components["responses"]["PageNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 500: components["responses"]["PageError"];
+            readonly 503: components["responses"]["PageUnavailable"];
+        };
+    };
+    readonly getDevAccountAsset: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The name of the file as used in the page.
+                 * @example app.ts
+                 */
+                readonly file: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Revalidate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/javascript": string;
+                };
+            };
+            readonly 304: components["responses"]["FileNotModified"];
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
         };
     };
     readonly getDevInbox: {

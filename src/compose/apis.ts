@@ -26,6 +26,7 @@ import { loggablePaths } from '../rest/path-tree.ts';
 import { createRefuse } from '../rest/problem.ts';
 import { applyRules } from '../rest/request-rules.ts';
 import { servedContractOf } from '../rest/served-contract.ts';
+import { accountAppHandlers } from '../web/account-app/handlers.ts';
 import { createBar } from '../web/bar.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
 import { createIde } from '../web/graphiql/ide.ts';
@@ -70,6 +71,10 @@ export const createApis = async (options: Options): Promise<Apis> => {
   const pages = accountPagesApp(ports);
   /** Everyone who can read a page can read the key that it fills in, so it is filled in only in development. */
   const appKey = async () => (isDevelopment ? (await pages())?.appKey : undefined);
+  const accountApp = async () => {
+    const found = await pages();
+    return found && { appName: found.app.name, appKey: found.appKey };
+  };
   const authenticate = createAuthenticate({
     lookups,
     tokens,
@@ -111,6 +116,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
         hasIde: isDevelopment,
         appKey,
       }),
+      ...accountAppHandlers(accountApp),
       ...serviceHandlers({
         contracts,
         publicUrl,

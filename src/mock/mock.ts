@@ -13,6 +13,7 @@ import { loggablePaths } from '../rest/path-tree.ts';
 import { createRefuse } from '../rest/problem.ts';
 import { applyRules } from '../rest/request-rules.ts';
 import { isCommonPassword } from '../security/common-passwords.ts';
+import { accountAppHandlers } from '../web/account-app/handlers.ts';
 import { createBar } from '../web/bar.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
 import { createIde } from '../web/graphiql/ide.ts';
@@ -77,6 +78,7 @@ export const createMock = async (options: Options): Promise<Express> => {
       metrics: async () => examples.body('getMetrics', 200),
     }),
     ...docsHandlers({ document: contracts.openapi, hasIde, appKey }),
+    ...accountAppHandlers(async () => ({ appName: examples.body('getApp', 200).name, appKey: await appKey() })),
     ...(isStateful ? rememberedHandlers(state, examples) : {}),
   };
   const requestFaults = applyRules(requestRules, () => ({

@@ -24,6 +24,11 @@ const resources: readonly Resource[] = [
   { href: '/metrics', name: 'Metrics', description: 'In Prometheus format' },
 ];
 
+const account: Resource = {
+  href: '/dev/account',
+  name: 'Example app',
+  description: 'Sign up, log in and manage an account',
+};
 const inbox: Resource = { href: '/dev/inbox', name: 'Inbox', description: 'Emails sent in development' };
 
 const card = ({ href, name, description }: Resource): string =>
@@ -34,7 +39,7 @@ interface Home {
   readonly version: string;
   /** Whether mails are kept here instead of being sent. */
   readonly hasInbox: boolean;
-  /** Whether there is an editor for GraphQL. */
+  /** Whether there are an editor for GraphQL and the example app. */
   readonly hasIde: boolean;
   /** HTML. */
   readonly bar: string;
@@ -55,7 +60,7 @@ export const homePage = ({ publicUrl, version, hasInbox, hasIde, bar, appKey }: 
       publicUrl,
       whichKey: appKey ? 'an application key' : 'the application key that the first start printed',
       appKey: appKey ?? '<APP_KEY>',
-      resources: html([...(hasInbox ? [inbox] : []), ...resources].map(card).join('\n')),
+      resources: html([...(hasIde ? [account] : []), ...(hasInbox ? [inbox] : []), ...resources].map(card).join('\n')),
       version,
     }),
   });

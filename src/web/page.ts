@@ -12,6 +12,8 @@ interface Parts {
   readonly style?: string;
   /** JavaScript, a module. It must be the same for every reader, since the policy names its digest. */
   readonly script?: string;
+  /** JSON: where the modules are that the script imports by name. */
+  readonly importMap?: string;
   /** What it loads besides: styles, scripts and fonts of this origin, which bring styles with these digests along. */
   readonly files?: { readonly styleDigests: readonly string[] };
 }
@@ -20,15 +22,16 @@ interface Parts {
  * The policy of a page: it allows the style and the script by their digests and, where the page says so, files of this origin.
  * A script may send requests to this origin only.
  */
-export const policyFor = ({ style = pageStyle, script, files }: Parts = {}) => {
+export const policyFor = ({ style = pageStyle, script, importMap, files }: Parts = {}) => {
   const own = files ? [`'self'`] : [];
+  const scripts = [importMap, script].filter((text) => text !== undefined).map(digest);
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
       'img-src data:',
       ['style-src', ...own, digest(style), ...(files?.styleDigests ?? [])].join(' '),
       ...(files ? ['font-src data:'] : []),
-      ...(script === undefined ? [] : [['script-src', ...own, digest(script)].join(' '), "connect-src 'self'"]),
+      ...(scripts.length === 0 ? [] : [['script-src', ...own, ...scripts].join(' '), "connect-src 'self'"]),
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",
@@ -71,6 +74,7 @@ export const page = ({
   bar = '',
   head = '',
   style = pageStyle,
+  importMap,
   script,
   isPrivate = false,
 }: Page): string =>
@@ -79,7 +83,7 @@ export const page = ({
     title,
     icon,
     style: html(`<style>${style}</style>\n`),
-    head: html(head),
+    head: html(importMap === undefined ? head : `${head}<script type="importmap">${importMap}</script>\n`),
     bar: html(bar),
     body: html(body),
     script: html(script === undefined ? '' : `<script type="module">${script}</script>\n`),

@@ -41,6 +41,7 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
 
   return (path) =>
     path
+      .replace('/dev/account/{file}', '/dev/account/app.ts')
       .replace('/dev/inbox/{id}', `/dev/inbox/${mail}`)
       .replace('/users/{id}', '/users/me')
       .replace('{user_id}', String(user))

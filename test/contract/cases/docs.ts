@@ -37,3 +37,25 @@ export const getGraphqlIdeAsset = {
   406: notAcceptable('/graphql/assets/graphiql.js'),
   422: get(`/graphql/assets/${'x'.repeat(65)}`),
 } satisfies Cases<'getGraphqlIdeAsset'>;
+
+/** There is always a default application, until an operator takes it away. */
+const withoutDefaultApp = fresh(async (instance) => {
+  await instance.db('apps').update({ is_default: false });
+  return instance.send('GET', '/dev/account');
+});
+
+export const getDevAccount = {
+  200: get('/dev/account'),
+  404: withoutDefaultApp,
+  406: notAcceptable('/dev/account'),
+  500: whileBroken('/dev/account'),
+  503: ({ outage }) => outage.send('GET', '/dev/account'),
+} satisfies Cases<'getDevAccount'>;
+
+export const getDevAccountAsset = {
+  200: get('/dev/account/app.ts'),
+  304: unchanged('/dev/account/app.ts'),
+  404: get('/dev/account/tsconfig.json'),
+  406: notAcceptable('/dev/account/app.ts'),
+  422: get(`/dev/account/${'x'.repeat(65)}`),
+} satisfies Cases<'getDevAccountAsset'>;

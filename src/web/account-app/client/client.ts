@@ -1,0 +1,51 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '../../../../generated/rest.d.ts';
+import { session } from './session.ts';
+
+interface Options {
+  /** Names the application, and grants nothing. */
+  readonly appKey: string;
+  /** The service has ended the session: the user has to log in again. */
+  onSessionEnd(): void;
+}
+
+/**
+ * The client that is generated from the contract, twice: `guest` for what needs no login, and `own` for what the user who is
+ * logged in does. `own` renews the token shortly before it expires, once for all requests that wait for it.
+ */
+export const createClients = ({ appKey, onSessionEnd }: Options) => {
+  const options = {
+    baseUrl: location.origin,
+    headers: { 'X-Service-App': appKey },
+    cache: 'no-store',
+    credentials: 'omit',
+  } as const;
+  const guest = createClient<paths>(options);
+
+  let renewal: Promise<void> | undefined;
+  const renew = async (token: string): Promise<void> => {
+    const { data } = await guest.POST('/v1/auth/refresh', { headers: { Authorization: `Bearer ${token}` } });
+    if (data) session.keep(data.token);
+  };
+  const validToken = async (): Promise<string> => {
+    const token = session.token() ?? '';
+    if (token === '' || !session.needsRenewal(token)) return token;
+    renewal ??= renew(token).finally(() => {
+      renewal = undefined;
+    });
+    await renewal;
+    return session.token() ?? '';
+  };
+
+  const fetchAsUser = async (request: Request): Promise<Response> => {
+    request.headers.set('Authorization', `Bearer ${await validToken()}`);
+    const response = await fetch(request);
+    if (response.status === 401) onSessionEnd();
+    return response;
+  };
+  const own = createClient<paths>({ ...options, fetch: fetchAsUser });
+
+  return { guest, own };
+};
+
+export type Clients = ReturnType<typeof createClients>;

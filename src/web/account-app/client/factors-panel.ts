@@ -1,0 +1,119 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { components } from '../../../../generated/rest.d.ts';
+import { type Context, me } from './context.ts';
+import { createForm, type Form } from './form.ts';
+import { outcomeOf } from './outcome.ts';
+import { action, localTime, type Panel, panel } from './panel.ts';
+
+type Schemas = components['schemas'];
+type Factor = Schemas['Factor'];
+
+/** An app that has been given its secret, and is to show a code of it. */
+interface Enrollment {
+  readonly totp: Schemas['NewTotp'];
+  readonly form: Form;
+}
+
+export const createFactorsPanel = ({ own, update, say, withProof }: Context): Panel => {
+  let list: Schemas['FactorList'] | undefined;
+  let enrollment: Enrollment | undefined;
+  let recoveryCodes: readonly string[] | undefined;
+
+  const load = async (): Promise<void> => {
+    const outcome = await outcomeOf(own.GET('/v1/users/{id}/factors', { params: me }));
+    if (outcome.isDone) list = outcome.data;
+    else say(outcome.problem.detail);
+    update();
+  };
+
+  const confirmForm = (factor_id: number): Form =>
+    createForm({
+      id: 'totp',
+      fields: [{ name: 'code', label: 'Code that the app shows', autocomplete: 'one-time-code', inputMode: 'numeric' }],
+      button: 'Confirm',
+      update,
+      async submit(body) {
+        const params = { path: { id: 'me', factor_id } } as const;
+        const confirm = () => outcomeOf(own.POST('/v1/users/{id}/factors/{factor_id}/confirm', { params, body }));
+        const outcome = await withProof(confirm);
+        if (!outcome.isDone) return outcome.problem;
+        enrollment = undefined;
+        recoveryCodes = outcome.data.recovery_codes ?? undefined;
+        say('The authenticator app was added. All other sessions were ended.');
+        await load();
+        return undefined;
+      },
+    });
+
+  const add = async (): Promise<void> => {
+    const outcome = await withProof(() => outcomeOf(own.POST('/v1/users/{id}/factors/totp', { params: me, body: {} })));
+    if (outcome.isDone) enrollment = { totp: outcome.data, form: confirmForm(outcome.data.id) };
+    else say(outcome.problem.detail);
+    update();
+  };
+
+  const remove = async (factor_id: number): Promise<void> => {
+    const params = { path: { id: 'me', factor_id } } as const;
+    const outcome = await withProof(() => outcomeOf(own.DELETE('/v1/users/{id}/factors/{factor_id}', { params })));
+    say(outcome.isDone ? 'The factor was removed.' : outcome.problem.detail);
+    await load();
+  };
+
+  const replaceCodes = async (): Promise<void> => {
+    const outcome = await withProof(() => outcomeOf(own.PUT('/v1/users/{id}/recovery-codes', { params: me })));
+    if (outcome.isDone) recoveryCodes = outcome.data.recovery_codes;
+    else say(outcome.problem.detail);
+    await load();
+  };
+
+  const row = ({ id, name, created_at, last_used_at }: Factor): TemplateResult => html`<li>
+    <div>
+      <strong>${name}</strong>
+      <p class="hint">
+        added ${localTime(created_at)}${last_used_at === null ? nothing : html`, last used ${localTime(last_used_at)}`}
+      </p>
+    </div>
+    ${action('Remove', () => remove(id), name)}
+  </li>`;
+
+  const enrolling = ({ totp, form }: Enrollment): TemplateResult => html`<div class="enrollment">
+    <p>Scan the QR code with your authenticator app, or type the secret into it. Then enter the code that it shows.</p>
+    <img src="data:image/svg+xml,${encodeURIComponent(totp.qr_code)}" width="200" height="200" alt="QR code of the secret" />
+    <p><a href=${totp.uri}>Open the app on this device</a></p>
+    <p><code class="secret-text">${totp.secret}</code></p>
+    ${form.render()}
+  </div>`;
+
+  const codes = (shown: readonly string[]): TemplateResult => html`<div class="codes">
+    <h3>Recovery codes</h3>
+    <p>Each logs you in once if you lose your second factor. Store them where only you can read them: they are not shown again.</p>
+    <ul>
+      ${shown.map((code) => html`<li><code>${code}</code></li>`)}
+    </ul>
+  </div>`;
+
+  const content = ({ data, recovery_codes_left }: Schemas['FactorList']): TemplateResult => html`
+    <p>
+      ${
+        data.length === 0
+          ? 'You log in with one factor. A second one protects your account if your password is stolen.'
+          : `Each login requires one of these, or one of ${recovery_codes_left} recovery codes.`
+      }
+    </p>
+    <ul class="rows">${data.map(row)}</ul>
+    ${recoveryCodes === undefined ? nothing : codes(recoveryCodes)}
+    ${
+      enrollment === undefined
+        ? html`<p class="actions">
+            ${action('Add authenticator app', add)}
+            ${data.length === 0 ? nothing : action('Replace recovery codes', replaceCodes)}
+          </p>`
+        : enrolling(enrollment)
+    }
+  `;
+
+  return {
+    start: load,
+    render: () => panel('Second factors', list === undefined ? html`<p>Loading …</p>` : content(list)),
+  };
+};

@@ -1,0 +1,47 @@
+import type { components } from '../../../../generated/rest.d.ts';
+
+type ProblemDetails = components['schemas']['Problem'];
+
+/** Why a request failed: a problem of the service, or a connection that failed. */
+export type Problem = Pick<ProblemDetails, 'detail' | 'errors' | 'methods'> & {
+  readonly code: ProblemDetails['code'] | 'unreachable';
+};
+
+export type Outcome<T> =
+  | { readonly isDone: true; readonly data: T; readonly response: Response }
+  | { readonly isDone: false; readonly problem: Problem };
+
+/** What the generated client returns for each operation. */
+interface Reply<T> {
+  readonly data?: T;
+  readonly error?: Partial<ProblemDetails>;
+  readonly response: Response;
+}
+
+const unreachable: Problem = {
+  code: 'unreachable',
+  detail: 'The service cannot be reached. Check your connection, then try again.',
+};
+
+/** A reply that is not a problem of the service, for instance of a proxy. */
+const unknown = { code: 'internal_error', detail: 'Something went wrong. Please try again in a moment.' } as const;
+
+const waitOf = ({ headers }: Response): string => {
+  const seconds = Number(headers.get('Retry-After'));
+  return seconds > 90 ? `about ${Math.ceil(seconds / 60)} minutes` : 'a moment';
+};
+
+const isBusy = ({ status }: Response): boolean => status === 429 || status === 503;
+
+/** A reply of the generated client as an outcome, also where there is no reply. */
+export const outcomeOf = async <T>(call: Promise<Reply<T>>): Promise<Outcome<T>> => {
+  try {
+    const { data, error, response } = await call;
+    if (response.ok) return { isDone: true, data: data as T, response };
+    const problem = { ...unknown, ...error };
+    const detail = isBusy(response) ? `The service is busy. Please try again in ${waitOf(response)}.` : problem.detail;
+    return { isDone: false, problem: { ...problem, detail } };
+  } catch {
+    return { isDone: false, problem: unreachable };
+  }
+};

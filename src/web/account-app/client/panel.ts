@@ -1,0 +1,30 @@
+import { html, type TemplateResult } from 'lit-html';
+
+/** A part of a page that loads its own content. */
+export interface Panel {
+  start?(): Promise<void>;
+  render(): TemplateResult;
+}
+
+export const panel = (title: string, content: TemplateResult): TemplateResult => html`<section class="panel">
+  <h2>${title}</h2>
+  ${content}
+</section>`;
+
+/** A time of the service, which is UTC, as the user's browser writes times. */
+export const localTime = (timestamp: string): TemplateResult => {
+  const iso = `${timestamp.replace(' ', 'T')}Z`;
+  const text = new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+  return html`<time datetime=${iso}>${text}</time>`;
+};
+
+/** A button for one thing of a list. It is disabled while it works. */
+export const action = (label: string, run: () => Promise<void>, name = ''): TemplateResult => {
+  const onClick = async ({ currentTarget }: Event): Promise<void> => {
+    const button = currentTarget as HTMLButtonElement;
+    button.disabled = true;
+    await run();
+    button.disabled = false;
+  };
+  return html`<button type="button" class="button plain small" aria-label="${label} ${name}" @click=${onClick}>${label}</button>`;
+};
