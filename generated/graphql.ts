@@ -270,6 +270,7 @@ export type AuditEvent =
   | 'reject_signup'
   | 'remove_member'
   | 'remove_signing_key'
+  | 'rename_factor'
   | 'replace_recovery_codes'
   | 'resend_invitation'
   | 'resend_notification'
@@ -1303,6 +1304,13 @@ export type Mutation = {
    */
   readonly removeMember: Scalars['Boolean']['output'];
   /**
+   * Changes the name of a second factor of the logged-in user.
+   *
+   * Codes: `validation_failed`, `not_found`, `session_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly renameFactor: Factor;
+  /**
    * Replaces the recovery codes of the logged-in user with 10 new ones, which are returned only here. Requires a second factor
    * and a recent proof (see `reauthenticate`).
    *
@@ -1718,6 +1726,12 @@ export type MutationRejectSignupArgs = {
 export type MutationRemoveMemberArgs = {
   company_id: Scalars['ID']['input'];
   user_id: Scalars['ID']['input'];
+};
+
+
+export type MutationRenameFactorArgs = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
 };
 
 
@@ -3557,6 +3571,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   register: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'data'>>;
   rejectSignup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRejectSignupArgs, 'key'>>;
   removeMember: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'company_id' | 'user_id'>>;
+  renameFactor: Resolver<ResolversTypes['Factor'], ParentType, ContextType, RequireFields<MutationRenameFactorArgs, 'id' | 'name'>>;
   replaceRecoveryCodes: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType>;
   resendInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'id'>>;
   resendNotification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendNotificationArgs, 'id'>>;

@@ -54,6 +54,7 @@ export const operationTable = {
   unlinkIdentity: { method: 'delete', path: '/v1/users/{id}/identities/{identity_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
   listFactors: { method: 'get', path: '/v1/users/{id}/factors', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 404, 406, 422, 429, 500, 503] },
   addTotp: { method: 'post', path: '/v1/users/{id}/factors/totp', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  renameFactor: { method: 'patch', path: '/v1/users/{id}/factors/{factor_id}', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   deleteFactor: { method: 'delete', path: '/v1/users/{id}/factors/{factor_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   confirmTotp: { method: 'post', path: '/v1/users/{id}/factors/{factor_id}/confirm', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   replaceRecoveryCodes: { method: 'put', path: '/v1/users/{id}/recovery-codes', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
@@ -165,6 +166,7 @@ export const fieldOperations = {
     completeLogin: 'completeLogin',
     addTotp: 'addTotp',
     confirmTotp: 'confirmTotp',
+    renameFactor: 'renameFactor',
     deleteFactor: 'deleteFactor',
     replaceRecoveryCodes: 'replaceRecoveryCodes',
     invite: 'invite',
@@ -361,6 +363,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listFactors: Handler<'listFactors', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/factors/totp: Add an authenticator app */
   readonly addTotp: Handler<'addTotp', Principals['session'], Extra>;
+  /** PATCH /v1/users/{id}/factors/{factor_id}: Rename a second factor */
+  readonly renameFactor: Handler<'renameFactor', Principals['session'], Extra>;
   /** DELETE /v1/users/{id}/factors/{factor_id}: Remove a second factor */
   readonly deleteFactor: Handler<'deleteFactor', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/factors/{factor_id}/confirm: Confirm an authenticator app */

@@ -1145,7 +1145,11 @@ export interface paths {
         readonly delete: operations["deleteFactor"];
         readonly options?: never;
         readonly head?: never;
-        readonly patch?: never;
+        /**
+         * Rename a second factor
+         * @description Changes the name of a second factor of the logged-in user.
+         */
+        readonly patch: operations["renameFactor"];
         readonly trace?: never;
     };
     readonly "/v1/users/{id}/factors/{factor_id}/confirm": {
@@ -2542,7 +2546,8 @@ export interface webhooks {
         readonly put?: never;
         /**
          * Recovery code used
-         * @description Sent to the user when a recovery code was used.
+         * @description Sent to the user when a recovery code was used, for a login or a reauthentication. If `codes_left` is 3 or less, ask
+         *     the user to create new codes.
          */
         readonly post: operations["recoveryCodeUsedMail"];
         readonly delete?: never;
@@ -3093,6 +3098,10 @@ export interface components {
             readonly uri: string;
             /** @description The URI as a QR code: an SVG document. */
             readonly qr_code: string;
+        };
+        readonly RenameFactorRequest: {
+            /** @description A name by which the user recognizes the device. */
+            readonly name: components["schemas"]["Label"];
         };
         readonly ConfirmTotpRequest: {
             /**
@@ -3785,7 +3794,7 @@ export interface components {
         };
         /** @description How many codes are left, and where the request came from. */
         readonly RecoveryCodeMailData: {
-            /** @description Number of unused recovery codes. */
+            /** @description Number of unused recovery codes. If it is 3 or less, the email asks the user to create new ones. */
             readonly codes_left: number;
             /** @description The IP address of the request. */
             readonly ip: string;
@@ -4557,7 +4566,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "add_totp" | "confirm_totp" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "add_totp" | "confirm_totp" | "rename_factor" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -8453,6 +8462,54 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["FactorDeletionRefused"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly renameFactor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the factor.
+                 * @example 8
+                 */
+                readonly factor_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RenameFactorRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The factor. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Factor"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["SessionRequired"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];

@@ -1145,7 +1145,11 @@ export interface paths {
         delete: operations["deleteFactor"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Rename a second factor
+         * @description Changes the name of a second factor of the logged-in user.
+         */
+        patch: operations["renameFactor"];
         trace?: never;
     };
     "/v1/users/{id}/factors/{factor_id}/confirm": {
@@ -2082,7 +2086,8 @@ export interface webhooks {
         put?: never;
         /**
          * Recovery code used
-         * @description Sent to the user when a recovery code was used.
+         * @description Sent to the user when a recovery code was used, for a login or a reauthentication. If `codes_left` is 3 or less, ask
+         *     the user to create new codes.
          */
         post: operations["recoveryCodeUsedMail"];
         delete?: never;
@@ -2633,6 +2638,10 @@ export interface components {
             uri: string;
             /** @description The URI as a QR code: an SVG document. */
             qr_code: string;
+        };
+        RenameFactorRequest: {
+            /** @description A name by which the user recognizes the device. */
+            name: components["schemas"]["Label"];
         };
         ConfirmTotpRequest: {
             /**
@@ -3325,7 +3334,7 @@ export interface components {
         };
         /** @description How many codes are left, and where the request came from. */
         RecoveryCodeMailData: {
-            /** @description Number of unused recovery codes. */
+            /** @description Number of unused recovery codes. If it is 3 or less, the email asks the user to create new ones. */
             codes_left: number;
             /** @description The IP address of the request. */
             ip: string;
@@ -4092,7 +4101,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "add_totp" | "confirm_totp" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "add_totp" | "confirm_totp" | "rename_factor" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -5567,6 +5576,7 @@ export type Factor = components['schemas']['Factor'];
 export type FactorList = components['schemas']['FactorList'];
 export type AddTotpRequest = components['schemas']['AddTotpRequest'];
 export type NewTotp = components['schemas']['NewTotp'];
+export type RenameFactorRequest = components['schemas']['RenameFactorRequest'];
 export type ConfirmTotpRequest = components['schemas']['ConfirmTotpRequest'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type ConfirmedFactor = components['schemas']['ConfirmedFactor'];
@@ -7869,6 +7879,54 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["FactorDeletionRefused"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    renameFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the factor.
+                 * @example 8
+                 */
+                factor_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description The factor. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Factor"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SessionRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

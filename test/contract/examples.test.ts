@@ -206,6 +206,8 @@ describe('the request examples, sent as they are', () => {
     const path = `/v1/users/me/factors/${added.body.id}/confirm`;
     const confirmed = await send('POST', path, 'ConfirmTotpRequest', headers, { code: code() });
     expect([confirmed.status, confirmed.body.factor]).toMatchObject([200, examples.AddTotpRequest.value]);
+    const renamed = await send('PATCH', `/v1/users/me/factors/${added.body.id}`, 'RenameFactorRequest', headers);
+    expect([renamed.status, renamed.body]).toMatchObject([200, examples.RenameFactorRequest.value]);
     service.clock.advance(30);
     const proof = { challenge: await challenged(service, user), totp: code() };
     expect((await send('POST', '/v1/auth/challenge', 'CompleteLoginRequest', {}, proof)).status).toBe(200);

@@ -156,6 +156,7 @@ const said: Readonly<Record<TenantOperation, Said>> = {
   listFactors: { graphql: 'query ($id: ID!) { factors(user_id: $id) { data { id } } }' },
   addTotp: { body: {} },
   confirmTotp: { body: { code: '492039' } },
+  renameFactor: { body: { name: 'Eve' } },
   deleteFactor: { graphql: 'mutation ($id: ID!, $factor_id: ID!) { deleteFactor(user_id: $id, id: $factor_id) }' },
   replaceRecoveryCodes: {},
   linkIdentity: { body: { provider: 'google', id_token: 'none', nonce: 'a nonce that does not exist' } },
@@ -204,6 +205,14 @@ const elsewhere: Readonly<Record<string, Row>> = {
     rest: ({ factor_id }) => ['post', `/v1/users/me/factors/${factor_id}/confirm`, { code: '492039' }],
     graphql: ({ factor_id }) => [
       'mutation ($id: ID!) { confirmTotp(id: $id, code: "492039") { recovery_codes } }',
+      { id: String(factor_id) },
+    ],
+  },
+  'renameFactor, factor_id': {
+    ids: { factor_id: 'factor' },
+    rest: ({ factor_id }) => ['patch', `/v1/users/me/factors/${factor_id}`, { name: 'Eve' }],
+    graphql: ({ factor_id }) => [
+      'mutation ($id: ID!) { renameFactor(id: $id, name: "Eve") { id } }',
       { id: String(factor_id) },
     ],
   },

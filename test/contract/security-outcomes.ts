@@ -15,6 +15,7 @@ export const afterwards: Readonly<
   listFactors: 'not_found',
   addTotp: 'reauthentication_required',
   confirmTotp: 'not_found',
+  renameFactor: 'not_found',
   deleteFactor: 'not_found',
   replaceRecoveryCodes: 'reauthentication_required',
   reset: 'key_invalid',

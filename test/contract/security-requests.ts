@@ -105,6 +105,7 @@ const ofFactors: Readonly<Partial<Record<OperationId, (api: FactorApi, headers: 
   listFactors: (api, headers) => api.factors(headers, unknownId),
   addTotp: (api, headers) => api.addTotp(headers),
   confirmTotp: (api, headers) => api.confirmTotp(headers, unknownId, '492039'),
+  renameFactor: (api, headers) => api.renameFactor(headers, unknownId, 'Phone'),
   deleteFactor: (api, headers) => api.deleteFactor(headers, unknownId, unknownId),
   replaceRecoveryCodes: (api, headers) => api.replaceRecoveryCodes(headers),
 };

@@ -18,7 +18,8 @@ const recoveryCode = /^[a-z2-7]{6}(-[a-z2-7]{6}){3}$/;
 
 describe.each(apiNames)('through %s', (api) => {
   const { login, me, reauthenticate } = apis[api];
-  const { addTotp, confirmTotp, deleteFactor, replaceRecoveryCodes, proveAgain, completeLogin } = factors[api];
+  const { addTotp, confirmTotp, renameFactor, deleteFactor, replaceRecoveryCodes } = factors[api];
+  const { proveAgain, completeLogin } = factors[api];
   const list = async (user: Pick<KnownUser, 'headers'>) => answerOf(await factors[api].factors(user.headers, 'me'));
 
   /** A user whose session has a recent proof. */
@@ -105,6 +106,31 @@ describe.each(apiNames)('through %s', (api) => {
       const reply = await attempt();
       expect([outcomeOf(reply), methodsOf(reply)]).toEqual(['reauthentication_required', ['totp', 'recovery_code']]);
     }
+  });
+
+  test('a user renames an app, which the list and the audit log show', async () => {
+    const user = await enrolled(service, api);
+    service.clock.advance(601);
+    const renamed = await renameFactor(user.headers, user.factorId, 'Old phone');
+    expect(answerOf(renamed)).toMatchObject({ kind: 'totp', name: 'Old phone' });
+    expect(await list(user)).toMatchObject({ data: [{ name: 'Old phone' }] });
+    expect(await service.db('audit').where({ user_id: user.id }).orderBy('id', 'desc').first()).toMatchObject({
+      event: 'rename_factor',
+      is_success: true,
+      target: `user:${user.id}`,
+    });
+  });
+
+  test('an app that is not confirmed, an app of another user and an invalid name are not accepted in renaming', async () => {
+    const [user, other] = [await proven(), await enrolled(service, api)];
+    const { id } = answerOf(await addTotp(user.headers, 'Phone'));
+    for (const factorId of [Number(id), other.factorId])
+      expect(outcomeOf(await renameFactor(user.headers, factorId, 'Mine'))).toBe('not_found');
+    for (const name of ['', ' ', 'x'.repeat(101)])
+      expect(outcomeOf(await renameFactor(other.headers, other.factorId, name))).toBe('validation_failed');
+    if (api === 'REST')
+      expect(outcomeOf(await renameFactor(user.headers, other.factorId, 'Mine', other.id))).toBe('not_found');
+    expect(await list(other)).toMatchObject({ data: [{ name: 'Phone' }] });
   });
 
   test('a code proves a session again for 10 minutes, and is used up', async () => {

@@ -13,7 +13,7 @@ const sessionsOf = (id: number) => service.db('sessions').where({ user_id: id })
 
 describe.each(apiNames)('through %s', (api) => {
   const { login, me } = apis[api];
-  const { completeLogin } = factors[api];
+  const { completeLogin, proveAgain } = factors[api];
 
   test('a user with a second factor logs in with the password and a code', async () => {
     const user = await enrolled(service, api);
@@ -139,6 +139,26 @@ describe.each(apiNames)('through %s', (api) => {
     expect(mail.data).toMatchObject({ codes_left: 9 });
     const again = await completeLogin({}, await challenged(service, user, api), { recovery_code: code });
     expect(outcomeOf(again)).toBe('code_invalid');
+  });
+
+  test('a recovery code reauthenticates once, and the user is told', async () => {
+    const user = await enrolled(service, api);
+    service.clock.advance(601);
+    const [code] = user.recoveryCodes;
+    expect(outcomeOf(await proveAgain(user.headers, { recovery_code: code }))).toBe('done');
+    expect((await service.mailbox.next('recovery-code-used', user.email)).data).toMatchObject({ codes_left: 9 });
+    expect(outcomeOf(await proveAgain(user.headers, { recovery_code: code }))).toBe('code_invalid');
+  });
+
+  test('each recovery code that is used sends one email with the number of codes left, down to none', async () => {
+    const user = await enrolled(service, api);
+    const left: unknown[] = [];
+    for (const code of user.recoveryCodes) {
+      const challenge = await challenged(service, user, api);
+      expect(outcomeOf(await completeLogin({}, challenge, { recovery_code: code }))).toBe('done');
+      left.push((await service.mailbox.next('recovery-code-used', user.email)).data['codes_left']);
+    }
+    expect(left).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   });
 
   test.each([

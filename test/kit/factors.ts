@@ -33,6 +33,15 @@ const commands = {
       { id: id(factorId), code: ['String!', code] },
       `{ factor ${factor} recovery_codes }`,
     ),
+  renameFactor: (factorId: number, name: string, user: 'me' | number = 'me') =>
+    change(
+      'PATCH',
+      `/v1/users/${user}/factors/${factorId}`,
+      { name },
+      'renameFactor',
+      { id: id(factorId), name: ['String!', name] },
+      factor,
+    ),
   deleteFactor: (user: 'me' | number, factorId: number) =>
     change('DELETE', `/v1/users/${user}/factors/${factorId}`, undefined, 'deleteFactor', {
       user_id: id(user),

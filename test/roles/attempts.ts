@@ -21,7 +21,8 @@ const needsNoPermission = [
   ...['login', 'refresh', 'refreshToken', 'logout', 'signup', 'register', 'recover', 'forgotPassword', 'reset'],
   ...['resetPassword', 'resendVerification', 'verifyEmail', 'rejectSignup', 'confirmEmailChange', 'cancelEmailChange'],
   ...['acceptInvitation', 'changeUserEmail', 'changePassword', 'startSocialLogin', 'socialLogin', 'linkIdentity'],
-  ...['reauthenticate', 'completeLogin', 'addTotp', 'confirmTotp', 'replaceRecoveryCodes'],
+  ...['reauthenticate', 'completeLogin', 'addTotp', 'confirmTotp', 'renameFactor'],
+  ...['replaceRecoveryCodes'],
   // The transport of GraphQL, and the inbox of development.
   ...['executeGraphql', 'receiveDevNotification', 'clearDevInbox'],
 ] as const;

@@ -56,6 +56,9 @@ const addTotp: MutationResolvers['addTotp'] = async (_root, { name }, context, i
 const confirmTotp: MutationResolvers['confirmTotp'] = async (_root, { id, code }, { usecases, origin, session }) =>
   usecases.confirmTotp({ principal: await session(), userId: 'me', id: toRowId(id), code, origin });
 
+const renameFactor: MutationResolvers['renameFactor'] = async (_root, { id, name }, { usecases, origin, session }) =>
+  usecases.renameFactor({ principal: await session(), userId: 'me', id: toRowId(id), name, origin });
+
 const deleteFactor: MutationResolvers['deleteFactor'] = async (_root, args, { usecases, origin, actor }) => {
   const { user_id, id } = args;
   await usecases.deleteFactor({ principal: await actor(), userId: toUserRef(user_id), id: toRowId(id), origin });
@@ -96,7 +99,7 @@ const recoveryCodes: RecoveryCodesResolvers = { recovery_codes: (codes) => codes
 
 export const graphql = {
   Query: { factors },
-  Mutation: { completeLogin, addTotp, confirmTotp, deleteFactor, replaceRecoveryCodes },
+  Mutation: { completeLogin, addTotp, confirmTotp, renameFactor, deleteFactor, replaceRecoveryCodes },
   Factor: factor,
   FactorList: factorList,
   FactorPage: page,

@@ -6,6 +6,7 @@ import { confirmTotp } from './confirm-totp.ts';
 import { deleteFactor } from './delete-factor.ts';
 import { graphql } from './graphql.ts';
 import { listFactors } from './list-factors.ts';
+import { renameFactor } from './rename-factor.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { rest } from './rest.ts';
 import { factorChallenges, factors, recoveryCodes } from './store.ts';
@@ -15,6 +16,7 @@ const useCases = (ports: Ports) => ({
   listFactors: listFactors(ports),
   addTotp: addTotp(ports),
   confirmTotp: confirmTotp(ports),
+  renameFactor: renameFactor(ports),
   deleteFactor: deleteFactor(ports),
   replaceRecoveryCodes: replaceRecoveryCodes(ports),
 });

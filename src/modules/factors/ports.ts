@@ -22,6 +22,8 @@ export interface Factors {
    * @returns whether it was not confirmed yet: of parallel callers one is told yes
    */
   confirm(userId: number, id: number, step: number, at: Date): Promise<boolean>;
+  /** Changes the name of a confirmed one. @returns the factor; undefined if the user has no such factor */
+  rename(userId: number, id: number, name: string): Promise<Factor | undefined>;
   /** Deletes those of a user that wait to be confirmed. */
   deleteUnconfirmed(userId: number): Promise<void>;
   /**

@@ -3,7 +3,7 @@ import { toRetry } from '../../api/retry.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
 import { toSessionDto } from '../sessions/rest-mapper.ts';
-import { toConfirmedFactorDto, toFactorListDto, toNewTotpDto } from './rest-mapper.ts';
+import { toConfirmedFactorDto, toFactorDto, toFactorListDto, toNewTotpDto } from './rest-mapper.ts';
 import { defaultTotpName } from './rules.ts';
 
 export const rest = (usecases: UseCases) =>
@@ -28,6 +28,11 @@ export const rest = (usecases: UseCases) =>
     confirmTotp: async ({ path, body: { code }, principal, origin }) => {
       const command = { principal, userId: toUserRef(path.id), id: Number(path.factor_id), code, origin };
       return { status: 200, body: toConfirmedFactorDto(await usecases.confirmTotp(command)) };
+    },
+
+    renameFactor: async ({ path, body: { name }, principal, origin }) => {
+      const command = { principal, userId: toUserRef(path.id), id: Number(path.factor_id), name, origin };
+      return { status: 200, body: toFactorDto(await usecases.renameFactor(command)) };
     },
 
     deleteFactor: async ({ path, principal, origin }) => {

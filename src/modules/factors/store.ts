@@ -96,6 +96,15 @@ export const factors = (db: Knex): Factors => ({
     return confirmed === 1;
   },
 
+  async rename(userId, id, name) {
+    const [row]: FactorRow[] = await db('factors')
+      .where({ user_id: userId, id })
+      .whereNotNull('confirmed_at')
+      .update({ name })
+      .returning([...factorColumns]);
+    return row && toFactor(row);
+  },
+
   async deleteUnconfirmed(userId) {
     await db('factors').where({ user_id: userId }).whereNull('confirmed_at').delete();
   },

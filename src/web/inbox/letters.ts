@@ -228,11 +228,15 @@ const factorRemoved = (mail: Schemas['FactorRemovedMail']): Letter => ({
   ],
 });
 
+/** With this many recovery codes left, or fewer, the user is asked to create new ones. */
+const fewCodes = 3;
+
 const recoveryCodeUsed = (mail: Schemas['RecoveryCodeUsedMail']): Letter => ({
   subject: 'A recovery code was used',
   paragraphs: [
     greeting(mail),
     `A recovery code of your account in ${mail.app.name} was used on ${momentOf(mail.occurred_at)}. Codes that are left: ${mail.data.codes_left}.`,
+    ...(mail.data.codes_left > fewCodes ? [] : [`You have few codes left. Create new ones in ${mail.app.name}.`]),
     originText(mail.data),
     ifNotYou(mail),
   ],

@@ -11,9 +11,11 @@ import {
   inProgress,
   knownCases,
   notAcceptable,
+  operatorSends,
   refusedKey,
   type Stage,
   unknownParameter,
+  userSends,
 } from './case.ts';
 
 const challenge = '/v1/auth/challenge';
@@ -90,6 +92,24 @@ export const confirmTotp = {
     service.send('POST', confirm, { headers: (await service.given.user()).headers, body: { code: totp } }),
   406: notAcceptable(confirm, 'POST'),
 } satisfies Cases<'confirmTotp'>;
+
+const renamed = `${own}/999999`;
+const name = { name: 'Old phone' };
+
+export const renameFactor = {
+  ...bodyCases('PATCH', renamed, async (service) => ({
+    headers: (await service.given.user()).headers,
+    body: name,
+  })),
+  200: async ({ service }) => {
+    const { headers, factorId } = await enrolled(service);
+    return service.send('PATCH', `${own}/${factorId}`, { headers, body: name });
+  },
+  401: ({ service }) => service.send('PATCH', renamed, { body: name }),
+  403: operatorSends('PATCH', renamed, name),
+  404: userSends('PATCH', renamed, name),
+  406: notAcceptable(renamed, 'PATCH'),
+} satisfies Cases<'renameFactor'>;
 
 export const deleteFactor = {
   ...failureCases('DELETE', `${own}/999999`, async (service) => ({ headers: await proven(service) })),

@@ -66,6 +66,11 @@ export const factors = (service: TestService): Scenarios => {
         return api.confirmTotp(headers, Number(id), wrongCode(secret, service.clock.now()));
       },
     },
+    renameFactor: {
+      ...ofSession((headers) => api.renameFactor(headers, unknownId, 'Phone')),
+      validation_failed: byUser(service, (headers) => api.renameFactor(headers, unknownId, ' ')),
+      not_found: byUser(service, (headers) => api.renameFactor(headers, unknownId, 'Phone')),
+    },
     deleteFactor: {
       ...strangers(service, (headers) => api.deleteFactor(headers, 'me', unknownId)),
       not_found: () => api.deleteFactor(superAdmin, unknownId, unknownId),
