@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { password } from '../kit/given.ts';
+import { useService } from '../kit/service.ts';
+
+const service = useService();
+
+/** The tables whose rows refer to the row of their application by a foreign key, which locks it with each new row. */
+const referringTables = async (): Promise<readonly string[]> => {
+  const { rows } = await service.db.raw(
+    `select conrelid::regclass::text as name from pg_constraint where confrelid = 'apps'::regclass order by 1`,
+  );
+  return rows.map(({ name }: { readonly name: string }) => name);
+};
+
+test('logins, renewals and emails go on while another transaction has the row of their application locked', async () => {
+  const user = await service.given.user();
+  const { email } = user;
+  const lock = await service.db.transaction();
+  try {
+    await lock('apps').where({ is_default: true }).forUpdate().select('id');
+    const login = await service.send('POST', '/v1/auth', { body: { email, password } });
+    const wrong = await service.send('POST', '/v1/auth', { body: { email, password: 'not the password' } });
+    const forgot = await service.send('POST', '/v1/auth/forgot', { body: { email } });
+    const renewed = await service.send('POST', '/v1/auth/refresh', { headers: user.headers });
+    expect([login, wrong, forgot, renewed].map(({ status }) => status)).toEqual([200, 401, 202, 200]);
+  } finally {
+    await lock.rollback();
+  }
+});
+
+test('only what administrators and sign-ups add refers to the row of an application by a foreign key', async () => {
+  expect(await referringTables()).toEqual([
+    'challenges',
+    'companies',
+    'factors',
+    'identities',
+    'imports',
+    'invitations',
+    'keys',
+    'providers',
+    'recovery_codes',
+    'roles',
+    'suspended_receivers',
+    'users',
+  ]);
+});
