@@ -114,6 +114,10 @@ export type AppSettings = {
   readonly email_change: EmailChangeRule;
   /** The URL of the application's page for emails about a change of email address; if null, the built-in page is used. */
   readonly email_change_url: Maybe<Scalars['String']['output']>;
+  /** The URL of the application's page for the links in login emails; if null, the built-in page is used. */
+  readonly email_code_url: Maybe<Scalars['String']['output']>;
+  /** Whether users can log in with codes and links from emails. */
+  readonly email_codes: EmailCodesRule;
   /** Time between the deletion of a user and the erasure of the personal data. */
   readonly erasure_seconds: Scalars['Int']['output'];
   /** The role of a new user in a company created for them; if null, `signup_role` applies. */
@@ -158,6 +162,10 @@ export type AppSettingsInput = {
   readonly email_change?: InputMaybe<EmailChangeRule>;
   /** The URL of the application's page for emails about a change of email address, as for `recovery_url`. */
   readonly email_change_url?: InputMaybe<Scalars['String']['input']>;
+  /** The URL of the application's page for the links in login emails, as for `recovery_url`. */
+  readonly email_code_url?: InputMaybe<Scalars['String']['input']>;
+  /** Whether users can log in with codes and links from emails. */
+  readonly email_codes?: InputMaybe<EmailCodesRule>;
   /** Time between the deletion of a user and the erasure of the personal data, 0 to 31536000. */
   readonly erasure_seconds?: InputMaybe<Scalars['Int']['input']>;
   /** The role of a new user in a company created for them; null for `signup_role`. */
@@ -263,6 +271,7 @@ export type AuditEvent =
   | 'join_company'
   | 'link_identity'
   | 'login'
+  | 'login_with_code'
   | 'logout'
   | 'reauthenticate'
   | 'recover'
@@ -280,6 +289,7 @@ export type AuditEvent =
   | 'revoke_invitation'
   | 'rotate_api_key'
   | 'rotate_signing_key'
+  | 'send_login_code'
   | 'set_app_challenge'
   | 'set_member'
   | 'set_provider'
@@ -299,6 +309,8 @@ export type AuditEvent =
 export type AuditFactor =
   /** An application key. */
   | 'app_key'
+  /** A code or link from an email. */
+  | 'email_code'
   /** A login at an identity provider. */
   | 'identity'
   /** A key from an email. */
@@ -530,6 +542,13 @@ export type EmailChangeRule =
   /** Only the new address. */
   | 'new';
 
+/** Whether users can log in with codes and links from emails. */
+export type EmailCodesRule =
+  /** Allowed. */
+  | 'allowed'
+  /** Not allowed. */
+  | 'off';
+
 /** The closed list of error codes, identical in REST. Each code is explained at `/problems/{code}`. */
 export type ErrorCode =
   | 'account_inactive'
@@ -568,6 +587,7 @@ export type ErrorCode =
   | 'last_login_method'
   | 'last_owner'
   | 'login_expired'
+  | 'login_method_disabled'
   | 'media_type_unsupported'
   | 'method_not_allowed'
   | 'name_taken'
@@ -835,6 +855,16 @@ export type LoginInput = {
   readonly email: Scalars['String']['input'];
   /** The password, at most 256 characters. */
   readonly password: Scalars['String']['input'];
+};
+
+/** Either the address and the code, or the key of the link. */
+export type LoginWithCodeInput = {
+  /** The code from the email. Spaces and hyphens are ignored. */
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+  /** The email address that the code was sent to, in any equal spelling; at most 254 characters. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** The key from the link of the email. */
+  readonly key?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A member of a company. */
@@ -1218,6 +1248,25 @@ export type Mutation = {
    */
   readonly login: AuthPayload;
   /**
+   * Starts a session with the code of a login email and the address that it was sent to, or with the key of its link. Each
+   * code and each link is accepted once. Five codes are accepted for checking for each email; wrong codes also count as failed
+   * logins of the account.
+   *
+   * The login proves that the user owns the address. If the account was not proven before, its password, its second factors,
+   * its sessions and every identity whose provider does not confirm the address are removed.
+   *
+   * ```graphql
+   * mutation LoginWithCode($email: String!, $code: String!) {
+   *   loginWithCode(data: { email: $email, code: $code }) { token user { id } }
+   * }
+   * ```
+   *
+   * If the user has a second factor, the code is `second_factor_required`: complete the login with `completeLogin`.
+   *
+   * Codes: `validation_failed`, `login_method_disabled`, `code_invalid`, `key_invalid`, `second_factor_required`.
+   */
+  readonly loginWithCode: AuthPayload;
+  /**
    * Ends the session of the bearer token or, with `all_devices`, every session of the user. Returns true.
    *
    * ```graphql
@@ -1391,6 +1440,21 @@ export type Mutation = {
    */
   readonly rotateApiKey: IssuedApiKey;
   /**
+   * Sends an email with a code of 8 digits and a link, if the address has an account that can log in. Always returns true;
+   * the processing time does not depend on whether the account exists. Code and link are valid for 10 minutes and for one
+   * login. They become invalid when a newer email is requested, or when the password or the email address changes.
+   *
+   * ```graphql
+   * mutation SendLoginCode { sendLoginCode(data: { email: "ada@example.com" }) }
+   * ```
+   *
+   * The application must allow it (setting `email_codes`). If the application requires a `Challenge-Response` for `recover`,
+   * it requires one here, too (see `challenges`).
+   *
+   * Codes: `validation_failed`, `login_method_disabled`, `challenge_required`, `challenge_failed`, `challenge_unavailable`.
+   */
+  readonly sendLoginCode: Scalars['Boolean']['output'];
+  /**
    * Configures the challenge that the application requires. The secret key is stored encrypted and never returned; if none
    * is sent, the stored one is kept as long as driver, site key and verification URL are unchanged. With an empty list of
    * `operations`, nothing requires a challenge. Requires `security:write` in the whole application, or the super admin
@@ -1477,8 +1541,8 @@ export type Mutation = {
    * These fields also require `security:write`, because they decide who receives keys by email, where logins are
    * redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
    * `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
-   * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`, `link_by_email` and
-   * `breached_passwords`. A request that contains one of them without that permission changes nothing.
+   * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`, `link_by_email`,
+   * `breached_passwords`, `email_codes` and `email_code_url`. A request that contains one of them without that permission changes nothing.
    *
    * ```graphql
    * mutation UpdateApp {
@@ -1703,6 +1767,11 @@ export type MutationLoginArgs = {
 };
 
 
+export type MutationLoginWithCodeArgs = {
+  data: LoginWithCodeInput;
+};
+
+
 export type MutationLogoutArgs = {
   all_devices?: Scalars['Boolean']['input'];
 };
@@ -1763,6 +1832,11 @@ export type MutationRevokeInvitationArgs = {
 export type MutationRotateApiKeyArgs = {
   id: Scalars['ID']['input'];
   overlap_seconds?: Scalars['Int']['input'];
+};
+
+
+export type MutationSendLoginCodeArgs = {
+  data: SendLoginCodeInput;
 };
 
 
@@ -1900,6 +1974,25 @@ export type NotificationState =
   | 'superseded'
   /** Delivery is attempted until it succeeds. */
   | 'waiting';
+
+/** The login that an email with a code is for. It contains no text that the person who requested the email could choose. */
+export type PendingCodeLogin = {
+  readonly __typename?: 'PendingCodeLogin';
+  /** The name of the application. */
+  readonly app: Scalars['String']['output'];
+  /** The code of the email. */
+  readonly code: Scalars['String']['output'];
+  /** The browser and the system from which the email was requested, if known. */
+  readonly device: Maybe<Scalars['String']['output']>;
+  /** The email address of the account. */
+  readonly email: Scalars['String']['output'];
+  /** Time when code and key expire: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires_at: Scalars['String']['output'];
+  /** The IP address from which the email was requested, if known. */
+  readonly ip: Maybe<Scalars['String']['output']>;
+  /** Time when the email was requested: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly requested_at: Scalars['String']['output'];
+};
 
 /** A change of email address that is not complete. */
 export type PendingEmailChange = {
@@ -2155,6 +2248,17 @@ export type Query = {
    */
   readonly lockouts: LockoutPage;
   /**
+   * Returns the login that the key of an email is for: the code, and when and from where the email was requested. Does not use
+   * the key up and does not log in.
+   *
+   * ```graphql
+   * query LoginCode($key: String!) { loginCode(key: $key) { email requested_at ip device expires_at } }
+   * ```
+   *
+   * Codes: `key_invalid`, `login_method_disabled`.
+   */
+  readonly loginCode: PendingCodeLogin;
+  /**
    * Returns the user of the bearer token. With a super admin key, returns the owner of the application.
    *
    * ```graphql
@@ -2332,6 +2436,11 @@ export type QueryLockoutsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   user_id?: Scalars['ID']['input'];
+};
+
+
+export type QueryLoginCodeArgs = {
+  key: Scalars['String']['input'];
 };
 
 
@@ -2525,6 +2634,11 @@ export type RolePage = {
   readonly data: ReadonlyArray<Role>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+export type SendLoginCodeInput = {
+  /** The email address of the account, in any equal spelling; at most 254 characters. */
+  readonly email: Scalars['String']['input'];
 };
 
 /** An active session. */
@@ -3115,6 +3229,7 @@ export type ResolversTypes = {
   EmailChange: ResolverTypeWrapper<EntityOf<'EmailChange'>>;
   EmailChangePage: ResolverTypeWrapper<PageOf<'EmailChange'>>;
   EmailChangeRule: EmailChangeRule;
+  EmailCodesRule: EmailCodesRule;
   ErrorCode: ErrorCode;
   Factor: ResolverTypeWrapper<EntityOf<'Factor'>>;
   FactorKind: FactorKind;
@@ -3138,6 +3253,7 @@ export type ResolversTypes = {
   LockoutKind: LockoutKind;
   LockoutPage: ResolverTypeWrapper<PageOf<'Lockout'>>;
   LoginInput: LoginInput;
+  LoginWithCodeInput: LoginWithCodeInput;
   Member: ResolverTypeWrapper<EntityOf<'Member'>>;
   MemberPage: ResolverTypeWrapper<PageOf<'Member'>>;
   Membership: ResolverTypeWrapper<EntityOf<'Membership'>>;
@@ -3147,6 +3263,7 @@ export type ResolversTypes = {
   Notification: ResolverTypeWrapper<EntityOf<'Notification'>>;
   NotificationPage: ResolverTypeWrapper<PageOf<'Notification'>>;
   NotificationState: NotificationState;
+  PendingCodeLogin: ResolverTypeWrapper<EntityOf<'PendingCodeLogin'>>;
   PendingEmailChange: ResolverTypeWrapper<EntityOf<'PendingEmailChange'>>;
   PendingPasswordReset: ResolverTypeWrapper<EntityOf<'PendingPasswordReset'>>;
   PendingVerification: ResolverTypeWrapper<EntityOf<'PendingVerification'>>;
@@ -3163,6 +3280,7 @@ export type ResolversTypes = {
   ResetPasswordInput: ResetPasswordInput;
   Role: ResolverTypeWrapper<EntityOf<'Role'>>;
   RolePage: ResolverTypeWrapper<PageOf<'Role'>>;
+  SendLoginCodeInput: SendLoginCodeInput;
   SessionInfo: ResolverTypeWrapper<EntityOf<'SessionInfo'>>;
   SessionPage: ResolverTypeWrapper<PageOf<'SessionInfo'>>;
   SetAppChallengeInput: SetAppChallengeInput;
@@ -3236,6 +3354,7 @@ export type ResolversParentTypes = {
   Lockout: EntityOf<'Lockout'>;
   LockoutPage: PageOf<'Lockout'>;
   LoginInput: LoginInput;
+  LoginWithCodeInput: LoginWithCodeInput;
   Member: EntityOf<'Member'>;
   MemberPage: PageOf<'Member'>;
   Membership: EntityOf<'Membership'>;
@@ -3244,6 +3363,7 @@ export type ResolversParentTypes = {
   NewTotp: EntityOf<'NewTotp'>;
   Notification: EntityOf<'Notification'>;
   NotificationPage: PageOf<'Notification'>;
+  PendingCodeLogin: EntityOf<'PendingCodeLogin'>;
   PendingEmailChange: EntityOf<'PendingEmailChange'>;
   PendingPasswordReset: EntityOf<'PendingPasswordReset'>;
   PendingVerification: EntityOf<'PendingVerification'>;
@@ -3258,6 +3378,7 @@ export type ResolversParentTypes = {
   ResetPasswordInput: ResetPasswordInput;
   Role: EntityOf<'Role'>;
   RolePage: PageOf<'Role'>;
+  SendLoginCodeInput: SendLoginCodeInput;
   SessionInfo: EntityOf<'SessionInfo'>;
   SessionPage: PageOf<'SessionInfo'>;
   SetAppChallengeInput: SetAppChallengeInput;
@@ -3328,6 +3449,8 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   cors_origins: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   email_change: Resolver<ResolversTypes['EmailChangeRule'], ParentType, ContextType>;
   email_change_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email_code_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email_codes: Resolver<ResolversTypes['EmailCodesRule'], ParentType, ContextType>;
   erasure_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   founder_role: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invitation_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3565,6 +3688,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   joinCompany: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationJoinCompanyArgs, 'company_id'>>;
   linkIdentity: Resolver<ResolversTypes['Identity'], ParentType, ContextType, RequireFields<MutationLinkIdentityArgs, 'data'>>;
   login: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'data'>>;
+  loginWithCode: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationLoginWithCodeArgs, 'data'>>;
   logout: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'all_devices'>>;
   reauthenticate: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType, RequireFields<MutationReauthenticateArgs, 'data'>>;
   refreshToken: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
@@ -3580,6 +3704,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   revokeApiKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
   rotateApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlap_seconds'>>;
+  sendLoginCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendLoginCodeArgs, 'data'>>;
   setAppChallenge: Resolver<ResolversTypes['AppChallenge'], ParentType, ContextType, RequireFields<MutationSetAppChallengeArgs, 'data'>>;
   setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
   setProvider: Resolver<ResolversTypes['Provider'], ParentType, ContextType, RequireFields<MutationSetProviderArgs, 'data' | 'provider'>>;
@@ -3617,6 +3742,16 @@ export type NotificationResolvers<ContextType = Context, ParentType extends Reso
 export type NotificationPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NotificationPage'] = ResolversParentTypes['NotificationPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PendingCodeLoginResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PendingCodeLogin'] = ResolversParentTypes['PendingCodeLogin']> = {
+  app: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  device: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ip: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requested_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PendingEmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PendingEmailChange'] = ResolversParentTypes['PendingEmailChange']> = {
@@ -3674,6 +3809,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   invitation: Resolver<ResolversTypes['InvitationOffer'], ParentType, ContextType, RequireFields<QueryInvitationArgs, 'key'>>;
   invitations: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'limit'>>;
   lockouts: Resolver<ResolversTypes['LockoutPage'], ParentType, ContextType, RequireFields<QueryLockoutsArgs, 'limit' | 'user_id'>>;
+  loginCode: Resolver<ResolversTypes['PendingCodeLogin'], ParentType, ContextType, RequireFields<QueryLoginCodeArgs, 'key'>>;
   me: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
@@ -3841,6 +3977,7 @@ export type Resolvers<ContextType = Context> = {
   NewTotp: NewTotpResolvers<ContextType>;
   Notification: NotificationResolvers<ContextType>;
   NotificationPage: NotificationPageResolvers<ContextType>;
+  PendingCodeLogin: PendingCodeLoginResolvers<ContextType>;
   PendingEmailChange: PendingEmailChangeResolvers<ContextType>;
   PendingPasswordReset: PendingPasswordResetResolvers<ContextType>;
   PendingVerification: PendingVerificationResolvers<ContextType>;

@@ -7,6 +7,9 @@ export const operationTable = {
   login: { method: 'post', path: '/v1/auth', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 202, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   completeLogin: { method: 'post', path: '/v1/auth/challenge', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 410, 413, 415, 422, 429, 500, 503] },
+  sendLoginCode: { method: 'post', path: '/v1/auth/code', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
+  loginWithCode: { method: 'post', path: '/v1/auth/code/login', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 202, 400, 401, 403, 406, 410, 413, 415, 422, 429, 500, 503] },
+  getLoginCode: { method: 'get', path: '/v1/auth/code/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 410, 422, 429, 500, 503] },
   reauthenticate: { method: 'post', path: '/v1/auth/reauthenticate', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   logout: { method: 'put', path: '/v1/auth/logout', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 413, 415, 422, 429, 500, 503] },
   listUsers: { method: 'get', path: '/v1/users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
@@ -125,6 +128,7 @@ export const fieldOperations = {
     invitations: 'listInvitations',
     invitation: 'getInvitation',
     verification: 'getVerification',
+    loginCode: 'getLoginCode',
     passwordReset: 'getPasswordReset',
     emailChange: 'getEmailChange',
     notifications: 'listNotifications',
@@ -164,6 +168,8 @@ export const fieldOperations = {
     changePassword: 'changePassword',
     reauthenticate: 'reauthenticate',
     completeLogin: 'completeLogin',
+    sendLoginCode: 'sendLoginCode',
+    loginWithCode: 'loginWithCode',
     addTotp: 'addTotp',
     confirmTotp: 'confirmTotp',
     renameFactor: 'renameFactor',
@@ -269,6 +275,12 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly refresh: Handler<'refresh', Principals['refresh'], Extra>;
   /** POST /v1/auth/challenge: Complete a login with a second factor */
   readonly completeLogin: Handler<'completeLogin', Principals['client'], Extra>;
+  /** POST /v1/auth/code: Request a login code by email */
+  readonly sendLoginCode: Handler<'sendLoginCode', Principals['client'], Extra>;
+  /** POST /v1/auth/code/login: Log in with an emailed code or link */
+  readonly loginWithCode: Handler<'loginWithCode', Principals['client'], Extra>;
+  /** GET /v1/auth/code/{key}: Get the login that a key is for */
+  readonly getLoginCode: Handler<'getLoginCode', Principals['client'], Extra>;
   /** POST /v1/auth/reauthenticate: Prove again who you are */
   readonly reauthenticate: Handler<'reauthenticate', Principals['session'], Extra>;
   /** PUT /v1/auth/logout: Log out */

@@ -84,6 +84,89 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/auth/code": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Request a login code by email
+         * @description Sends an email with a code of 8 digits and a link, if the address has an account that can log in. The response and
+         *     its processing time do not depend on whether the account exists. Code and link are valid for 10 minutes and for one
+         *     login. They become invalid when a newer email is requested, or when the password or the email address changes.
+         *
+         *     The application must allow it (setting `email_codes`). If the application requires a `Challenge-Response` for
+         *     `recover`, it requires one here, too, with the same action (see `listChallenges`).
+         */
+        readonly post: operations["sendLoginCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/code/login": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Log in with an emailed code or link
+         * @description Starts a session with the code of a login email and the address that it was sent to, or with the key of its link.
+         *     Each code and each link is accepted once. The code works on any device, also on another one than the one that
+         *     requested it. Five codes are accepted for checking for each email; wrong codes also count as failed logins of the
+         *     account. A wrong code, an expired one and an address without an account all return the same error.
+         *
+         *     The login proves that the user owns the address, which is verified from then on. If the account was not proven
+         *     before (see the tag `social`), its password, its second factors, its sessions and every identity whose provider
+         *     does not confirm the address are removed, because someone else may have signed up with the address. The email
+         *     `credentials-removed` tells the user.
+         *
+         *     If the user has a second factor, the response is `202` with a challenge instead of the session: complete the login
+         *     with `completeLogin`. A code from an email is never a second factor.
+         */
+        readonly post: operations["loginWithCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/code/{key}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the email.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get the login that a key is for
+         * @description Returns the code of the login email to which the key belongs, and when and from where the email was requested, so
+         *     that a page can ask the user before it logs in. Does not use the key up and does not log in.
+         */
+        readonly get: operations["getLoginCode"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/auth/reauthenticate": {
         readonly parameters: {
             readonly query?: never;
@@ -1583,7 +1666,8 @@ export interface paths {
          *     redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
          *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
-         *     `link_by_email` and `breached_passwords`. A request that contains one of them without that permission changes nothing.
+         *     `link_by_email`, `breached_passwords`, `email_codes` and `email_code_url`. A request that contains one of them without
+         *     that permission changes nothing.
          */
         readonly patch: operations["updateApp"];
         readonly trace?: never;
@@ -2032,8 +2116,8 @@ export interface paths {
         /**
          * Account page for links in emails
          * @description Returns the built-in page for links in emails, for applications that have no page of their own: set a password,
-         *     verify an email address, confirm or cancel a change of email address, accept an invitation. The key is in the
-         *     fragment of the URL (after `#`), so that it does not appear in logs or `Referer` headers. Opening the page does
+         *     verify an email address, confirm or cancel a change of email address, accept an invitation, show a login code. The
+         *     key is in the fragment of the URL (after `#`), so that it does not appear in logs or `Referer` headers. Opening the page does
          *     not use the key up.
          */
         readonly get: operations["getAccountPage"];
@@ -2484,7 +2568,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * Login from a new device
-         * @description Sent to the user after a login with the password from a new device: without a valid device token of the account,
+         * @description Sent to the user after a login with the password or an emailed code from a new device: without a valid device token of the account,
          *     and with a user agent and a network that no earlier session of the user had together. Not sent for the first
          *     login after sign-up.
          */
@@ -2550,6 +2634,48 @@ export interface webhooks {
          *     the user to create new codes.
          */
         readonly post: operations["recoveryCodeUsedMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "login-code": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Log in with a code
+         * @description Sent when a login code is requested (`sendLoginCode`). Code and link are valid for 10 minutes and for one login.
+         *     Show the user where the request came from.
+         */
+        readonly post: operations["loginCodeMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "credentials-removed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Credentials removed
+         * @description Sent to the user when the first login with an emailed code or link removed credentials of the account that were
+         *     never proven to be the user's.
+         */
+        readonly post: operations["credentialsRemovedMail"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2963,6 +3089,53 @@ export interface components {
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
+        readonly SendLoginCodeRequest: {
+            readonly email: components["schemas"]["Email"];
+        };
+        /** @description Either the address and the code, or the key of the link. */
+        readonly LoginWithCodeRequest: {
+            /** @description The email address that the code was sent to, in any equal spelling (see `Email`). */
+            readonly email?: string;
+            /**
+             * @description The code from the email. Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            readonly code?: string;
+            /** @description The key from the link of the email. */
+            readonly key?: string;
+        };
+        /**
+         * @description The login that an email with a code is for, as the owner of the address is shown it. It contains no text that the
+         *     person who requested the email could choose.
+         */
+        readonly PendingCodeLogin: {
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            readonly app: string;
+            /** @description The email address of the account. */
+            readonly email: components["schemas"]["Email"];
+            /**
+             * @description The code of the email.
+             * @example 49203951
+             */
+            readonly code: string;
+            /** @description Time when the email was requested. */
+            readonly requested_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The IP address from which the email was requested, if known.
+             * @example 203.0.113.7
+             */
+            readonly ip: string | null;
+            /**
+             * @description The browser and the system from which the email was requested, if known.
+             * @example Firefox on Linux
+             */
+            readonly device: string | null;
+            /** @description Time when code and key expire. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
         /** @description A change of email address that is not complete. */
         readonly PendingEmailChange: {
             /**
@@ -3237,7 +3410,7 @@ export interface components {
          * @description The kind of email.
          * @enum {string}
          */
-        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "recovery-code-used";
+        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "recovery-code-used" | "login-code" | "credentials-removed";
         /** @description An email that was requested from the notification application. */
         readonly Notification: {
             /**
@@ -3323,7 +3496,7 @@ export interface components {
             readonly user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["RecoveryCodeUsedMail"];
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description Request for a welcome email. */
         readonly WelcomeMail: {
             /**
@@ -3783,6 +3956,85 @@ export interface components {
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["RecoveryCodeMailData"];
         };
+        /** @description Request for an email with a code and a link to log in. */
+        readonly LoginCodeMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "login-code";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["LoginCodeMailContent"];
+        };
+        /** @description The code and the link, and where the request came from. */
+        readonly LoginCodeMailContent: {
+            /**
+             * Format: uri
+             * @description The URL for the button of the email. It contains the key.
+             */
+            readonly url: string;
+            /** @description The key: 32 random bytes, encoded. It can be used once. */
+            readonly key: string;
+            /**
+             * @description The code, which the user types on the device that logs in.
+             * @example 49203951
+             */
+            readonly code: string;
+            /** @description Time when code and key expire. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+            /** @description The IP address of the client that requested the email. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+        };
+        /** @description Request for an email about credentials that were removed from the account. */
+        readonly CredentialsRemovedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "credentials-removed";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["CredentialsRemovedMailContent"];
+        };
+        /** @description What was removed, and where the login came from. */
+        readonly CredentialsRemovedMailContent: {
+            /** @description Whether the password was removed. */
+            readonly password_removed: boolean;
+            /** @description Whether second factors were removed. */
+            readonly factors_removed: boolean;
+            readonly unlinked_identities: components["schemas"]["UnlinkedIdentities"];
+            /** @description The IP address of the client that logged in. */
+            readonly ip: string;
+            /** @description The user agent of the client, without links. */
+            readonly user_agent: string;
+        };
         /** @description The factor, and where the request came from. */
         readonly FactorMailData: {
             /** @description The name of the factor. */
@@ -3828,11 +4080,11 @@ export interface components {
             readonly methods?: readonly components["schemas"]["AuthenticationMethod"][];
         };
         /**
-         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code of an authenticator app
-         *     (`totp`) or a recovery code (`recovery_code`).
+         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
+         *     (`email_code`), a code of an authenticator app (`totp`) or a recovery code (`recovery_code`).
          * @enum {string}
          */
-        readonly AuthenticationMethod: "password" | "identity" | "totp" | "recovery_code";
+        readonly AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "recovery_code";
         /**
          * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `mfa` for two factors.
          * @enum {string}
@@ -3857,8 +4109,8 @@ export interface components {
             /** @description Time of the login, or of the last reauthentication. */
             readonly auth_time: components["schemas"]["Timestamp"];
             /**
-             * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code, and `mfa` if
-             *     there were two factors. A login at a provider has no name there.
+             * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code of an app
+             *     or an email, and `mfa` if there were two factors. A login at a provider has no name there.
              * @example [
              *       "pwd"
              *     ]
@@ -4299,6 +4551,13 @@ export interface components {
          * @enum {string}
          */
         readonly BreachedPasswordsRule: "off" | "warn" | "refuse";
+        /**
+         * @description Whether users can log in with codes and links from emails (`sendLoginCode`). The pages for the links can be pages
+         *     of the application (`email_code_url`).
+         * @example off
+         * @enum {string}
+         */
+        readonly EmailCodesRule: "off" | "allowed";
         /** @description The settings of the application. Durations are in seconds. */
         readonly AppSettings: {
             /**
@@ -4360,6 +4619,8 @@ export interface components {
             readonly redirect_uris: readonly string[];
             readonly link_by_email: components["schemas"]["LinkByEmailRule"];
             readonly breached_passwords: components["schemas"]["BreachedPasswordsRule"];
+            readonly email_codes: components["schemas"]["EmailCodesRule"];
+            readonly email_code_url: components["schemas"]["PageUrl"];
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -4453,6 +4714,8 @@ export interface components {
             readonly redirect_uris?: readonly string[];
             readonly link_by_email?: components["schemas"]["LinkByEmailRule"];
             readonly breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
+            readonly email_codes?: components["schemas"]["EmailCodesRule"];
+            readonly email_code_url?: components["schemas"]["PageUrl"];
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -4566,12 +4829,12 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "add_totp" | "confirm_totp" | "rename_factor" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "add_totp" | "confirm_totp" | "rename_factor" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
          */
-        readonly AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "totp" | "recovery_code";
+        readonly AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "recovery_code";
         /** @description An event of the audit log. The log is append-only. */
         readonly AuditEntry: {
             /**
@@ -4897,7 +5160,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "code_invalid" | "second_factor_required" | "login_expired" | "too_many_factors" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "code_invalid" | "second_factor_required" | "login_method_disabled" | "login_expired" | "too_many_factors" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -5448,6 +5711,51 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "code_invalid";
+                };
+            };
+        };
+        /**
+         * @description The application does not allow logins with emailed codes, or it requires a challenge whose response is missing or
+         *     was not accepted.
+         */
+        readonly LoginCodeNotSent: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "login_method_disabled" | "challenge_required" | "challenge_failed";
+                };
+            };
+        };
+        /** @description The code is wrong, was already used, or has expired; or the application does not allow emailed codes. */
+        readonly LoginCodeRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "code_invalid" | "login_method_disabled";
+                };
+            };
+        };
+        /** @description The application does not allow logins with emailed codes. */
+        readonly LoginMethodRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "login_method_disabled";
                 };
             };
         };
@@ -6510,6 +6818,144 @@ export interface operations {
             readonly 410: components["responses"]["LoginExpired"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly sendLoginCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The response token of the challenge, if the application requires one for this operation. It can be used once.
+                 * @example 0.zrSnRHO7h0HwSjSCU8oyzbjEtD8p
+                 */
+                readonly "Challenge-Response"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SendLoginCodeRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The request was accepted. An email is sent if the address has an account. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 403: components["responses"]["LoginCodeNotSent"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ChallengeUnavailable"];
+        };
+    };
+    readonly loginWithCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The device token of an earlier login to this account on this device. Wrong codes of known devices are counted
+                 *     by device. A token that is invalid or belongs to another account is ignored.
+                 * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+                 */
+                readonly "X-Device-Token"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LoginWithCodeRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The session. Send `token` as the bearer token in later requests. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "X-Device-Token": components["headers"]["DeviceToken"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Session"];
+                };
+            };
+            /**
+             * @description The code is right, and the user has a second factor. The user is not logged in yet: complete the login with
+             *     `completeLogin`.
+             */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LoginChallenge"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 403: components["responses"]["LoginCodeRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["MailedKeyRefused"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    readonly getLoginCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The key from the email.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The login that the email is for. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PendingCodeLogin"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 403: components["responses"]["LoginMethodRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -11276,6 +11722,92 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["RecoveryCodeUsedMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly loginCodeMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LoginCodeMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly credentialsRemovedMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                readonly "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CredentialsRemovedMail"];
             };
         };
         readonly responses: {

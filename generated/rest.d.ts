@@ -84,6 +84,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a login code by email
+         * @description Sends an email with a code of 8 digits and a link, if the address has an account that can log in. The response and
+         *     its processing time do not depend on whether the account exists. Code and link are valid for 10 minutes and for one
+         *     login. They become invalid when a newer email is requested, or when the password or the email address changes.
+         *
+         *     The application must allow it (setting `email_codes`). If the application requires a `Challenge-Response` for
+         *     `recover`, it requires one here, too, with the same action (see `listChallenges`).
+         */
+        post: operations["sendLoginCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/code/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in with an emailed code or link
+         * @description Starts a session with the code of a login email and the address that it was sent to, or with the key of its link.
+         *     Each code and each link is accepted once. The code works on any device, also on another one than the one that
+         *     requested it. Five codes are accepted for checking for each email; wrong codes also count as failed logins of the
+         *     account. A wrong code, an expired one and an address without an account all return the same error.
+         *
+         *     The login proves that the user owns the address, which is verified from then on. If the account was not proven
+         *     before (see the tag `social`), its password, its second factors, its sessions and every identity whose provider
+         *     does not confirm the address are removed, because someone else may have signed up with the address. The email
+         *     `credentials-removed` tells the user.
+         *
+         *     If the user has a second factor, the response is `202` with a challenge instead of the session: complete the login
+         *     with `completeLogin`. A code from an email is never a second factor.
+         */
+        post: operations["loginWithCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/code/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key from the email.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the login that a key is for
+         * @description Returns the code of the login email to which the key belongs, and when and from where the email was requested, so
+         *     that a page can ask the user before it logs in. Does not use the key up and does not log in.
+         */
+        get: operations["getLoginCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/reauthenticate": {
         parameters: {
             query?: never;
@@ -1583,7 +1666,8 @@ export interface paths {
          *     redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
          *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
-         *     `link_by_email` and `breached_passwords`. A request that contains one of them without that permission changes nothing.
+         *     `link_by_email`, `breached_passwords`, `email_codes` and `email_code_url`. A request that contains one of them without
+         *     that permission changes nothing.
          */
         patch: operations["updateApp"];
         trace?: never;
@@ -2024,7 +2108,7 @@ export interface webhooks {
         put?: never;
         /**
          * Login from a new device
-         * @description Sent to the user after a login with the password from a new device: without a valid device token of the account,
+         * @description Sent to the user after a login with the password or an emailed code from a new device: without a valid device token of the account,
          *     and with a user agent and a network that no earlier session of the user had together. Not sent for the first
          *     login after sign-up.
          */
@@ -2090,6 +2174,48 @@ export interface webhooks {
          *     the user to create new codes.
          */
         post: operations["recoveryCodeUsedMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "login-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in with a code
+         * @description Sent when a login code is requested (`sendLoginCode`). Code and link are valid for 10 minutes and for one login.
+         *     Show the user where the request came from.
+         */
+        post: operations["loginCodeMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credentials-removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Credentials removed
+         * @description Sent to the user when the first login with an emailed code or link removed credentials of the account that were
+         *     never proven to be the user's.
+         */
+        post: operations["credentialsRemovedMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2503,6 +2629,53 @@ export interface components {
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
+        SendLoginCodeRequest: {
+            email: components["schemas"]["Email"];
+        };
+        /** @description Either the address and the code, or the key of the link. */
+        LoginWithCodeRequest: {
+            /** @description The email address that the code was sent to, in any equal spelling (see `Email`). */
+            email?: string;
+            /**
+             * @description The code from the email. Spaces and hyphens are ignored.
+             * @example 49203951
+             */
+            code?: string;
+            /** @description The key from the link of the email. */
+            key?: string;
+        };
+        /**
+         * @description The login that an email with a code is for, as the owner of the address is shown it. It contains no text that the
+         *     person who requested the email could choose.
+         */
+        PendingCodeLogin: {
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            app: string;
+            /** @description The email address of the account. */
+            email: components["schemas"]["Email"];
+            /**
+             * @description The code of the email.
+             * @example 49203951
+             */
+            code: string;
+            /** @description Time when the email was requested. */
+            requested_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The IP address from which the email was requested, if known.
+             * @example 203.0.113.7
+             */
+            ip: string | null;
+            /**
+             * @description The browser and the system from which the email was requested, if known.
+             * @example Firefox on Linux
+             */
+            device: string | null;
+            /** @description Time when code and key expire. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
         /** @description A change of email address that is not complete. */
         PendingEmailChange: {
             /**
@@ -2777,7 +2950,7 @@ export interface components {
          * @description The kind of email.
          * @enum {string}
          */
-        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "recovery-code-used";
+        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "recovery-code-used" | "login-code" | "credentials-removed";
         /** @description An email that was requested from the notification application. */
         Notification: {
             /**
@@ -2863,7 +3036,7 @@ export interface components {
             user_agent: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["RecoveryCodeUsedMail"];
+        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description Request for a welcome email. */
         WelcomeMail: {
             /**
@@ -3323,6 +3496,85 @@ export interface components {
             recipient: components["schemas"]["MailRecipient"];
             data: components["schemas"]["RecoveryCodeMailData"];
         };
+        /** @description Request for an email with a code and a link to log in. */
+        LoginCodeMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "login-code";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["LoginCodeMailContent"];
+        };
+        /** @description The code and the link, and where the request came from. */
+        LoginCodeMailContent: {
+            /**
+             * Format: uri
+             * @description The URL for the button of the email. It contains the key.
+             */
+            url: string;
+            /** @description The key: 32 random bytes, encoded. It can be used once. */
+            key: string;
+            /**
+             * @description The code, which the user types on the device that logs in.
+             * @example 49203951
+             */
+            code: string;
+            /** @description Time when code and key expire. */
+            expires_at: components["schemas"]["Timestamp"];
+            /** @description The IP address of the client that requested the email. */
+            ip: string;
+            /** @description The user agent of the client, without links. */
+            user_agent: string;
+        };
+        /** @description Request for an email about credentials that were removed from the account. */
+        CredentialsRemovedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "credentials-removed";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["CredentialsRemovedMailContent"];
+        };
+        /** @description What was removed, and where the login came from. */
+        CredentialsRemovedMailContent: {
+            /** @description Whether the password was removed. */
+            password_removed: boolean;
+            /** @description Whether second factors were removed. */
+            factors_removed: boolean;
+            unlinked_identities: components["schemas"]["UnlinkedIdentities"];
+            /** @description The IP address of the client that logged in. */
+            ip: string;
+            /** @description The user agent of the client, without links. */
+            user_agent: string;
+        };
         /** @description The factor, and where the request came from. */
         FactorMailData: {
             /** @description The name of the factor. */
@@ -3363,11 +3615,11 @@ export interface components {
             methods?: components["schemas"]["AuthenticationMethod"][];
         };
         /**
-         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code of an authenticator app
-         *     (`totp`) or a recovery code (`recovery_code`).
+         * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
+         *     (`email_code`), a code of an authenticator app (`totp`) or a recovery code (`recovery_code`).
          * @enum {string}
          */
-        AuthenticationMethod: "password" | "identity" | "totp" | "recovery_code";
+        AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "recovery_code";
         /**
          * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `mfa` for two factors.
          * @enum {string}
@@ -3392,8 +3644,8 @@ export interface components {
             /** @description Time of the login, or of the last reauthentication. */
             auth_time: components["schemas"]["Timestamp"];
             /**
-             * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code, and `mfa` if
-             *     there were two factors. A login at a provider has no name there.
+             * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code of an app
+             *     or an email, and `mfa` if there were two factors. A login at a provider has no name there.
              * @example [
              *       "pwd"
              *     ]
@@ -3834,6 +4086,13 @@ export interface components {
          * @enum {string}
          */
         BreachedPasswordsRule: "off" | "warn" | "refuse";
+        /**
+         * @description Whether users can log in with codes and links from emails (`sendLoginCode`). The pages for the links can be pages
+         *     of the application (`email_code_url`).
+         * @example off
+         * @enum {string}
+         */
+        EmailCodesRule: "off" | "allowed";
         /** @description The settings of the application. Durations are in seconds. */
         AppSettings: {
             /**
@@ -3895,6 +4154,8 @@ export interface components {
             redirect_uris: string[];
             link_by_email: components["schemas"]["LinkByEmailRule"];
             breached_passwords: components["schemas"]["BreachedPasswordsRule"];
+            email_codes: components["schemas"]["EmailCodesRule"];
+            email_code_url: components["schemas"]["PageUrl"];
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -3988,6 +4249,8 @@ export interface components {
             redirect_uris?: string[];
             link_by_email?: components["schemas"]["LinkByEmailRule"];
             breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
+            email_codes?: components["schemas"]["EmailCodesRule"];
+            email_code_url?: components["schemas"]["PageUrl"];
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -4101,12 +4364,12 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "add_totp" | "confirm_totp" | "rename_factor" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "add_totp" | "confirm_totp" | "rename_factor" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
          */
-        AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "totp" | "recovery_code";
+        AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "recovery_code";
         /** @description An event of the audit log. The log is append-only. */
         AuditEntry: {
             /**
@@ -4432,7 +4695,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "code_invalid" | "second_factor_required" | "login_expired" | "too_many_factors" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "code_invalid" | "second_factor_required" | "login_method_disabled" | "login_expired" | "too_many_factors" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description An error (GraphQL specification, section 7.1.2). */
         GraphqlProblem: {
             /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
@@ -4772,6 +5035,51 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "code_invalid";
+                };
+            };
+        };
+        /**
+         * @description The application does not allow logins with emailed codes, or it requires a challenge whose response is missing or
+         *     was not accepted.
+         */
+        LoginCodeNotSent: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "login_method_disabled" | "challenge_required" | "challenge_failed";
+                };
+            };
+        };
+        /** @description The code is wrong, was already used, or has expired; or the application does not allow emailed codes. */
+        LoginCodeRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "code_invalid" | "login_method_disabled";
+                };
+            };
+        };
+        /** @description The application does not allow logins with emailed codes. */
+        LoginMethodRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "login_method_disabled";
                 };
             };
         };
@@ -5563,6 +5871,9 @@ export type ResetRequest = components['schemas']['ResetRequest'];
 export type VerifyEmailRequest = components['schemas']['VerifyEmailRequest'];
 export type PendingVerification = components['schemas']['PendingVerification'];
 export type PendingPasswordReset = components['schemas']['PendingPasswordReset'];
+export type SendLoginCodeRequest = components['schemas']['SendLoginCodeRequest'];
+export type LoginWithCodeRequest = components['schemas']['LoginWithCodeRequest'];
+export type PendingCodeLogin = components['schemas']['PendingCodeLogin'];
 export type PendingEmailChange = components['schemas']['PendingEmailChange'];
 export type ChangeUserEmailRequest = components['schemas']['ChangeUserEmailRequest'];
 export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
@@ -5622,6 +5933,10 @@ export type NewDeviceMail = components['schemas']['NewDeviceMail'];
 export type FactorAddedMail = components['schemas']['FactorAddedMail'];
 export type FactorRemovedMail = components['schemas']['FactorRemovedMail'];
 export type RecoveryCodeUsedMail = components['schemas']['RecoveryCodeUsedMail'];
+export type LoginCodeMail = components['schemas']['LoginCodeMail'];
+export type LoginCodeMailContent = components['schemas']['LoginCodeMailContent'];
+export type CredentialsRemovedMail = components['schemas']['CredentialsRemovedMail'];
+export type CredentialsRemovedMailContent = components['schemas']['CredentialsRemovedMailContent'];
 export type FactorMailData = components['schemas']['FactorMailData'];
 export type RecoveryCodeMailData = components['schemas']['RecoveryCodeMailData'];
 export type Problem = components['schemas']['Problem'];
@@ -5673,6 +5988,7 @@ export type SignupCompany = components['schemas']['SignupCompany'];
 export type EmailChangeRule = components['schemas']['EmailChangeRule'];
 export type LinkByEmailRule = components['schemas']['LinkByEmailRule'];
 export type BreachedPasswordsRule = components['schemas']['BreachedPasswordsRule'];
+export type EmailCodesRule = components['schemas']['EmailCodesRule'];
 export type AppSettings = components['schemas']['AppSettings'];
 export type RateLimitName = components['schemas']['RateLimitName'];
 export type RateLimit = components['schemas']['RateLimit'];
@@ -5736,6 +6052,9 @@ export type ResponseChallengeRefused = components['responses']['ChallengeRefused
 export type ResponseMailedKeyRefused = components['responses']['MailedKeyRefused'];
 export type ResponseProofRefused = components['responses']['ProofRefused'];
 export type ResponseCodeRefused = components['responses']['CodeRefused'];
+export type ResponseLoginCodeNotSent = components['responses']['LoginCodeNotSent'];
+export type ResponseLoginCodeRefused = components['responses']['LoginCodeRefused'];
+export type ResponseLoginMethodRefused = components['responses']['LoginMethodRefused'];
 export type ResponseLoginExpired = components['responses']['LoginExpired'];
 export type ResponseProofRequired = components['responses']['ProofRequired'];
 export type ResponseRecentProofRequired = components['responses']['RecentProofRequired'];
@@ -5927,6 +6246,144 @@ export interface operations {
             410: components["responses"]["LoginExpired"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    sendLoginCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The response token of the challenge, if the application requires one for this operation. It can be used once.
+                 * @example 0.zrSnRHO7h0HwSjSCU8oyzbjEtD8p
+                 */
+                "Challenge-Response"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendLoginCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The request was accepted. An email is sent if the address has an account. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["LoginCodeNotSent"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ChallengeUnavailable"];
+        };
+    };
+    loginWithCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The device token of an earlier login to this account on this device. Wrong codes of known devices are counted
+                 *     by device. A token that is invalid or belongs to another account is ignored.
+                 * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+                 */
+                "X-Device-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginWithCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The session. Send `token` as the bearer token in later requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "X-Device-Token": components["headers"]["DeviceToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /**
+             * @description The code is right, and the user has a second factor. The user is not logged in yet: complete the login with
+             *     `completeLogin`.
+             */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginChallenge"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["LoginCodeRefused"];
+            406: components["responses"]["NotAcceptable"];
+            410: components["responses"]["MailedKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getLoginCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key from the email.
+                 * @example pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The login that the email is for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingCodeLogin"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["LoginMethodRefused"];
+            406: components["responses"]["NotAcceptable"];
+            410: components["responses"]["MailedKeyRefused"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9993,6 +10450,92 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecoveryCodeUsedMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    loginCodeMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginCodeMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    credentialsRemovedMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /** @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CredentialsRemovedMail"];
             };
         };
         responses: {

@@ -4,6 +4,7 @@ import type { JobQueue } from '../jobs/jobs.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Metrics } from '../metrics.ts';
 import { reportLockout } from '../modules/lockouts/report-lockout.ts';
+import { startLoginCode } from '../modules/login-codes/send-login-code.ts';
 import { runMaintenance } from '../modules/maintenance/run-maintenance.ts';
 import { createDelivery } from '../modules/notifications/deliver.ts';
 import type { Receiver } from '../modules/notifications/hand-over.ts';
@@ -31,6 +32,7 @@ export const startWorkers = async (
     sealer,
     receiver,
     publicUrl: config.publicUrl,
+    loginCodeOf: (key) => ports.loginCodeKeys.codeOf(ports.keys.digest(key)),
     allowsPrivate: config.allowsPrivateReceivers,
     ...events,
   });
@@ -41,6 +43,7 @@ export const startWorkers = async (
       if (await store.read.notifications.markDead(id)) events.onDead(id);
     },
     recovery: startRecovery(ports),
+    login_code: startLoginCode(ports),
     lockout: reportLockout(ports),
     housekeeping: runMaintenance(ports),
   });

@@ -17,6 +17,7 @@ import { createCursors } from '../security/cursors.ts';
 import { createDecoys } from '../security/decoys.ts';
 import { createKeys } from '../security/keys.ts';
 import { createLockoutKeys } from '../security/lockout-keys.ts';
+import { createLoginCodeKeys } from '../security/login-code-keys.ts';
 import { createOutcomes } from '../security/outcomes.ts';
 import { createPasswords, type PasswordPool } from '../security/passwords.ts';
 import { createSealer } from '../security/sealing.ts';
@@ -69,6 +70,7 @@ export const createPorts = (
     rateLimiter,
     networkOf,
     lockoutKeys: createLockoutKeys(config.secret),
+    loginCodeKeys: createLoginCodeKeys(config.secret),
     attempts: createAttempts({ store, clock, onRefusal: countRateLimited }),
     keys: createKeys(config.secret),
     sealer: createSealer(config.secret, 'mail keys'),

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { fromKnex, type KnexTransactionLike, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
 import { createLaneRanks } from './lane-ranks.ts';
-import type { Job, Jobs, LockoutNotice, RecoveryRequest } from './queue.ts';
+import type { Job, Jobs, LockoutNotice, LoginCodeOrder, RecoveryRequest } from './queue.ts';
 import { createTurns } from './turns.ts';
 
 /** What a queue is worked off by. Throwing puts the job back, to be tried again later. */
@@ -14,6 +14,7 @@ export interface Workers {
   /** Finds out whether a suspended receiver answers again. Throwing queues the next probe, later and later. */
   readonly probe: Worker<{ readonly appId: number }>;
   readonly recovery: Worker<RecoveryRequest>;
+  readonly login_code: Worker<LoginCodeOrder>;
   readonly lockout: Worker<LockoutNotice>;
   /** Regular maintenance, done by one of the processes. */
   readonly housekeeping: Worker<object>;
@@ -41,16 +42,25 @@ export interface JobQueue extends Jobs {
 }
 
 /** How many jobs of each queue one process works on at a time. Each has its own: none waits for the jobs of another queue. */
-const concurrency = { delivery: 8, recovery: 4, lockout: 1, undelivered: 1, probe: 16, housekeeping: 1 } as const;
+const concurrency = {
+  delivery: 8,
+  recovery: 4,
+  login_code: 4,
+  lockout: 1,
+  undelivered: 1,
+  probe: 16,
+  housekeeping: 1,
+} as const;
 /**
  * Deliveries mostly wait for receivers, which takes a socket and nothing else: workers are added as long as all are busy.
  * The limit, like the one for each application, holds for one process: two processes deliver twice as much at a time.
  */
-const maxConcurrency = { ...concurrency, delivery: 128, recovery: 16 } as const;
+const maxConcurrency = { ...concurrency, delivery: 128, recovery: 16, login_code: 16 } as const;
 /** How many of them for one application: a receiver that hangs, or a flood, delays the mails of its application only. */
 const concurrencyPerGroup = {
   delivery: 4,
   recovery: 2,
+  login_code: 2,
   lockout: 1,
   undelivered: 1,
   probe: 4,
@@ -86,6 +96,7 @@ const queues = {
   undelivered: kept,
   delivery: { ...kept, deadLetter: 'undelivered' },
   recovery: kept,
+  login_code: kept,
   lockout: kept,
   // One for each application at a time. It goes on until the receiver answers: after 30 s, 1 min … up to 15 minutes.
   probe: { ...kept, policy: 'exclusive', retryLimit: 1_000_000, retryDelay: probeSeconds },
@@ -174,6 +185,7 @@ export const createJobs = (options: Options): JobQueue => {
     wake() {
       wakeIdleWorker('delivery');
       wakeIdleWorker('recovery');
+      wakeIdleWorker('login_code');
       wakeIdleWorker('lockout');
     },
 

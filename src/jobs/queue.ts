@@ -14,6 +14,7 @@ export type Job = {
       readonly data: { readonly id: string };
     }
   | { readonly queue: 'recovery'; readonly data: RecoveryRequest }
+  | { readonly queue: 'login_code'; readonly data: LoginCodeOrder }
   | { readonly queue: 'lockout'; readonly data: LockoutNotice }
   | {
       /** At most one for each group: while one waits or runs, another one is not added. */
@@ -34,6 +35,13 @@ export interface Jobs {
 
 /** A request for a new password, to be looked into once it has been answered. */
 export interface RecoveryRequest {
+  readonly appId: number;
+  readonly canonicalEmail: string;
+  readonly origin: Origin;
+}
+
+/** A request for an email with a login code, to be looked into once it has been answered. */
+export interface LoginCodeOrder {
   readonly appId: number;
   readonly canonicalEmail: string;
   readonly origin: Origin;

@@ -34,6 +34,9 @@ export interface AppSettings {
   readonly linkByEmail: 'never' | 'verified';
   /** What happens if a password is in the list of breached passwords. */
   readonly breachedPasswords: 'off' | 'warn' | 'refuse';
+  /** Whether users can log in with codes and links from emails, and where the links lead. */
+  readonly emailCodes: 'off' | 'allowed';
+  readonly emailCodeUrl: string | null;
   /** Limits that differ from the defaults. */
   readonly rateLimits: readonly RateLimitSetting[];
 }
@@ -57,6 +60,8 @@ export const defaultSettings: AppSettings = {
   redirectUris: [],
   linkByEmail: 'never',
   breachedPasswords: 'refuse',
+  emailCodes: 'off',
+  emailCodeUrl: null,
   rateLimits: [],
 };
 
@@ -80,6 +85,8 @@ export const settingNames = {
   redirectUris: 'redirect_uris',
   linkByEmail: 'link_by_email',
   breachedPasswords: 'breached_passwords',
+  emailCodes: 'email_codes',
+  emailCodeUrl: 'email_code_url',
   rateLimits: 'rate_limits',
 } as const satisfies Readonly<Record<keyof AppSettings, string>>;
 

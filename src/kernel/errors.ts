@@ -54,6 +54,8 @@ export type Field =
   | 'state'
   | 'binding'
   | 'iss'
+  // The key of an emailed link.
+  | 'key'
   | 'error'
   | 'idToken'
   | 'nonce'

@@ -36,7 +36,7 @@ export interface Session {
   readonly provenAt: Date | undefined;
 }
 
-export type FirstFactor = 'password' | 'identity';
+export type FirstFactor = 'password' | 'identity' | 'email_code';
 export type SecondFactor = 'totp' | 'recovery_code';
 
 /** By what a user proves who they are. Equal to the contract's `AuthenticationMethod`. */
@@ -51,13 +51,21 @@ export const recentProofSeconds = 600;
 export const isRecentlyProven = ({ provenAt }: Pick<Session, 'provenAt'>, now: Date): boolean =>
   provenAt !== undefined && now <= after(provenAt, recentProofSeconds);
 
+type MethodReference = 'pwd' | 'otp' | 'mfa';
+
 /**
- * The authentication methods by their names of RFC 8176, the `amr` of tokens. It has no name for a login at a provider, whose
- * own methods are not known here.
+ * First factors by their names of RFC 8176. It has none for a login at a provider, whose own methods are not known here. What
+ * an email contains is a one-time password, whether it is typed or part of the link.
  */
-export const amrOf = ({ authenticatedBy, secondFactor }: Authentication): readonly ('pwd' | 'otp' | 'mfa')[] => [
-  ...(authenticatedBy === 'password' ? (['pwd'] as const) : []),
-  ...(secondFactor ? (['otp', 'mfa'] as const) : []),
+const firstFactorReferences: Readonly<Record<FirstFactor, readonly MethodReference[]>> = {
+  password: ['pwd'],
+  identity: [],
+  email_code: ['otp'],
+};
+
+/** The authentication methods by their names of RFC 8176, each once: the `amr` of tokens. */
+export const amrOf = ({ authenticatedBy, secondFactor }: Authentication): readonly MethodReference[] => [
+  ...new Set([...firstFactorReferences[authenticatedBy], ...(secondFactor ? (['otp', 'mfa'] as const) : [])]),
 ];
 
 /** The authenticator assurance level that was reached (NIST SP 800-63B-4), the `acr` of tokens. */
@@ -85,6 +93,7 @@ export type EndReason =
   | 'password_change'
   | 'identity_unlinked'
   | 'identity_joined'
+  | 'mailbox_proven'
   | 'factor_added'
   | 'factor_removed'
   | 'ended'

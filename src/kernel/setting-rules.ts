@@ -121,6 +121,8 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   redirectUris: listOf('redirectUris', 'redirect URIs'),
   linkByEmail: oneOf('never', 'verified'),
   breachedPasswords: oneOf('off', 'warn', 'refuse'),
+  emailCodes: oneOf('off', 'allowed'),
+  emailCodeUrl: orNull(addressFaults),
   rateLimits: limitSettings,
 };
 

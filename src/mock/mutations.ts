@@ -28,6 +28,7 @@ export const mutations = (world: World, state: State): Fields => {
     },
     reauthenticate: (_args, caller) => state.renew(caller),
     completeLogin: enter,
+    loginWithCode: enter,
     logout: ({ all_devices }, caller) => {
       state.logout(caller, all_devices);
       return true;

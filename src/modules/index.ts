@@ -15,6 +15,7 @@ import { factorsModule } from './factors/module.ts';
 import { idempotencyModule } from './idempotency/module.ts';
 import { invitationsModule } from './invitations/module.ts';
 import { lockoutsModule } from './lockouts/module.ts';
+import { loginCodesModule } from './login-codes/module.ts';
 import { maintenanceModule } from './maintenance/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { oneTimeTokensModule } from './one-time-tokens/module.ts';
@@ -37,6 +38,7 @@ const modules = [
   idempotencyModule,
   invitationsModule,
   lockoutsModule,
+  loginCodesModule,
   maintenanceModule,
   notificationsModule,
   oneTimeTokensModule,

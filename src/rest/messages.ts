@@ -1,6 +1,7 @@
 /** Messages about the next step. They do not depend on whether an account exists. */
 export const messages = {
   recovery: { message: 'If the address has an account, you will receive an email with a link.' },
+  loginCode: { message: 'If the address has an account, you will receive an email with a code and a link.' },
   verification: { message: 'You will receive an email with a link. Follow it to verify your address.' },
   emailChange: {
     message: 'You will receive an email to confirm the change. Your email address changes once it is confirmed.',

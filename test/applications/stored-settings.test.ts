@@ -26,6 +26,8 @@ const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
   redirectUris: ['https://app.example.com/', [null], ['no uri'], null],
   linkByEmail: ['always', '', null, true],
   breachedPasswords: ['Refuse', '', null, true],
+  emailCodes: ['on', '', null, true],
+  emailCodeUrl: ['page', 5, ''],
   rateLimits: [
     'none',
     null,

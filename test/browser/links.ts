@@ -13,6 +13,7 @@ export const withoutKey = (link: string): string => link.split('#')[0]!;
 /** Where the page for an action takes its key. */
 export const apiPaths: Readonly<Record<AccountAction, string>> = {
   recovery: `${publicUrl}/v1/auth/reset/`,
+  login: `${publicUrl}/v1/auth/code/`,
   verification: `${publicUrl}/v1/auth/verify/`,
   'email-change': `${publicUrl}/v1/auth/email/`,
   invitation: `${publicUrl}/v1/auth/invitation/`,
@@ -31,6 +32,12 @@ export const linksOf = (service: TestService) => {
   const recovery = async ({ email }: KnownUser): Promise<string> => {
     await service.send('POST', '/v1/auth/forgot', { body: { email } });
     return linkIn('password-recovery', email);
+  };
+
+  const login = async ({ email }: KnownUser): Promise<string> => {
+    await service.given.settings({ emailCodes: 'allowed' });
+    await service.send('POST', '/v1/auth/code', { body: { email } });
+    return linkIn('login-code', email);
   };
 
   const askForChange = async (user: KnownUser): Promise<string> => {
@@ -72,13 +79,14 @@ export const linksOf = (service: TestService) => {
     const user = await service.given.user();
     return {
       recovery: await recovery(user),
+      login: await login(user),
       verification: await verification(user),
       'email-change': (await change(user)).atOld,
       invitation: await invitation(service.given.email()),
     };
   };
 
-  return { verification, recovery, change, changeNotice, invitation, isAccepted, revokeInvitation, ofAllKinds };
+  return { verification, recovery, login, change, changeNotice, invitation, isAccepted, revokeInvitation, ofAllKinds };
 };
 
 /** Follows a mailed link. Wherever it leads to, its key is sent only to the service. */

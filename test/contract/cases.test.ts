@@ -14,6 +14,7 @@ import * as docs from './cases/docs.ts';
 import * as factors from './cases/factors.ts';
 import * as graphqlEndpoint from './cases/graphql.ts';
 import * as invitations from './cases/invitations.ts';
+import * as loginCodes from './cases/login-codes.ts';
 import * as notifications from './cases/notifications.ts';
 import * as pages from './cases/pages.ts';
 import * as recovery from './cases/recovery.ts';
@@ -30,6 +31,7 @@ const cases: { readonly [O in OperationId]: Cases<O> } = {
   ...administeredUsers,
   ...sessions,
   ...factors,
+  ...loginCodes,
   ...companies,
   ...roles,
   ...application,

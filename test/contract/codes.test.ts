@@ -67,6 +67,7 @@ const onlyGraphql: Readonly<Partial<Record<OperationId, readonly ProblemCode[]>>
   // REST has a status for it: 202.
   signup: ['email_unverified'],
   login: ['second_factor_required'],
+  loginWithCode: ['second_factor_required'],
   socialLogin: ['email_unverified', 'second_factor_required'],
 };
 

@@ -29,7 +29,9 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
   const newEmail = service.given.email();
   await service.send('POST', '/v1/users/me/email', { headers, body: { email: newEmail, password } });
   await service.send('POST', '/v1/auth/forgot', { body: { email } });
-  await until(async () => (await inbox()).length === 5, 'all mails were in the inbox');
+  await service.given.settings({ emailCodes: 'allowed' });
+  await service.send('POST', '/v1/auth/code', { body: { email } });
+  await until(async () => (await inbox()).length === 6, 'all mails were in the inbox');
   const mails: readonly ReceivedMail[] = await inbox();
   const mailTo = (address: string, template: string) =>
     mails.find((each) => each.recipient.email === address && each.template === template)!;
@@ -57,6 +59,7 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
       .replace('/verify/{key}', `/verify/${verification.key}`)
       .replace('/reset/{key}', `/reset/${mailTo(email, 'password-recovery').data.key}`)
       .replace('/email/{key}', `/email/${mailTo(newEmail, 'email-change-confirm').data.key}`)
+      .replace('/code/{key}', `/code/${mailTo(email, 'login-code').data.key}`)
       .replace('{key}', invitationKey)
       .replace('{app}', app)
       .replace('{file}', file!)

@@ -122,6 +122,20 @@ describe('the request examples, sent as they are', () => {
     expect((await send('POST', path, 'VerifyEmailRequest')).status).toBe(204);
   });
 
+  test('the requests to log in with an emailed code or link succeed as in the examples', async () => {
+    await service.given.settings({ emailCodes: 'allowed' });
+    const mailed = async () => {
+      const asked = await send('POST', '/v1/auth/code', 'SendLoginCodeRequest');
+      expect([asked.status, asked.body]).toEqual([202, examples.SendLoginCodeMessage.value]);
+      return (await service.mailbox.next('login-code', email)).data;
+    };
+    const { code } = await mailed();
+    const path = '/v1/auth/code/login';
+    expect((await send('POST', path, 'LoginWithCodeRequest', {}, { code })).status).toBe(200);
+    const { key } = await mailed();
+    expect((await send('POST', path, 'LoginWithLinkRequest', {}, { key })).status).toBe(200);
+  });
+
   test('the GraphQL request for login succeeds as in the example', async () => {
     const { query, variables } = exampleOf('GraphqlRequest');
     const reply = await service.graphql(query, { variables });

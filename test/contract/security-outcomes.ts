@@ -12,6 +12,9 @@ export const afterwards: Readonly<
 > = {
   login: 'invalid_credentials',
   completeLogin: 'login_expired',
+  sendLoginCode: 'login_method_disabled',
+  loginWithCode: 'login_method_disabled',
+  getLoginCode: 'login_method_disabled',
   listFactors: 'not_found',
   addTotp: 'reauthentication_required',
   confirmTotp: 'not_found',

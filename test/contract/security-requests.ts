@@ -2,6 +2,7 @@ import type { OperationId } from '../../generated/handlers.ts';
 import { type Administration, administrationOf } from '../kit/administration.ts';
 import type { ApiName } from '../kit/apis.ts';
 import { type FactorApi, factorApis } from '../kit/factors.ts';
+import { type LoginCodeApi, loginCodeApis } from '../kit/login-codes.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import { unknownKey as key } from './cases/case.ts';
 
@@ -110,6 +111,13 @@ const ofFactors: Readonly<Partial<Record<OperationId, (api: FactorApi, headers: 
   replaceRecoveryCodes: (api, headers) => api.replaceRecoveryCodes(headers),
 };
 
+/** The same of emailed codes. */
+const ofLoginCodes: Readonly<Partial<Record<OperationId, (api: LoginCodeApi, headers: Headers) => Promise<Reply>>>> = {
+  sendLoginCode: (api, headers) => api.sendLoginCode(headers, unknownEmail()),
+  loginWithCode: (api, headers) => api.loginWithCode(headers, { key }),
+  getLoginCode: (api, headers) => api.getLoginCode(headers, key),
+};
+
 /** A request for each operation that credentials alone decide about, through both APIs. */
 export const requestsOf = (
   service: TestService,
@@ -142,6 +150,9 @@ export const requestsOf = (
       ),
       ...Object.entries(ofFactors).map(
         ([operation, ask]) => [operation, (headers: Headers) => ask(factorApis(service)[name], headers)] as const,
+      ),
+      ...Object.entries(ofLoginCodes).map(
+        ([operation, ask]) => [operation, (headers: Headers) => ask(loginCodeApis(service)[name], headers)] as const,
       ),
     ];
     return Object.fromEntries(

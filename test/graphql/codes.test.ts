@@ -12,6 +12,7 @@ import { challenges } from './codes/challenges.ts';
 import { companies } from './codes/companies.ts';
 import { factors } from './codes/factors.ts';
 import { invitations } from './codes/invitations.ts';
+import { loginCodes } from './codes/login-codes.ts';
 import { notifications } from './codes/notifications.ts';
 import { recovery } from './codes/recovery.ts';
 import { roles } from './codes/roles.ts';
@@ -36,6 +37,7 @@ afterAll(() => rogue?.close());
 const scenariosOf = (service: TestService): Scenarios => ({
   ...sessions(service),
   ...factors(service),
+  ...loginCodes(service),
   ...recovery(service),
   ...invitations(service),
   ...notifications(service),

@@ -48,6 +48,14 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect(audit.data.map(({ event }: { readonly event: string }) => event)).toContain('verify_email');
   });
 
+  test('the examples of logging in with an emailed code run as they are written', async () => {
+    await service.given.settings({ emailCodes: 'allowed' });
+    expect(await run('sendLoginCode')).toBe(true);
+    const { code, key } = (await service.mailbox.next('login-code', ada)).data;
+    expect(await run('loginCode', {}, { key })).toMatchObject({ email: ada });
+    expect((await run('loginWithCode', {}, { email: ada, code })).token).toBeTruthy();
+  });
+
   test('the example of completing a login with a second factor runs as it is written', async () => {
     const user = await enrolled(service, 'GraphQL');
     const variables = {

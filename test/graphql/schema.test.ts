@@ -82,6 +82,7 @@ describe('the GraphQL contract', () => {
       'me',
       'invitation',
       'verification',
+      'loginCode',
       'passwordReset',
       'emailChange',
       'socialDrivers',

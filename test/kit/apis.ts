@@ -239,7 +239,7 @@ export const sameness = ({ status, headers, text }: Reply): object => {
 export const settled = ({ db }: Pick<TestService, 'db'>): Promise<void> =>
   until(async () => {
     const [left] = await db('pgboss.job')
-      .whereIn('name', ['recovery', 'lockout', 'delivery'])
+      .whereIn('name', ['recovery', 'login_code', 'lockout', 'delivery'])
       .whereIn('state', ['created', 'active', 'retry'])
       .count({ n: '*' });
     return Number(left?.['n']) === 0;

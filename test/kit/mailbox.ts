@@ -41,7 +41,13 @@ export interface Mailbox {
   next<T extends Template>(template: T, email: string): Promise<MailOf<T>>;
   /** The same for the key in it. */
   key(
-    template: 'verify-email' | 'password-recovery' | 'email-change-confirm' | 'invitation' | 'email-change-notice',
+    template:
+      | 'verify-email'
+      | 'password-recovery'
+      | 'login-code'
+      | 'email-change-confirm'
+      | 'invitation'
+      | 'email-change-notice',
     email: string,
   ): Promise<string>;
   /** All mails of a kind to an address, each id once. */

@@ -22,7 +22,7 @@ const needsNoPermission = [
   ...['resetPassword', 'resendVerification', 'verifyEmail', 'rejectSignup', 'confirmEmailChange', 'cancelEmailChange'],
   ...['acceptInvitation', 'changeUserEmail', 'changePassword', 'startSocialLogin', 'socialLogin', 'linkIdentity'],
   ...['reauthenticate', 'completeLogin', 'addTotp', 'confirmTotp', 'renameFactor'],
-  ...['replaceRecoveryCodes'],
+  ...['replaceRecoveryCodes', 'sendLoginCode', 'loginWithCode'],
   // The transport of GraphQL, and the inbox of development.
   ...['executeGraphql', 'receiveDevNotification', 'clearDevInbox'],
 ] as const;

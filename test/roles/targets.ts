@@ -14,12 +14,15 @@ const appChanges = (company: number): readonly Readonly<Record<string, unknown>>
     ...['signup_role', 'founder_role'].map((name) => ({ [name]: 'Owner' })),
     { require_verified_email: true },
     { email_change: 'new' },
-    ...['recovery_url', 'verification_url', 'email_change_url', 'invitation_url', 'app_url'].map((name) => ({
-      [name]: url,
-    })),
+    ...['recovery_url', 'verification_url', 'email_change_url', 'invitation_url', 'app_url', 'email_code_url'].map(
+      (name) => ({
+        [name]: url,
+      }),
+    ),
     { redirect_uris: [url] },
     { link_by_email: 'verified' },
     { breached_passwords: 'off' },
+    { email_codes: 'allowed' },
     { rate_limits: [{ name: 'login_account', limit: 1_000_000, seconds: 1 }] },
     { cors_origins: ['https://attacker.example'] },
     { access_token_seconds: 3601 },

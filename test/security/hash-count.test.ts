@@ -16,6 +16,7 @@ import { createCursors } from '../../src/security/cursors.ts';
 import { createDecoys } from '../../src/security/decoys.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createLockoutKeys } from '../../src/security/lockout-keys.ts';
+import { createLoginCodeKeys } from '../../src/security/login-code-keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 import { createSealer } from '../../src/security/sealing.ts';
@@ -55,6 +56,7 @@ const ports = (): Ports => {
     rateLimiter: unlimited,
     networkOf,
     lockoutKeys: createLockoutKeys('a secret of these tests'),
+    loginCodeKeys: createLoginCodeKeys('a secret of these tests'),
     attempts: createAttempts({ store, clock, onRefusal: () => undefined }),
     keys: createKeys('a secret of these tests'),
     outcomes: createOutcomes('a secret of these tests'),

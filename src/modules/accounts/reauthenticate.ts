@@ -58,7 +58,9 @@ export const reauthenticate = (ports: Ports): Reauthenticate => {
     if (principal.user.hasSecondFactor === (currentPassword === undefined))
       return currentPassword === undefined ? byCode(command) : byPassword(command, currentPassword);
     const account = await store.read.users.find(principal.user.id);
-    throw new DomainError('reauthentication_required', { methods: await methodsOf(store.read, account) });
+    throw new DomainError('reauthentication_required', {
+      methods: await methodsOf(store.read, account, principal.app),
+    });
   };
 
   return audited(

@@ -1,3 +1,4 @@
+import type { App } from '../../kernel/app.ts';
 import type { AuditEvent, Origin } from '../../kernel/audit.ts';
 import { entryOf } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -88,11 +89,16 @@ export interface RecentProof {
 }
 
 /** By what the user of an account can prove who they are. */
-export const methodsOf = async (unit: Unit, account: Account | undefined): Promise<readonly AuthenticationMethod[]> => {
+export const methodsOf = async (
+  unit: Unit,
+  account: Account | undefined,
+  { settings }: App,
+): Promise<readonly AuthenticationMethod[]> => {
   if (account?.user.hasSecondFactor) return [...secondFactors];
   const methods: AuthenticationMethod[] = [];
   if (account?.passwordHash !== undefined) methods.push('password');
   if (account && (await unit.identities.list(account.user.id)).length > 0) methods.push('identity');
+  if (account && settings.emailCodes !== 'off') methods.push('email_code');
   return methods;
 };
 
@@ -103,7 +109,7 @@ const isProven = (principal: SignedInUser, now: Date): boolean =>
 const provenAccount = async (unit: Unit, principal: SignedInUser, now: Date): Promise<RecentProof> => {
   const account = await unit.users.find(principal.user.id);
   if (account && isProven(principal, now)) return { account, factor: principal.authenticatedBy };
-  throw new DomainError('reauthentication_required', { methods: await methodsOf(unit, account) });
+  throw new DomainError('reauthentication_required', { methods: await methodsOf(unit, account, principal.app) });
 };
 
 /**

@@ -30,6 +30,7 @@ export const replacePassword = async (unit: Unit, replacement: Replacement): Pro
   await unit.users.setPassword(user.id, password, at);
   await unit.sessions.endAll(user.id, reason, at, sessionId);
   await unit.oneTimeTokens.voidOf({ userId: user.id }, at, 'recovery');
+  await unit.oneTimeTokens.voidOf({ userId: user.id }, at, 'login');
   await unit.factorChallenges.removeAllOf(user.id);
   await unit.emailChanges.cancel({ userId: user.id }, at);
   await unit.outbox.add({

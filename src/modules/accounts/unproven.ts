@@ -1,6 +1,8 @@
+import type { Origin } from '../../kernel/audit.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Account, User } from '../../kernel/user.ts';
 import type { Message, UnlinkedIdentity } from '../notifications/mail.ts';
+import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
 import { confirmsAddress } from '../social/social.ts';
 import { revokeAccess } from '../users/revoke-access.ts';
 
@@ -25,18 +27,45 @@ export const unlinkUnconfirmed = async (unit: Unit, user: User): Promise<Unlinke
   }));
 };
 
+/** Removes the credentials of an account that is not proven, except identities that confirm its address. */
+const removeCredentials = async (
+  unit: Unit,
+  { user, passwordHash }: Account,
+  at: Date,
+): Promise<RemovedCredentials> => {
+  await unit.factors.deleteAll(user.id);
+  if (passwordHash !== undefined) await unit.users.removePassword(user.id, at);
+  return { password_removed: passwordHash !== undefined, unlinked_identities: await unlinkUnconfirmed(unit, user) };
+};
+
 /**
  * Prepares an account for an identity that joins it by its address. The first one ends whatever is open: sessions, mailed
  * keys, a change of address. Where the account is not proven, its credentials may be those of someone who signed up with
  * another person's address: they go, except identities that confirm the address. The user is locked.
  */
 export const removeUnproven = async (unit: Unit, account: Account, at: Date): Promise<RemovedCredentials> => {
-  const { user, passwordHash, isOwnerProven } = account;
+  const { user, isOwnerProven } = account;
   const linked = await unit.identities.list(user.id);
   if (isOwnerProven && linked.some((identity) => confirmsAddress(identity, user))) return nothingRemoved;
   await revokeAccess(unit, user.id, 'identity_joined', at);
-  if (isOwnerProven) return nothingRemoved;
-  await unit.factors.deleteAll(user.id);
-  if (passwordHash !== undefined) await unit.users.removePassword(user.id, at);
-  return { password_removed: passwordHash !== undefined, unlinked_identities: await unlinkUnconfirmed(unit, user) };
+  return isOwnerProven ? nothingRemoved : removeCredentials(unit, account, at);
+};
+
+/**
+ * Prepares an account that is not proven for the owner of its mailbox, who logs in by an email: someone else may have signed
+ * up with the address. Everything that is open ends, what is removed is told by mail. The user is locked.
+ */
+export const removeUnprovenAtLogin = async (unit: Unit, account: Account, origin: Origin, at: Date): Promise<void> => {
+  const { user } = account;
+  await revokeAccess(unit, user.id, 'mailbox_proven', at);
+  const removed = await removeCredentials(unit, account, at);
+  const factors_removed = user.hasSecondFactor;
+  if (!removed.password_removed && !factors_removed && removed.unlinked_identities.length === 0) return;
+  await unit.outbox.add({
+    appId: user.appId,
+    userId: user.id,
+    recipient: recipientOf(user),
+    message: { template: 'credentials-removed', data: { ...removed, factors_removed, ...mailOriginOf(origin) } },
+    at,
+  });
 };

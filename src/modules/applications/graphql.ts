@@ -70,6 +70,8 @@ const appSettings: AppSettingsResolvers = {
   redirect_uris: ({ redirectUris }) => redirectUris,
   link_by_email: ({ linkByEmail }) => linkByEmail,
   breached_passwords: ({ breachedPasswords }) => breachedPasswords,
+  email_codes: ({ emailCodes }) => emailCodes,
+  email_code_url: ({ emailCodeUrl }) => emailCodeUrl,
   rate_limits: ({ rateLimits }) => rateLimits,
 };
 

@@ -1,3 +1,5 @@
+import type { FirstFactor } from '../../kernel/session.ts';
+
 export type FactorKind = 'totp';
 
 /** A second factor of a user. Without its secret, which leaves the store only as part of a `SealedFactor`. */
@@ -24,7 +26,7 @@ export interface FactorChallenge {
   readonly id: string;
   readonly appId: number;
   readonly userId: number;
-  readonly firstFactor: 'password' | 'identity';
+  readonly firstFactor: FirstFactor;
   /** How many codes have been tried, the present one included. */
   readonly tries: number;
   readonly createdAt: Date;

@@ -67,7 +67,7 @@ type Letter = Pick<Invitation, 'id' | 'appId' | 'email' | 'inviterName' | 'compa
 };
 
 /** Asks for the mail of an invitation, with a new key. */
-export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: Date): Promise<void> =>
+export const sendInvitation = (unit: Unit, key: NewKey, invitation: Letter, at: Date): Promise<unknown> =>
   sendKey(unit, key, {
     appId: invitation.appId,
     purpose: 'invitation',

@@ -5,7 +5,8 @@ export interface Maintenance {
   /** Forgets some of what was over by then: sessions, and mails that need no delivery. @returns how much */
   forget(before: Date): Promise<number>;
   /**
-   * Deletes some of the expired rows: pending logins at a provider or before the second factor, used nonces, stored replies. @returns their number
+   * Deletes some of the expired rows: pending logins at a provider or before the second factor, requests for login codes,
+   * used nonces, stored replies. @returns their number
    */
   expire(now: Date): Promise<number>;
 }

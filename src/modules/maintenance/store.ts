@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { secondsInSql } from '../../database/settings.ts';
 import { defaultSettings } from '../../kernel/app.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
+import { rememberedSeconds } from '../login-codes/login-code.ts';
 import { erasedUserColumns } from '../users/user-columns.ts';
 import type { Maintenance } from './ports.ts';
 
@@ -127,6 +128,13 @@ export const housekeeping = (db: Knex): Maintenance => ({
     const due = await db('pending_logins').where('expires_at', '<', now).limit(batch).select('state_digest');
     const digests = due.map(({ state_digest }) => state_digest);
     const pending = await db('pending_logins').whereIn('state_digest', digests).delete().returning('state_digest');
+    const forgotten = new Date(now.getTime() - rememberedSeconds * 1000);
+    const requests = db('login_codes').where('requested_at', '<', forgotten).limit(batch).select('account');
+    const codes = await db('login_codes')
+      .whereIn('account', requests)
+      .where('requested_at', '<', forgotten)
+      .delete()
+      .returning('account');
     const waiting = db('factor_challenges').where('expires_at', '<', now).limit(batch).select('id');
     const logins = await db('factor_challenges').whereIn('id', waiting).delete().returning('id');
     const nonces = await db('used_nonces').where('expires_at', '<', now).delete().returning('digest');
@@ -136,7 +144,7 @@ export const housekeeping = (db: Knex): Maintenance => ({
     const lockouts = await db('lockouts').whereIn('key', idle).delete().returning('key');
     const over = db('rate_limits').where('expire', '<', now.getTime()).limit(batch).select('key');
     const counters = await db('rate_limits').whereIn('key', over).delete().returning('key');
-    const deleted = [pending, logins, nonces, retries, lockouts, counters];
+    const deleted = [pending, logins, codes, nonces, retries, lockouts, counters];
     return deleted.reduce((sum, { length }) => sum + length, 0);
   },
 });

@@ -18,6 +18,8 @@ export interface HandOverOptions {
   /** The receiver of every application that has not configured one. */
   readonly receiver: Receiver;
   readonly publicUrl: string;
+  /** The login code that belongs to a key. */
+  readonly loginCodeOf: (key: string) => string;
   readonly allowsPrivate: boolean;
 }
 
@@ -36,14 +38,16 @@ const toMail = (due: DueNotification, keyFields: object): Mail =>
   }) as Mail;
 
 /** Sends a notification to its receiver. @throws DeliveryError if the receiver did not take it */
-export const createHandOver = ({ clock, sealer, receiver, publicUrl, allowsPrivate }: HandOverOptions) => {
+export const createHandOver = (options: HandOverOptions) => {
+  const { clock, sealer, receiver, publicUrl, loginCodeOf, allowsPrivate } = options;
   const post = createPost({ allowsPrivate, timeoutSeconds });
 
   const keyFields = async ({ key, app, message }: DueNotification): Promise<object> => {
     if (!key) return {};
     const clear = await sealer.open(key.sealed);
     const url = linkOf({ publicUrl, app, purpose: key.purpose, message, key: clear });
-    return { url, key: clear, expires_at: toTimestamp(key.expiresAt) };
+    const code = key.purpose === 'login' ? { code: loginCodeOf(clear) } : {};
+    return { url, key: clear, ...code, expires_at: toTimestamp(key.expiresAt) };
   };
 
   const receiverOf = async ({ receiver: own }: DueNotification): Promise<Receiver> =>

@@ -5,6 +5,7 @@ import type { Message } from './mail.ts';
 /** The page for a key: in the application's settings, and of this service where the application has none. */
 const pages = {
   recovery: { setting: 'recoveryUrl', action: 'recovery' },
+  login: { setting: 'emailCodeUrl', action: 'login' },
   verification: { setting: 'verificationUrl', action: 'verification' },
   email_change_new: { setting: 'emailChangeUrl', action: 'email-change' },
   email_change_old: { setting: 'emailChangeUrl', action: 'email-change' },

@@ -7,7 +7,7 @@ export type UnlinkedIdentity = components['schemas']['UnlinkedIdentity'];
 export type Template = Mail['template'];
 
 /** What the request for a key's link adds to a mail; filled in when it is handed over. */
-type KeyField = 'url' | 'key' | 'expires_at';
+type KeyField = 'url' | 'key' | 'code' | 'expires_at';
 
 /** What a mail is about, without its key: template and data as the contract has them. */
 export type Message = {

@@ -42,6 +42,11 @@ export const outbox = (db: Knex, jobs: Jobs): Outbox => {
       return jobs.add(db, { queue: 'recovery', data, group: String(data.appId), lane: data.canonicalEmail });
     },
 
+    requestLoginCode({ origin, ...order }) {
+      const data = { ...order, origin: keptOrigin(origin) };
+      return jobs.add(db, { queue: 'login_code', data, group: String(data.appId), lane: data.canonicalEmail });
+    },
+
     requestLockoutNotice({ origin, ...notice }) {
       const data = { ...notice, origin: keptOrigin(origin) };
       return jobs.add(db, { queue: 'lockout', data, group: String(notice.appId) });

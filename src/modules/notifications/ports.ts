@@ -1,4 +1,4 @@
-import type { LockoutNotice, RecoveryRequest } from '../../jobs/queue.ts';
+import type { LockoutNotice, LoginCodeOrder, RecoveryRequest } from '../../jobs/queue.ts';
 import type { App } from '../../kernel/app.ts';
 import type { PageQuery, Positioned } from '../../kernel/paging.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
@@ -38,6 +38,7 @@ export interface Outbox {
   /** Hands a notification over again. */
   resend(appId: number, id: string): Promise<void>;
   requestRecovery(request: RecoveryRequest): Promise<void>;
+  requestLoginCode(order: LoginCodeOrder): Promise<void>;
   /** Tells the user, if the address has one. */
   requestLockoutNotice(notice: LockoutNotice): Promise<void>;
 }

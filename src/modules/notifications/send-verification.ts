@@ -4,7 +4,7 @@ import type { NewKey } from '../one-time-tokens/ports.ts';
 import { recipientOf, sendKey } from '../one-time-tokens/tokens.ts';
 
 /** Asks for the mail that verifies a user's address. */
-export const sendVerification = (unit: Unit, key: NewKey, user: User, at: Date): Promise<void> =>
+export const sendVerification = (unit: Unit, key: NewKey, user: User, at: Date): Promise<unknown> =>
   sendKey(unit, key, {
     appId: user.appId,
     purpose: 'verification',

@@ -5,6 +5,7 @@ import type { Ports } from '../../kernel/ports.ts';
 /** The purposes that emails are counted by. */
 type MailPurpose =
   | 'recovery'
+  | 'login_code'
   | 'verification'
   | 'email_change'
   | 'invitation'

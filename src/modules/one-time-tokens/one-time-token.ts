@@ -1,7 +1,7 @@
 import { after } from '../../kernel/timestamp.ts';
 
 /** What a key from a mail opens. The two sides of a change of address have a key each. */
-export type KeyPurpose = 'recovery' | 'verification' | 'email_change_new' | 'email_change_old' | 'invitation';
+export type KeyPurpose = 'recovery' | 'login' | 'verification' | 'email_change_new' | 'email_change_old' | 'invitation';
 
 const hour = 3600;
 
@@ -11,6 +11,7 @@ const hour = 3600;
  */
 export const keySeconds: Readonly<Record<KeyPurpose, number>> = {
   recovery: hour,
+  login: 600,
   verification: 24 * hour,
   email_change_new: hour,
   email_change_old: hour,

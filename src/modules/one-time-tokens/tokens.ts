@@ -34,12 +34,13 @@ interface KeyMail {
   readonly at: Date;
 }
 
-/** Asks for the mail with a key. The key that its owner was sent before for the same is void from now on. */
-export const sendKey = async (unit: Unit, { digest, sealed }: NewKey, mail: KeyMail): Promise<void> => {
+/** Asks for the mail with a key. The key that its owner was sent before for the same is void from now on. @returns its id */
+export const sendKey = async (unit: Unit, { digest, sealed }: NewKey, mail: KeyMail): Promise<string> => {
   const { appId, purpose, owner, userId, recipient, message, at } = mail;
   await unit.oneTimeTokens.voidOf(owner, at, purpose);
   const id = await unit.oneTimeTokens.insert({ appId, purpose, digest, owner, at });
   await unit.outbox.add({ appId, userId, recipient, message, at, key: { id, sealed } });
+  return id;
 };
 
 /** One answer for every key that opens nothing: unknown, used, expired, void, or of another application. */

@@ -42,6 +42,6 @@ export const newSession = (beginning: Beginning): Session => {
     authenticatedAt: now,
     authenticatedBy,
     secondFactor,
-    provenAt: authenticatedBy === 'identity' || secondFactor ? now : undefined,
+    provenAt: authenticatedBy !== 'password' || secondFactor ? now : undefined,
   };
 };

@@ -5,7 +5,7 @@ import { seal } from '../icons.ts';
 import { mark, page, policyFor } from '../page.ts';
 
 /** The purpose of an emailed link: the last part of its path. */
-export const accountActions = ['recovery', 'verification', 'email-change', 'invitation'] as const;
+export const accountActions = ['recovery', 'login', 'verification', 'email-change', 'invitation'] as const;
 export type AccountAction = (typeof accountActions)[number];
 
 export const isAccountAction = (action: string): action is AccountAction =>
@@ -42,6 +42,12 @@ const contents: Readonly<Record<AccountAction, Content>> = {
     panels: readTemplate('account/recovery.html'),
     passwordLabel: 'New password',
     renewal: (app) => `Use “Forgot password” in ${app} again, and open the newest email.`,
+  },
+  login: {
+    title: 'Your login code',
+    panels: readTemplate('account/login.html'),
+    passwordLabel: 'Password',
+    renewal: (app) => `Request a new code in ${app}, and open the newest email.`,
   },
   verification: {
     title: 'Verify your email address',

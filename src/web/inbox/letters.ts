@@ -1,51 +1,9 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Mail } from '../../modules/notifications/mail.ts';
+import { greeting, ifNotYou, type Letter, momentOf, onceUntil, originText, unlinked } from './letter.ts';
+import { credentialsRemoved, loginBlocked, loginCode, newDevice } from './login-letters.ts';
 
 type Schemas = components['schemas'];
-
-interface Link {
-  readonly label: string;
-  readonly url: string;
-}
-
-/** A mail in words. */
-export interface Letter {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly button?: Link;
-  /** Instead of a button, where all there is to do is to stop something. */
-  readonly cancel?: Link;
-}
-
-const months = 'January February March April May June July August September October November December'.split(' ');
-
-/** `2026-03-14 09:26:53` as `14 March 2026`. */
-export const dayOf = (timestamp: string): string => {
-  const [year, month, day] = timestamp.slice(0, 10).split('-').map(Number);
-  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
-};
-
-/** `2026-03-14 09:26:53` as `09:26`. */
-export const timeOf = (timestamp: string): string => timestamp.slice(11, 16);
-
-const momentOf = (timestamp: string): string => `${dayOf(timestamp)}, ${timeOf(timestamp)} UTC`;
-
-const ifNotYou = (mail: Mail): string =>
-  `If it wasn't you, use “Forgot password” in ${mail.app.name} now. The new password ends all other sessions.`;
-
-const greeting = ({ recipient: { name } }: Mail): string => (name === '' ? 'Hello,' : `Hello ${name},`);
-
-const onceUntil = (expiresAt: string): string => `The link can be used once, until ${momentOf(expiresAt)}.`;
-
-const originText = ({ ip, user_agent }: Schemas['MailOrigin']): string =>
-  `The request came from ${ip}${user_agent === '' ? '' : `, with ${user_agent}`}.`;
-
-/** A sentence that lists the identities that can no longer log in; empty without such identities. */
-const unlinked = (identities: Schemas['UnlinkedIdentities']): readonly string[] => {
-  if (identities.length === 0) return [];
-  const names = identities.map(({ provider, email }) => (email === null ? provider : `${provider} (${email})`));
-  return [`Unlinked from your account, because it was not proven to be yours: ${names.join(', ')}.`];
-};
 
 const welcome = (mail: Schemas['WelcomeMail']): Letter => ({
   subject: `Welcome to ${mail.app.name}`,
@@ -177,37 +135,6 @@ const passwordBreached = (mail: Schemas['PasswordBreachedMail']): Letter => ({
   ],
 });
 
-const blockedAttempts: Readonly<Record<Schemas['LockoutKind'], string>> = {
-  account:
-    'Logins from new devices are blocked for a while. On a device where you have logged in before, you can still log in.',
-  device: 'They came from a device where you have logged in before. Its logins are blocked for a while.',
-  password: 'They came from someone who is logged in to your account. Further attempts are blocked for a while.',
-  factor:
-    'They were codes of your second factor, from someone who knows your password. Further codes are blocked for a while.',
-};
-
-const loginBlocked = (mail: Schemas['LoginBlockedMail']): Letter => ({
-  subject: 'Too many wrong passwords',
-  paragraphs: [
-    greeting(mail),
-    `Many wrong passwords in a row were entered for your account in ${mail.app.name}, the last one on ${momentOf(mail.occurred_at)}. ${blockedAttempts[mail.data.kind]}`,
-    originText(mail.data),
-    mail.data.kind === 'password'
-      ? ifNotYou(mail)
-      : `If you don't know your password, use “Forgot password” in ${mail.app.name}. If it wasn't you, you don't need to do anything.`,
-  ],
-});
-
-const newDevice = (mail: Schemas['NewDeviceMail']): Letter => ({
-  subject: 'Login from a new device',
-  paragraphs: [
-    greeting(mail),
-    `Your account in ${mail.app.name} was logged in to from a new device on ${momentOf(mail.occurred_at)}. If it was you, you don't need to do anything.`,
-    originText(mail.data),
-    ifNotYou(mail),
-  ],
-});
-
 const factorAdded = (mail: Schemas['FactorAddedMail']): Letter => ({
   subject: 'A second factor was added',
   paragraphs: [
@@ -275,5 +202,9 @@ export const letterOf = (mail: Mail): Letter => {
       return factorRemoved(mail);
     case 'recovery-code-used':
       return recoveryCodeUsed(mail);
+    case 'login-code':
+      return loginCode(mail);
+    case 'credentials-removed':
+      return credentialsRemoved(mail);
   }
 };

@@ -4,7 +4,8 @@ import { escapeHtml, html } from '../html.ts';
 import { drawing, seal } from '../icons.ts';
 import { colouredJson } from '../json.ts';
 import { mark, page, policyFor } from '../page.ts';
-import { dayOf, type Letter, letterOf, timeOf } from './letters.ts';
+import { dayOf, type Letter, timeOf } from './letter.ts';
+import { letterOf } from './letters.ts';
 
 const style = readStyles('theme.css', 'page.css', 'inbox/inbox.css');
 const script = readScript('inbox/inbox.js');
@@ -45,6 +46,8 @@ const seals: Readonly<Record<Mail['template'], Seal>> = {
   'factor-added': { tone: 'amber', paths: key },
   'factor-removed': { tone: 'amber', paths: key },
   'recovery-code-used': { tone: 'amber', paths: key },
+  'login-code': { tone: 'green', paths: key },
+  'credentials-removed': { tone: 'amber', paths: lock },
 };
 
 const sealOf = ({ template }: Mail): string => seal(seals[template].paths, 1.7);

@@ -16,6 +16,7 @@ import { challengeResponseRule } from '../../../src/modules/challenges/challenge
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
 import { factorRules } from '../../../src/modules/factors/rules.ts';
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
+import { loginCodeRules } from '../../../src/modules/login-codes/login-code.ts';
 import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
 import { proofRules } from '../../../src/modules/social/social-proof.ts';
 import { prefixRule } from '../../../src/modules/users/list-users.ts';
@@ -111,6 +112,8 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   ...fields('ReauthenticateRequest', codeLimits),
   'ReauthenticateRequest.password': present,
   'ConfirmTotpRequest.code': limits(factorRules.code),
+  'LoginWithCodeRequest.email': { maxLength: emailRule.maxLength },
+  ...fields('LoginWithCodeRequest', { code: limits(loginCodeRules.code), key: limits(loginCodeRules.key) }),
   'LinkIdentityRequest.password': present,
   'UnlinkIdentityRequest.password': present,
   'InviteRequest.role': { minLength: 1, maxLength: labelRule.maxLength },

@@ -47,6 +47,7 @@ const tables = [
   'factors',
   'recovery_codes',
   'factor_challenges',
+  'login_codes',
   'idempotency_keys',
 ] as const;
 /** Made of chance: different in any two runs. */

@@ -1,0 +1,163 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { auditedPublic, entryOf, recordRefusal } from '../../kernel/audited.ts';
+import { canonicalEmail, emailRule } from '../../kernel/email.ts';
+import { DomainError, type Fault, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Client } from '../../kernel/principal.ts';
+import type { Session } from '../../kernel/session.ts';
+import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
+import { removeUnprovenAtLogin } from '../accounts/unproven.ts';
+import { type Challenged, type LoginChallenge, openChallenge } from '../factors/login-challenge.ts';
+import { releasing } from '../lockouts/attempts.ts';
+import { loginSubject, maxDeviceToken } from '../lockouts/subject.ts';
+import { noteVerified } from '../notifications/welcome.ts';
+import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
+import { keyInvalid, requireKey } from '../one-time-tokens/tokens.ts';
+import { newSession } from '../sessions/new-session.ts';
+import type { LoggedIn } from '../sessions/ports.ts';
+import { reportNewDevice } from '../sessions/report-new-device.ts';
+import { asSelf } from '../users/visible-user.ts';
+import { loginCodeRules, requireEmailCodes } from './login-code.ts';
+
+/** With the address and the code, or with the key of the link. */
+export interface LoginWithCodeCommand {
+  readonly principal: Client;
+  readonly email?: string | undefined;
+  readonly code?: string | undefined;
+  readonly key?: string | undefined;
+  readonly origin: Origin;
+}
+
+export type LoginWithCode = (command: LoginWithCodeCommand) => Promise<LoggedIn | Challenged>;
+
+/** What a command has to prove with: which key it is, and the one answer where that leads nowhere. */
+interface Proof {
+  readonly key: OneTimeToken;
+  readonly refusal: () => DomainError;
+}
+
+/** The result of a right proof: a session, or what is needed before there is one. */
+type Opened = { readonly user: User; readonly session: Session } | { readonly challenge: LoginChallenge };
+
+const required = (field: 'email' | 'code', value: string | undefined, detail: string): readonly Fault[] =>
+  value === undefined ? [{ field, code: 'required', detail }] : [];
+
+const faultsOf = ({ email, code, key, origin }: LoginWithCodeCommand): readonly Fault[] => {
+  const lengths = [
+    ...tooLong('deviceToken', origin.deviceToken ?? '', maxDeviceToken),
+    ...tooLong('email', email ?? '', emailRule.maxLength),
+    ...tooLong('code', code ?? '', loginCodeRules.code.maxLength),
+    ...tooLong('key', key ?? '', loginCodeRules.key.maxLength),
+  ];
+  if (key === undefined)
+    return [...lengths, ...required('email', email, 'is required'), ...required('code', code, 'is required, or `key`')];
+  const isAlone = email === undefined && code === undefined;
+  const detail = 'cannot be combined with `email` or `code`';
+  return isAlone ? lengths : [...lengths, { field: 'key', code: 'not_allowed', detail }];
+};
+
+/**
+ * Opens a session by an emailed code or link. A code counts as a try of its email before it is checked, so that of many at
+ * once only as many are checked as are allowed, and as a failed login where it is wrong, so that newer emails give no further
+ * tries (ASVS 6.5.5). A key has 256 bits, which need no counting. Of parallel requests with one code one opens a session.
+ */
+export const loginWithCode = (ports: Ports): LoginWithCode => {
+  const { store, tokens, clock, random, attempts, lockoutKeys, loginCodeKeys, rateLimiter } = ports;
+  const report = reportNewDevice(ports);
+
+  const subjectOf = ({ principal, origin }: LoginWithCodeCommand, email: string, now: Date) =>
+    loginSubject(lockoutKeys, principal.app.id, canonicalEmail(email), { token: origin.deviceToken, now });
+
+  const codeInvalid = (): DomainError => new DomainError('code_invalid');
+
+  /** Writes as much for an address without an account, so that the time doesn't tell. */
+  const byCode = async (command: LoginWithCodeCommand, email: string, code: string): Promise<Proof> => {
+    const { principal, origin } = command;
+    const { app } = principal;
+    const subject = subjectOf(command, email, clock.now());
+    if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
+    const attempt = await attempts.begin('login_account', app, subject, origin);
+    const key = await store.read.loginCodes.take(app.id, subject.account, clock.now()).catch(releasing(attempt));
+    if (loginCodeKeys.isCodeOf(code, key?.digest) && key) {
+      await attempt.succeed(store.read);
+      return { key, refusal: codeInvalid };
+    }
+    const now = clock.now();
+    await store.transaction((unit) => attempt.fail(unit, now));
+    const facts = { userId: key?.userId, factor: 'email_code', failure: 'code_invalid' } as const;
+    await recordRefusal(ports)('login_with_code', command, facts);
+    throw new DomainError('code_invalid', { audited: true });
+  };
+
+  const prove = async (command: LoginWithCodeCommand): Promise<Proof> => {
+    const { principal, email = '', code = '', key } = command;
+    if (key === undefined) return byCode(command, email, code);
+    return { key: await requireKey(ports, principal, key, 'login'), refusal: keyInvalid };
+  };
+
+  const requireUser = (account: Account | undefined, refusal: Proof['refusal']): Account => {
+    if (!account || !mayLogIn(account.user)) throw refusal();
+    return account;
+  };
+
+  /** The login proves the owner of the mailbox. Someone else may have signed up: what is not proven to be the owner's is removed. */
+  const proveOwner = async (
+    unit: Unit,
+    account: Account,
+    { origin }: LoginWithCodeCommand,
+    at: Date,
+  ): Promise<void> => {
+    const { user } = account;
+    if (!account.isOwnerProven) await removeUnprovenAtLogin(unit, account, origin, at);
+    await unit.users.setOwnerProven(user.id, true);
+    await noteVerified(unit, user, at);
+  };
+
+  const open = async (
+    unit: Unit,
+    command: LoginWithCodeCommand,
+    { key, refusal }: Proof,
+    at: Date,
+  ): Promise<Opened> => {
+    const { principal, origin } = command;
+    const account = requireUser(await unit.users.lock(key.userId!), refusal);
+    if (!(await unit.oneTimeTokens.use(key.id, at))) throw refusal();
+    await proveOwner(unit, account, command, at);
+    const { user } = requireUser(await unit.users.find(account.user.id), refusal);
+    const facts = { userId: user.id, factor: 'email_code' } as const;
+    if (user.hasSecondFactor) {
+      const failure = 'second_factor_required';
+      await unit.audit.add(entryOf('login_with_code', command, at, { ...facts, failure }));
+      return { challenge: await openChallenge(ports, unit, { user, firstFactor: 'email_code', at }) };
+    }
+    const { app } = principal;
+    await unit.lockouts.clear(subjectOf(command, user.email, at).key);
+    const session = newSession({ app, user, authenticatedBy: 'email_code', origin, random, now: at });
+    await unit.users.recordLogin(user.id, at);
+    await unit.sessions.insert(session, app.id);
+    await unit.audit.add(entryOf('login_with_code', command, at, { ...facts, sessionId: session.id }));
+    return { user, session };
+  };
+
+  return auditedPublic(
+    ports,
+    'login_with_code',
+  )(async (command: LoginWithCodeCommand) => {
+    const { principal, origin } = command;
+    const { app } = principal;
+    refuseFaults(faultsOf(command));
+    requireEmailCodes(app);
+    const proof = await prove(command);
+    const at = clock.now();
+    const opened = await store.transaction((unit) => open(unit, command, proof, at));
+    if ('challenge' in opened) return opened;
+    const { user, session } = opened;
+    const subject = subjectOf(command, user.email, at);
+    if (subject.deviceId === undefined) report({ app, user, session, origin });
+    return {
+      user: asSelf((await store.read.users.find(user.id))?.user ?? user),
+      session: await tokens.issue(app, session),
+      deviceToken: lockoutKeys.issueDeviceToken(subject.account, subject.deviceId, at),
+    };
+  });
+};

@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
+import { unusedKeys } from '../one-time-tokens/store.ts';
+import { mostTries } from './login-code.ts';
+import type { LoginCodes } from './ports.ts';
+
+interface RequestRow {
+  requested_at: Date;
+  ip: string;
+  user_agent: string;
+}
+
+interface KeyRow {
+  id: string;
+  digest: string;
+  user_id: number;
+  expires_at: Date;
+}
+
+const purpose: KeyPurpose = 'login';
+const nilUuid = '00000000-0000-0000-0000-000000000000';
+
+export const loginCodes = (db: Knex): LoginCodes => ({
+  async replace({ appId, account, keyId, requestedAt, ip, userAgent }) {
+    const request = { key_id: keyId ?? null, tries: 0, requested_at: requestedAt, ip, user_agent: userAgent };
+    await db('login_codes')
+      .insert({ app_id: appId, account, ...request })
+      .onConflict(['app_id', 'account'])
+      .merge(request);
+  },
+
+  async take(appId, account, now) {
+    const [taken] = await db('login_codes')
+      .where({ app_id: appId, account })
+      .where('tries', '<', mostTries)
+      .increment('tries')
+      .returning<{ key_id: string | null }[]>('key_id');
+    const row: KeyRow | undefined = await unusedKeys(db)
+      .where({ id: taken?.key_id ?? nilUuid, app_id: appId, purpose })
+      .where('expires_at', '>', now)
+      .first('id', 'digest', 'user_id', 'expires_at');
+    return (
+      row && {
+        id: row.id,
+        digest: row.digest,
+        purpose,
+        userId: row.user_id,
+        emailChangeId: undefined,
+        invitationId: undefined,
+        expiresAt: row.expires_at,
+      }
+    );
+  },
+
+  async findRequest(keyId) {
+    const row: RequestRow | undefined = await db('login_codes')
+      .where({ key_id: keyId })
+      .first('requested_at', 'ip', 'user_agent');
+    return row && { requestedAt: row.requested_at, ip: row.ip, userAgent: row.user_agent };
+  },
+});

@@ -1,0 +1,57 @@
+import type { components } from '../../../generated/openapi.ts';
+import { greeting, ifNotYou, type Letter, momentOf, originText, unlinked } from './letter.ts';
+
+type Schemas = components['schemas'];
+
+const blockedAttempts: Readonly<Record<Schemas['LockoutKind'], string>> = {
+  account:
+    'Logins from new devices are blocked for a while. On a device where you have logged in before, you can still log in.',
+  device: 'They came from a device where you have logged in before. Its logins are blocked for a while.',
+  password: 'They came from someone who is logged in to your account. Further attempts are blocked for a while.',
+  factor:
+    'They were codes of your second factor, from someone who knows your password. Further codes are blocked for a while.',
+};
+
+export const loginBlocked = (mail: Schemas['LoginBlockedMail']): Letter => ({
+  subject: 'Too many wrong passwords',
+  paragraphs: [
+    greeting(mail),
+    `Many wrong passwords in a row were entered for your account in ${mail.app.name}, the last one on ${momentOf(mail.occurred_at)}. ${blockedAttempts[mail.data.kind]}`,
+    originText(mail.data),
+    mail.data.kind === 'password'
+      ? ifNotYou(mail)
+      : `If you don't know your password, use “Forgot password” in ${mail.app.name}. If it wasn't you, you don't need to do anything.`,
+  ],
+});
+
+export const newDevice = (mail: Schemas['NewDeviceMail']): Letter => ({
+  subject: 'Login from a new device',
+  paragraphs: [
+    greeting(mail),
+    `Your account in ${mail.app.name} was logged in to from a new device on ${momentOf(mail.occurred_at)}. If it was you, you don't need to do anything.`,
+    originText(mail.data),
+    ifNotYou(mail),
+  ],
+});
+
+export const loginCode = (mail: Schemas['LoginCodeMail']): Letter => ({
+  subject: `${mail.data.code} is your login code for ${mail.app.name}`,
+  paragraphs: [
+    greeting(mail),
+    `To log in to ${mail.app.name}, enter the code ${mail.data.code} where you requested it, or open the link. Both can be used until ${momentOf(mail.data.expires_at)}, for one login.`,
+    `${originText(mail.data)} If it wasn't you, ignore this email. Do not give the code to anyone: the staff of ${mail.app.name} never ask for it.`,
+  ],
+  button: { label: 'Log in', url: mail.data.url },
+});
+
+export const credentialsRemoved = (mail: Schemas['CredentialsRemovedMail']): Letter => ({
+  subject: 'Credentials of your account were removed',
+  paragraphs: [
+    greeting(mail),
+    `You logged in to ${mail.app.name} with an email for the first time. Your account had credentials that were never proven to be yours, so we removed them and ended all sessions.`,
+    ...(mail.data.password_removed ? ['The password was removed. To set a new one, use “Forgot password”.'] : []),
+    ...(mail.data.factors_removed ? ['The second factors were removed.'] : []),
+    ...unlinked(mail.data.unlinked_identities),
+    originText(mail.data),
+  ],
+});
