@@ -108,7 +108,10 @@ describe('second factors', () => {
       await sees(page, 'Profile');
       await follow(page, 'Security');
       await says(page, 'one of 9 recovery codes');
-      await press(page, 'Remove');
+      await press(page, 'Rename Authenticator app');
+      await type(page, 'Name', 'Phone');
+      await press(page, 'Save');
+      await press(page, 'Remove Phone');
       await says(page, 'The factor was removed.');
     });
   });

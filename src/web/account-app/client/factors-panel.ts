@@ -17,6 +17,7 @@ interface Enrollment {
 export const createFactorsPanel = ({ own, update, say, withProof }: Context): Panel => {
   let list: Schemas['FactorList'] | undefined;
   let enrollment: Enrollment | undefined;
+  let renaming: { readonly id: number; readonly form: Form } | undefined;
   let recoveryCodes: readonly string[] | undefined;
 
   const load = async (): Promise<void> => {
@@ -52,6 +53,25 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
     update();
   };
 
+  const rename = async ({ id, name }: Factor): Promise<void> => {
+    const params = { path: { id: 'me', factor_id: id } } as const;
+    const form = createForm({
+      id: `factor-${id}`,
+      fields: [{ name: 'name', label: 'Name', autocomplete: 'off', value: name }],
+      button: 'Save',
+      update,
+      async submit(body) {
+        const outcome = await outcomeOf(own.PATCH('/v1/users/{id}/factors/{factor_id}', { params, body }));
+        if (!outcome.isDone) return outcome.problem;
+        renaming = undefined;
+        await load();
+        return undefined;
+      },
+    });
+    renaming = { id, form };
+    update();
+  };
+
   const remove = async (factor_id: number): Promise<void> => {
     const params = { path: { id: 'me', factor_id } } as const;
     const outcome = await withProof(() => outcomeOf(own.DELETE('/v1/users/{id}/factors/{factor_id}', { params })));
@@ -66,15 +86,19 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
     await load();
   };
 
-  const row = ({ id, name, created_at, last_used_at }: Factor): TemplateResult => html`<li>
-    <div>
-      <strong>${name}</strong>
-      <p class="hint">
-        added ${localTime(created_at)}${last_used_at === null ? nothing : html`, last used ${localTime(last_used_at)}`}
-      </p>
-    </div>
-    ${action('Remove', () => remove(id), name)}
-  </li>`;
+  const row = (factor: Factor): TemplateResult => {
+    const { id, name, created_at, last_used_at } = factor;
+    if (renaming?.id === id) return html`<li><div>${renaming.form.render()}</div></li>`;
+    return html`<li>
+      <div>
+        <strong>${name}</strong>
+        <p class="hint">
+          added ${localTime(created_at)}${last_used_at === null ? nothing : html`, last used ${localTime(last_used_at)}`}
+        </p>
+      </div>
+      ${action('Rename', () => rename(factor), name)} ${action('Remove', () => remove(id), name)}
+    </li>`;
+  };
 
   const enrolling = ({ totp, form }: Enrollment): TemplateResult => html`<div class="enrollment">
     <p>Scan the QR code with your authenticator app, or type the secret into it. Then enter the code that it shows.</p>

@@ -26,5 +26,5 @@ export const action = (label: string, run: () => Promise<void>, name = ''): Temp
     await run();
     button.disabled = false;
   };
-  return html`<button type="button" class="button plain small" aria-label="${label} ${name}" @click=${onClick}>${label}</button>`;
+  return html`<button type="button" class="button plain small" aria-label=${`${label} ${name}`.trim()} @click=${onClick}>${label}</button>`;
 };
