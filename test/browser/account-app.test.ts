@@ -55,6 +55,28 @@ test('a wrong password is refused in the words of the service, and a reload keep
   });
 });
 
+test('a user logs in with a code from an email if the application allows it', async () => {
+  const { email } = await service.given.user();
+  await visit(accountApp, {}, async (page) => {
+    await follow(page, 'Email a code');
+    await type(page, 'Email', email);
+    await press(page, 'Send code');
+    await says(page, 'does not allow');
+    await service.given.settings({ emailCodes: 'allowed' });
+    await press(page, 'Send code');
+    const code = page.getByLabel('Code from the email');
+    await code.waitFor();
+    const { data } = await service.mailbox.next('login-code', email);
+    await code.fill('00000000');
+    await press(page, 'Log in');
+    await says(page, 'The code is wrong');
+    await code.fill(data.code);
+    await press(page, 'Log in');
+    await sees(page, 'Profile');
+    await says(page, email);
+  });
+});
+
 test('a session that was ended elsewhere leads to the login with the next request', async () => {
   const user = await service.given.user();
   await visit(accountApp, {}, async (page) => {

@@ -2,6 +2,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { createAccountView } from './account-view.ts';
 import { createChallengeView } from './challenge-view.ts';
 import { createClients } from './client.ts';
+import { createCodeView } from './code-view.ts';
 import type { Context, CreateView, LoginChallenge, View } from './context.ts';
 import { createLoginView } from './login-view.ts';
 import { outcomeOf } from './outcome.ts';
@@ -17,6 +18,7 @@ import { finishSocialLogin } from './social.ts';
 const guestPages: Readonly<Record<string, CreateView>> = {
   login: createLoginView,
   signup: createSignupView,
+  code: createCodeView,
   recovery: createRecoveryView,
 };
 

@@ -53,7 +53,7 @@ export const createLoginView: CreateView = (context) => {
                   html`<button class="button plain" @click=${() => continueWith(provider)}>Continue with ${label}</button>`,
               )}`
       }
-      <p class="choices"><a href="#/signup">Sign up</a><a href="#/recovery">Forgot password?</a></p>
+      <p class="choices"><a href="#/signup">Sign up</a><a href="#/code">Email a code</a><a href="#/recovery">Forgot password?</a></p>
     `,
   };
 };
