@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { openDatabase } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/open.ts';
 import { createCleanup, runOnInterrupt } from './cleanup.ts';
 import { type ImportedApp, importApp } from './imported-app.ts';
 import { startReceiver } from './load/receiver.ts';

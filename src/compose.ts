@@ -6,8 +6,8 @@ import { createPorts } from './compose/ports.ts';
 import type { Surroundings } from './compose/surroundings.ts';
 import type { Config } from './config.ts';
 import { loadContracts } from './contracts.ts';
-import { rethrow } from './database/failures.ts';
-import { isMigrated, migrate } from './database/migrate.ts';
+import { migrate } from './database/migrate.ts';
+import { createReadiness } from './database/readiness.ts';
 import { backgroundLog, breachCheckLog, settingLog, throttleLog } from './http/log.ts';
 import { createBackground } from './jobs/background.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -84,8 +84,9 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       });
     });
 
+  const isReady = createReadiness(database);
   const requireReady = async (): Promise<void> => {
-    const ready = !isDraining && (await isMigrated(database).catch(rethrow));
+    const ready = !isDraining && (await isReady());
     if (!ready) throw new DomainError('not_ready', { retryAfterSeconds });
   };
 

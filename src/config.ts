@@ -1,10 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { bool, cleanEnv, makeValidator, port, str } from 'envalid';
-import { toPublicUrl } from './kernel/web-address.ts';
+import { bool, cleanEnv, port, str } from 'envalid';
+import {
+  countText,
+  databaseUrlText,
+  numberText,
+  publicUrlText,
+  rangeUrlText,
+  receiverUrlText,
+  redisUrlText,
+  secretText,
+  shortestSecret,
+  trustProxyText,
+  webhookSecretsText,
+} from './config/values.ts';
 import { isLoopback } from './loopback.ts';
+
+/** How the server in `DATABASE_URL` is used. */
+interface DatabaseServer {
+  readonly poolSize: number;
+  readonly statementSeconds: number;
+  readonly lockSeconds: number;
+  /** Whether a pooler in transaction mode is in front of it. */
+  readonly isPooled: boolean;
+  readonly hasPreparedStatements: boolean;
+}
 
 /** Everything the environment decides, checked. */
 export interface Config {
@@ -13,7 +34,9 @@ export interface Config {
   readonly port: number;
   /** Where clients reach the service: the issuer of tokens, and the base of every link. No slash at the end. */
   readonly publicUrl: string;
+  /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
+  readonly databaseServer: DatabaseServer;
   readonly dataDir: string;
   /** Encrypts signing keys and provider secrets at rest. At least 32 bytes. */
   readonly secret: string;
@@ -47,84 +70,6 @@ export interface Config {
   readonly breachedPasswordsFile: string | undefined;
 }
 
-const shortestSecret = 32;
-const fewestDifferent = 8;
-
-/** A secret that is long enough and not one character over and over. */
-const secretText = makeValidator((input: string) => {
-  if (Buffer.byteLength(input) < shortestSecret) throw new Error(`must have at least ${shortestSecret} bytes`);
-  if (new Set(input).size < fewestDifferent)
-    throw new Error('is too easy to guess; generate one with `openssl rand -base64 32`');
-  return input;
-});
-
-const isHop = (text: string): boolean => {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits = '0', ...rest] = text.split('/');
-  const family = isIP(address);
-  return family > 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
-};
-
-/** As Express has it: true, false, a number of hops, or a list of addresses. */
-const trustProxyText = makeValidator((input: string) => {
-  if (input === 'true' || input === 'false') return input === 'true';
-  if (/^\d+$/.test(input)) return Number(input);
-  if (input.split(',').every((hop) => isHop(hop.trim()))) return input;
-  throw new Error('must be true, false, a number of hops, or a list of addresses and subnets');
-});
-
-const countText = makeValidator((input: string): number | undefined => {
-  if (!/^[1-9]\d{0,6}$/.test(input)) throw new Error('must be a number from 1 to 9999999');
-  return Number(input);
-});
-
-const isHttp = (protocol: string): boolean => /^https?:$/.test(protocol);
-
-const publicUrlText = makeValidator(toPublicUrl);
-
-/** Never quoted when it is refused: it may hold a password. */
-const databaseUrlText = makeValidator((input: string) => {
-  if (!/^postgres(ql)?:$/.test(URL.parse(input)?.protocol ?? '')) throw new Error('must be a postgres:// URL');
-  return input;
-});
-
-/** Never quoted when it is refused: it may hold a password. */
-const redisUrlText = makeValidator((input: string) => {
-  if (!/^rediss?:$/.test(URL.parse(input)?.protocol ?? '')) throw new Error('must be a redis:// or rediss:// URL');
-  return input;
-});
-
-/** Kept to the letter: a slash at the end is another address, and a receiver may want a query. */
-const receiverUrlText = makeValidator((input: string) => {
-  const { protocol = '', hash } = URL.parse(input) ?? {};
-  if (!isHttp(protocol) || hash) throw new Error('must be an http or https URL without fragment');
-  return input;
-});
-
-/** The characters of a hash follow its path. */
-const rangeUrlText = makeValidator((input: string) => {
-  const { protocol = '', hash, search, username, password } = URL.parse(input) ?? {};
-  if (!isHttp(protocol) || hash || search || username || password)
-    throw new Error('must be an http or https URL without query, fragment or credentials');
-  return input.endsWith('/') ? input : `${input}/`;
-});
-
-const shortestWebhookSecret = 24;
-
-const isWebhookSecret = (text: string): boolean => {
-  const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
-  const bytes = Buffer.from(encoded, 'base64');
-  return bytes.length >= shortestWebhookSecret && new Set(bytes).size >= fewestDifferent;
-};
-
-/** As Standard Webhooks has them; a second one, after a space, is in force while the first is being changed. */
-const webhookSecretsText = makeValidator((input: string) => {
-  const secrets = input.split(/\s+/);
-  if (secrets.length > 2 || !secrets.every(isWebhookSecret))
-    throw new Error('must be one or two secrets, each from `echo whsec_$(openssl rand -base64 32)`');
-  return secrets;
-});
-
 /** `NAME_FILE` names a file that holds `NAME`, so that secrets need not stand in the environment. */
 const withFiles = (environment: NodeJS.ProcessEnv, problems: string[]): Record<string, string> => {
   const values: Record<string, string> = {};
@@ -151,6 +96,12 @@ const specs = {
   PORT: port({ default: 3000 }),
   PUBLIC_URL: publicUrlText({ default: '' }),
   DATABASE_URL: databaseUrlText({ default: '' }),
+  EMBEDDED_DATABASE: trueOrFalse,
+  DATABASE_POOL_SIZE: numberText(3, 1000)({ default: 12 }),
+  DATABASE_STATEMENT_TIMEOUT: numberText(1, 600)({ default: 10 }),
+  DATABASE_LOCK_TIMEOUT: numberText(1, 600)({ default: 2 }),
+  DATABASE_POOLER: str({ choices: ['none', 'transaction'], default: 'none' }),
+  DATABASE_PREPARED_STATEMENTS: trueOrFalse,
   REDIS_URL: redisUrlText({ default: '' }),
   RATE_LIMITS: str({ choices: ['on', 'off'], default: 'on' }),
   DATA_DIR: str({ default: '.data' }),
@@ -227,6 +178,12 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     problems.push('SECRET is required in production: at least 32 bytes, for example from `openssl rand -base64 32`');
   if (isProduction && !values['PUBLIC_URL'])
     problems.push('PUBLIC_URL is required in production: it is the issuer of tokens and the base of links');
+  if (isProduction && !values['DATABASE_URL'] && values['EMBEDDED_DATABASE'] !== 'true')
+    problems.push(
+      'DATABASE_URL is required in production; to use the embedded database instead, which only one process can open, set EMBEDDED_DATABASE=true',
+    );
+  if (values['DATABASE_URL'] && values['EMBEDDED_DATABASE'] === 'true')
+    problems.push('DATABASE_URL and EMBEDDED_DATABASE are both set');
   if (isProduction && !values['NOTIFICATION_URL'])
     problems.push('NOTIFICATION_URL is required in production: without it no emails are sent');
   if (values['NOTIFICATION_URL'] && !values['NOTIFICATION_SECRET'])
@@ -240,12 +197,21 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   /** What is on in development and off in production, unless the environment says otherwise. */
   const unlessSaid = (said: string): boolean => (said === '' ? !isProduction : said === 'true');
   const dataDir = resolve(env.DATA_DIR);
+  const isPooled = env.DATABASE_POOLER === 'transaction';
   return Object.freeze({
     environment: env.NODE_ENV,
     host: env.HOST || (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     publicUrl: env.PUBLIC_URL || `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseServer: {
+      poolSize: env.DATABASE_POOL_SIZE,
+      statementSeconds: env.DATABASE_STATEMENT_TIMEOUT,
+      lockSeconds: env.DATABASE_LOCK_TIMEOUT,
+      isPooled,
+      hasPreparedStatements:
+        env.DATABASE_PREPARED_STATEMENTS === '' ? !isPooled : env.DATABASE_PREPARED_STATEMENTS === 'true',
+    },
     redisUrl: env.REDIS_URL || undefined,
     hasRateLimits: env.RATE_LIMITS === 'on',
     dataDir,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
+import { openDatabase } from './database/open.ts';
 import { greeting } from './greeting.ts';
 import { connectionLimit } from './http/file-limit.ts';
 import { createLogger } from './http/log.ts';
@@ -51,7 +51,11 @@ const run = async (): Promise<void> => {
   const maxConnections = connectionLimit(config.maxConnections);
   await requireFreePort(config);
   const logger = await loggerFor(config);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    server: config.databaseServer,
+  });
   const service = await compose(config, { database, clock: systemClock, random: systemRandom, logger }).catch(
     async (error: unknown) => {
       await database.close();

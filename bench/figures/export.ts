@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import type { Cleanup } from '../cleanup.ts';
 import type { KnownUser } from '../load/requests.ts';
 import type { Tally } from '../load/tally.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import { rateLimits } from '../../src/kernel/rate-limits.ts';
 import { lockouts } from '../../src/modules/lockouts/store.ts';
 import type { Cleanup } from '../cleanup.ts';

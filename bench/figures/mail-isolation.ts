@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import { createStore } from '../../src/database/store.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createUnit } from '../../src/modules/index.ts';

@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '../config.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { isMigrated } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
 import { createStore } from '../database/store.ts';
 import { createJobs, type JobQueue } from '../jobs/jobs.ts';
 import type { Origin } from '../kernel/audit.ts';
@@ -62,8 +63,8 @@ export const withDatabase = async <T>(
   work: (context: DatabaseContext) => Promise<T>,
 ): Promise<T> => {
   const config = readConfig(terminal.env);
-  const { databaseUrl: url, dataDir } = config;
-  const database = await openDatabase({ url, dataDir });
+  const { databaseUrl: url, dataDir, databaseServer: server } = config;
+  const database = await openDatabase({ url, dataDir, server });
   const jobs = createJobs({
     ...database,
     onError: (reason) => note(terminal, reason),

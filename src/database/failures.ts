@@ -8,31 +8,37 @@ interface DatabaseFailure extends Error {
   readonly constraint?: string;
 }
 
+/** No connection could be made, whatever the reason: name resolution, network, TLS, credentials, a full pool. */
+export class ConnectError extends Error {}
+
 /**
- * SQLSTATE classes and codes that speak of the server, not of the statement (PostgreSQL, appendix A). Among them that the
- * statement took longer than it may (57014): none of them is slow by itself.
+ * SQLSTATE classes and codes that speak of the server, not of the statement (PostgreSQL, appendix A): connections, resources,
+ * shutdown, system errors, and a database that is missing. Also that the statement took longer than it may (57014), or
+ * waited for a lock longer than it may (55P03): no statement is slow by itself.
  */
-const serverStates = /^(08|53|57P0|57014|58)/;
-const networkCodes: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOENT',
-]);
+const serverStates = /^(08|53|57P|57014|55P03|58|3D000)/;
+/** A server that takes connections and refuses to work: a standby or another read-only server, or changed credentials. */
+const refusingStates = /^(25006|28)/;
+/** System calls that failed on the network, among them those of name resolution. */
+const networkCodes = /^E(CONN|HOST|NET|TIMEDOUT$|PIPE$|AI_|NOTFOUND$|NOENT$)/;
 /** Drivers report these by their text alone. */
 const lostConnection =
   /Connection terminated|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|PGlite is clos|Unable to acquire a connection|Timeout acquiring a connection|^aborted$/;
+
+/** Whether a server refuses what the primary would do: its connections are discarded. */
+export const isRefusal = (sqlState: string): boolean => refusingStates.test(sqlState);
 
 const isUnavailable = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;
   const { code = '', message } = error as DatabaseFailure;
-  return serverStates.test(code) || networkCodes.has(code) || lostConnection.test(message);
+  return (
+    error instanceof ConnectError ||
+    serverStates.test(code) ||
+    isRefusal(code) ||
+    networkCodes.test(code) ||
+    lostConnection.test(message)
+  );
 };
 
 /**

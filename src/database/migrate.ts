@@ -68,6 +68,21 @@ export const migrationStatus = async (database: Database): Promise<readonly Migr
   ];
 };
 
+/**
+ * Whether the service can work: every migration has been applied, and the database accepts writes. The statement changes no
+ * row, and a read-only server refuses it nevertheless.
+ */
+export const isReady = async ({ health }: Database): Promise<boolean> => {
+  const applied: { rows: readonly Pick<AppliedRow, 'name'>[] } = await health
+    .raw(`with written as (update ${tableName} set batch = batch where false) select name from ${tableName}`)
+    .catch((error: { readonly code?: string }) => {
+      if (error.code === undefinedTable) return { rows: [] };
+      throw error;
+    });
+  const names = new Set(applied.rows.map(({ name }) => name));
+  return migrations.every(({ name }) => names.has(name));
+};
+
 /** Whether every migration of this release has been applied. */
 export const isMigrated = async (database: Database): Promise<boolean> =>
   (await migrationStatus(database)).every(({ state }) => state !== 'pending');

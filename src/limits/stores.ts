@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { asNote } from '../database/lanes.ts';
 
 /** How often a key has been used in the current window, and when the window ends. */
 export interface Consumed {
@@ -59,7 +60,7 @@ const queryBy =
       bindings.push(values[Number(number) - 1] ?? null);
       return '?';
     });
-    return db.raw(sql, bindings);
+    return db.raw(sql, bindings).queryContext(asNote);
   };
 
 /** Counters in the table `rate_limits` of the database. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { type Database, openDatabase } from '../../src/database/database.ts';
+import type { Database } from '../../src/database/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { openDatabase } from '../../src/database/open.ts';
 
 // Its own process: migrates as a start does, and is killed the moment it is about to run a statement that begins
 // as the last argument says. Nothing of it is left to clean up, as with `kill -9` from outside.

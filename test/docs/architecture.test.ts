@@ -57,7 +57,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   jobs: { kernel: 'type' },
   security: { kernel: 'all', limits: 'all', modules: 'type' },
   outbound: { kernel: 'all' },
-  limits: { kernel: 'all' },
+  limits: { kernel: 'all', database: 'all' },
   modules: {
     generated: 'type',
     kernel: 'all',

@@ -1,4 +1,5 @@
-import { type Database, startEmbedded } from '../../src/database/database.ts';
+import type { Database } from '../../src/database/database.ts';
+import { startEmbedded } from '../../src/database/embedded.ts';
 import { embeddedPlace, isEmbedded, newPlace, openPlace } from './databases.ts';
 
 /** A database with the schema and without content. */

@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '../../src/database/database.ts';
+import type { Database } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import { testClock } from './clock.ts';
 import { type Home, newHome } from './program.ts';
 import { type Options, startService, type TestService, testConfig } from './service.ts';

@@ -58,7 +58,7 @@ export const newHome = async (content: 'migrated' | 'empty'): Promise<Home> => {
   const isEmbedded = place.url === undefined;
   const dataDir = isEmbedded ? place.dataDir : await mkdtemp(join(tmpdir(), 'gatehouse-home-'));
   return {
-    environment: { DATA_DIR: dataDir, DATABASE_URL: place.url },
+    environment: { DATA_DIR: dataDir, DATABASE_URL: place.url, EMBEDDED_DATABASE: isEmbedded ? 'true' : undefined },
     dataDir,
     async drop() {
       await place.drop();

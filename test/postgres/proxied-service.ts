@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
-import { openDatabase } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import { newPlace, type Place } from '../kit/databases.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { type Reply, serviceKey, startService, type TestService } from '../kit/service.ts';

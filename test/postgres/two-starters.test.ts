@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/database.ts';
 import { migrations } from '../../src/database/migrations/list.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import { bearer, password } from '../kit/given.ts';
 import { freePort, type Home, launch, newHome, type Program, production, untilReady } from '../kit/program.ts';
 import { appKey, serviceKey } from '../kit/service.ts';

@@ -7,10 +7,11 @@ const { fileWith, folder, problemsOf } = useSettingsFolder();
 
 // checklist 81
 describe('the start in production', () => {
-  test('a start in production needs a secret, a public address and a notification address', () => {
+  test('a start in production needs a secret, a public address, a database and a notification address', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       expect.stringMatching(/^SECRET is required in production: .*openssl/),
       expect.stringMatching(/^PUBLIC_URL is required in production/),
+      expect.stringMatching(/^DATABASE_URL is required in production.*EMBEDDED_DATABASE=true/),
       expect.stringMatching(/^NOTIFICATION_URL is required in production/),
     ]);
     expect(problemsOf(production)).toEqual([]);

@@ -15,6 +15,7 @@ export const production = {
   NODE_ENV: 'production',
   SECRET: secret,
   PUBLIC_URL: 'https://auth.example.com',
+  EMBEDDED_DATABASE: 'true',
   ...receiver,
 };
 

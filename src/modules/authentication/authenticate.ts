@@ -31,6 +31,11 @@ interface Options {
 
 type Who = Pick<AuditEntry, 'appId' | 'userId' | 'sessionId' | 'factor'>;
 
+/** A use that cannot be noted at present is noted with a later request. */
+const unlessUnavailable = (error: unknown): void => {
+  if (!(error instanceof DomainError && error.code === 'database_unavailable')) throw error;
+};
+
 export const createAuthenticate = (options: Options): Authenticate => {
   const { lookups, tokens, keys, store, refusals, clock, rateLimiter, networkOf, usesDefaultApp } = options;
   /** Keys that have been valid: their owners are not refused for what others of their network try. */
@@ -38,7 +43,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
 
   const noteKey = async ({ id, lastUsedAt }: UsedKey): Promise<void> => {
     const now = clock.now();
-    if (isWorthNoting(lastUsedAt, now)) await lookups.noteUse({ keyId: id }, now);
+    if (isWorthNoting(lastUsedAt, now)) await lookups.noteUse({ keyId: id }, now).catch(unlessUnavailable);
   };
 
   return ({ serviceKey, appKey, bearer }, origin) => {
@@ -103,7 +108,8 @@ export const createAuthenticate = (options: Options): Authenticate => {
       const now = clock.now();
       if (claims.expiresAt <= now) return refuse('token_expired', who);
       if (!session || !user || !isLive(session, now) || !mayLogIn(user)) return refuse('session_ended', who);
-      if (isWorthNoting(session.lastUsedAt, now)) await lookups.noteUse({ sessionId: session.id }, now);
+      if (isWorthNoting(session.lastUsedAt, now))
+        await lookups.noteUse({ sessionId: session.id }, now).catch(unlessUnavailable);
       const { id: sessionId, authenticatedAt, authenticatedBy, secondFactor, provenAt } = session;
       return { kind: 'user', app, user, sessionId, authenticatedAt, authenticatedBy, secondFactor, provenAt };
     });

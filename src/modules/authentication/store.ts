@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { guarded } from '../../database/failures.ts';
+import { asNote } from '../../database/lanes.ts';
 import { createRowCache } from '../../database/row-cache.ts';
 import {
   type AppRow,
@@ -191,7 +192,8 @@ export const lookups = (db: Knex): Lookups => {
         'keyId' in what ? db('keys').where({ id: what.keyId }) : db('sessions').where({ id: what.sessionId });
       await used
         .where((stale) => stale.whereNull('last_used_at').orWhere('last_used_at', '<=', before))
-        .update({ last_used_at: at });
+        .update({ last_used_at: at })
+        .queryContext(asNote);
     },
   });
 };

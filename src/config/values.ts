@@ -1,0 +1,90 @@
+import { isIP } from 'node:net';
+import { makeValidator } from 'envalid';
+import { toPublicUrl } from '../kernel/web-address.ts';
+
+export const shortestSecret = 32;
+const fewestDifferent = 8;
+
+/** A secret that is long enough and not one character over and over. */
+export const secretText = makeValidator((input: string) => {
+  if (Buffer.byteLength(input) < shortestSecret) throw new Error(`must have at least ${shortestSecret} bytes`);
+  if (new Set(input).size < fewestDifferent)
+    throw new Error('is too easy to guess; generate one with `openssl rand -base64 32`');
+  return input;
+});
+
+const isHop = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const family = isIP(address);
+  return family > 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+};
+
+/** As Express has it: true, false, a number of hops, or a list of addresses. */
+export const trustProxyText = makeValidator((input: string) => {
+  if (input === 'true' || input === 'false') return input === 'true';
+  if (/^\d+$/.test(input)) return Number(input);
+  if (input.split(',').every((hop) => isHop(hop.trim()))) return input;
+  throw new Error('must be true, false, a number of hops, or a list of addresses and subnets');
+});
+
+export const countText = makeValidator((input: string): number | undefined => {
+  if (!/^[1-9]\d{0,6}$/.test(input)) throw new Error('must be a number from 1 to 9999999');
+  return Number(input);
+});
+
+const isHttp = (protocol: string): boolean => /^https?:$/.test(protocol);
+
+export const publicUrlText = makeValidator(toPublicUrl);
+
+/** Never quoted when it is refused: it may hold a password. */
+export const databaseUrlText = makeValidator((input: string) => {
+  if (!/^postgres(ql)?:$/.test(URL.parse(input)?.protocol ?? '')) throw new Error('must be a postgres:// URL');
+  return input;
+});
+
+/** Never quoted when it is refused: it may hold a password. */
+export const redisUrlText = makeValidator((input: string) => {
+  if (!/^rediss?:$/.test(URL.parse(input)?.protocol ?? '')) throw new Error('must be a redis:// or rediss:// URL');
+  return input;
+});
+
+/** Kept to the letter: a slash at the end is another address, and a receiver may want a query. */
+export const receiverUrlText = makeValidator((input: string) => {
+  const { protocol = '', hash } = URL.parse(input) ?? {};
+  if (!isHttp(protocol) || hash) throw new Error('must be an http or https URL without fragment');
+  return input;
+});
+
+/** The characters of a hash follow its path. */
+export const rangeUrlText = makeValidator((input: string) => {
+  const { protocol = '', hash, search, username, password } = URL.parse(input) ?? {};
+  if (!isHttp(protocol) || hash || search || username || password)
+    throw new Error('must be an http or https URL without query, fragment or credentials');
+  return input.endsWith('/') ? input : `${input}/`;
+});
+
+const shortestWebhookSecret = 24;
+
+const isWebhookSecret = (text: string): boolean => {
+  const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  const bytes = Buffer.from(encoded, 'base64');
+  return bytes.length >= shortestWebhookSecret && new Set(bytes).size >= fewestDifferent;
+};
+
+/** As Standard Webhooks has them; a second one, after a space, is in force while the first is being changed. */
+export const webhookSecretsText = makeValidator((input: string) => {
+  const secrets = input.split(/\s+/);
+  if (secrets.length > 2 || !secrets.every(isWebhookSecret))
+    throw new Error('must be one or two secrets, each from `echo whsec_$(openssl rand -base64 32)`');
+  return secrets;
+});
+
+/** A whole number in a range. */
+export const numberText = (least: number, most: number) =>
+  makeValidator((input: string): number => {
+    const number = Number(input);
+    if (!/^\d{1,9}$/.test(input) || number < least || number > most)
+      throw new Error(`must be a number from ${least} to ${most}`);
+    return number;
+  });

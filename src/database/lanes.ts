@@ -1,0 +1,103 @@
+import type { Knex } from 'knex';
+
+/**
+ * Which share of a pool a statement takes its connection from. Writes that wait for a locked table take the connections of
+ * other writes, and none of those that reads and notes need.
+ */
+type Lane = 'read' | 'write' | 'note';
+
+/** The context of a query that counts or notes the use of something: short, and apart from other writes. */
+export const asNote = { lane: 'note' } as const;
+
+interface Builder {
+  readonly _method?: string;
+  readonly sql?: string;
+  queryContext?(): Partial<typeof asNote> | undefined;
+}
+
+const readMethods: ReadonlySet<string> = new Set(['select', 'first', 'pluck']);
+const writing = /\b(?:insert\s+into|update|delete\s+from|lock\s+table|call|create|alter|drop|truncate)\b/i;
+
+const laneOf = (builder: Builder): Lane => {
+  if (builder.queryContext?.()?.lane === asNote.lane) return 'note';
+  const { _method: method, sql } = builder;
+  if (sql !== undefined) return writing.test(sql) ? 'write' : 'read';
+  return method !== undefined && readMethods.has(method) ? 'read' : 'write';
+};
+
+type Admit = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Runs at most `most` works at the same time. The others wait for their turn, in their order, but no longer than `waitMs`. */
+const createAdmission = (most: number, waitMs: number): Admit => {
+  const waiting = new Set<() => void>();
+  let running = 0;
+
+  const turn = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const enter = (): void => {
+        clearTimeout(timer);
+        waiting.delete(enter);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(enter);
+        reject(new Error('Timeout acquiring a connection: other statements wait for the database'));
+      }, waitMs);
+      waiting.add(enter);
+    });
+
+  return async (work) => {
+    if (running >= most) await turn();
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const [next] = waiting;
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};
+
+const unlimited: Admit = (work) => work();
+const noteWaitMs = 500;
+
+/** What each kind of statement may take of a pool. The rest is always there for reads. */
+export const laneSizes = (connections: number): { readonly notes: number; readonly writes: number } => {
+  const notes = Math.max(1, Math.floor(connections / 4));
+  const reads = Math.max(1, Math.floor(connections / 6));
+  return { notes, writes: Math.max(1, connections - notes - reads) };
+};
+
+interface Runner {
+  readonly connection?: unknown;
+  ensureConnection(...args: readonly unknown[]): Promise<unknown>;
+}
+
+interface Context {
+  transaction(...args: readonly unknown[]): Promise<unknown>;
+}
+
+/** Limits how many connections of a pool writes take. Transactions count as writes. */
+export const limitWrites = (knex: Knex, connections: number, waitMs: number): Knex => {
+  const { notes, writes } = laneSizes(connections);
+  const lanes: Readonly<Record<Lane, Admit>> = {
+    read: unlimited,
+    note: createAdmission(notes, noteWaitMs),
+    write: createAdmission(writes, waitMs),
+  };
+  const { client } = knex;
+  const createRunner: (builder: Builder) => Runner = client.runner.bind(client);
+  client.runner = (builder: Builder): Runner => {
+    const runner = createRunner(builder);
+    const ensure = runner.ensureConnection.bind(runner);
+    runner.ensureConnection = (...args) => lanes[laneOf(builder)](() => ensure(...args));
+    return runner;
+  };
+  const { context } = knex as unknown as { readonly context: Context };
+  const begin = context.transaction.bind(context);
+  context.transaction = (...args) =>
+    // Without a function, the caller ends the transaction at a time of its choice.
+    typeof args[0] === 'function' ? lanes.write(() => begin(...args)) : begin(...args);
+  return knex;
+};

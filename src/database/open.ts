@@ -1,0 +1,8 @@
+import type { Database, DatabaseConfig } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { openServer } from './server.ts';
+import { defaultServerSettings } from './server-settings.ts';
+
+/** @throws where the folder of the embedded database belongs to another running process. */
+export const openDatabase = async ({ url, dataDir, server }: DatabaseConfig): Promise<Database> =>
+  url === undefined ? openEmbedded(dataDir) : openServer(url, server ?? defaultServerSettings);

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sharedCall } from '../kernel/shared-call.ts';
+import type { Database } from './database.ts';
+import { ConnectError, rethrow } from './failures.ts';
+import { isReady } from './migrate.ts';
+
+/** Probes of orchestrators commonly wait for two seconds or more. */
+const limitMs = 1800;
+
+/**
+ * Whether the database accepts writes and has every migration of this release. All who ask at a time share one check. Answers
+ * within two seconds, also if the network loses everything. @throws `database_unavailable`
+ */
+export const createReadiness = (database: Database): (() => Promise<boolean>) =>
+  sharedCall(async () => {
+    const answered = new AbortController();
+    const late = sleep(limitMs, undefined, { signal: answered.signal }).then(
+      () => Promise.reject(new ConnectError('The database has not answered in time')),
+      () => false,
+    );
+    return Promise.race([isReady(database), late])
+      .finally(() => answered.abort())
+      .catch(rethrow);
+  });

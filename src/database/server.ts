@@ -1,0 +1,167 @@
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { connect, rowsOf } from './connect.ts';
+import type { Database } from './database.ts';
+import { ConnectError, isRefusal } from './failures.ts';
+import { limitWrites } from './lanes.ts';
+import { adaptToServer } from './pooled.ts';
+import type { ServerSettings } from './server-settings.ts';
+
+/** Any number, as long as every release uses the same: it names the lock that start-up takes. */
+const startLock = 7_170_443;
+const connectMs = 3000;
+/** A health check answers within two seconds, whatever the network does. */
+const healthMs = 1500;
+/** How much later than the server the driver gives up. */
+const graceMs = 1000;
+
+/** What limits a connection. Absent limits do not hold. */
+interface Limits {
+  readonly connectMs: number;
+  readonly statementMs?: number;
+  readonly lockMs?: number;
+  readonly queryMs?: number;
+}
+
+/**
+ * The reason of an error. For a host name with several addresses, `pg` throws an error for each, without a message for
+ * all.
+ */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : (error as Error).message;
+
+/**
+ * As soon as any connection cannot be made in time, the pool fails the caller that has waited longest. A caller that
+ * has waited for a shorter time tries again: its connection may succeed, for instance when the server has just come
+ * back.
+ */
+const retryUntilDeadline = (knex: Knex, limitMs: number): Knex => {
+  const acquire = knex.client.acquireConnection.bind(knex.client);
+  knex.client.acquireConnection = async (): Promise<unknown> => {
+    const deadline = performance.now() + limitMs;
+    for (;;)
+      try {
+        return await acquire();
+      } catch (error) {
+        if (reasonOf(error) !== 'timeout expired' || performance.now() >= deadline)
+          throw new ConnectError(reasonOf(error), { cause: error });
+      }
+  };
+  return knex;
+};
+
+/** As PgBouncer refuses them, a pooled server is sent no parameters at the start of a connection. */
+const startParameters = ({ statementMs, lockMs }: Limits, { isPooled }: ServerSettings) =>
+  isPooled
+    ? {}
+    : {
+        ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
+        ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
+      };
+
+/** How long all connections are kept after they were discarded: a database that stays read-only still serves reads. */
+const discardMs = 1000;
+
+/**
+ * Tells which connections can be used. After a timeout the statement may never be answered, and every later statement on
+ * the connection waits behind it. A server that has refused a write is perhaps no longer the primary: connections to it are
+ * not used again.
+ */
+const trackConnections = () => {
+  const madeIn = new WeakMap<object, number>();
+  let generation = 0;
+  let discardedAt = Number.NEGATIVE_INFINITY;
+  return {
+    track(client: pg.Client): void {
+      madeIn.set(client, generation);
+      const { connection } = client as unknown as { readonly connection: NodeJS.EventEmitter };
+      connection.on('errorMessage', ({ code = '' }: { readonly code?: string }) => {
+        if (!isRefusal(code)) return;
+        madeIn.delete(client);
+        const now = performance.now();
+        if (now - discardedAt < discardMs) return;
+        discardedAt = now;
+        generation += 1;
+      });
+    },
+    isUsable: (client: pg.Client & { readonly readyForQuery: boolean }): boolean =>
+      client.readyForQuery && madeIn.get(client) === generation,
+  };
+};
+
+const connectTo = (url: string, settings: ServerSettings, limits: Limits, connections: number): Knex => {
+  const { track, isUsable } = trackConnections();
+  return retryUntilDeadline(
+    connect({
+      client: 'pg',
+      connection: {
+        connectionString: url,
+        application_name: 'gatehouse',
+        connectionTimeoutMillis: limits.connectMs,
+        ...startParameters(limits, settings),
+        ...(limits.queryMs === undefined ? {} : { query_timeout: limits.queryMs }),
+        keepAlive: true,
+      },
+      acquireConnectionTimeout: limits.connectMs,
+      pool: {
+        min: 0,
+        max: connections,
+        validate: isUsable,
+        afterCreate(client: pg.Client, done: (error: Error | null, client: pg.Client) => void) {
+          track(client);
+          adaptToServer(client, settings);
+          done(null, client);
+        },
+      },
+    }),
+    limits.connectMs,
+  );
+};
+
+export const openServer = (url: string, settings: ServerSettings): Database => {
+  const { poolSize, statementSeconds, lockSeconds } = settings;
+  const statementMs = statementSeconds * 1000;
+  const limits = { connectMs, statementMs, lockMs: lockSeconds * 1000, queryMs: statementMs + graceMs };
+  const knex = limitWrites(connectTo(url, settings, limits, poolSize), poolSize, connectMs);
+  const healthLimits = { connectMs: healthMs, statementMs: healthMs, lockMs: healthMs, queryMs: healthMs };
+  const health = connectTo(url, settings, healthLimits, 1);
+  return {
+    kind: 'postgresql',
+    knex,
+    health,
+    async patiently(work) {
+      // knex asks for the lock of its migrations on a second connection.
+      const patient = connectTo(url, { ...settings, statementSeconds: 0, lockSeconds: 0 }, { connectMs }, 2);
+      try {
+        return await work(patient);
+      } finally {
+        await patient.destroy();
+      }
+    },
+    script: async (sql) => rowsOf(await knex.raw(sql)),
+    async exclusively(work) {
+      // Closing the connection frees the lock, however the process ends: nothing is left to clear by hand.
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+      const lost = new Promise<never>((_resolve, reject) => {
+        client.on('error', (cause) =>
+          reject(new Error(`The database connection was lost: ${reasonOf(cause)}`, { cause })),
+        );
+      });
+      await client.connect().catch((cause: unknown) => {
+        throw new Error(`The database in DATABASE_URL cannot be opened: ${reasonOf(cause)}`, { cause });
+      });
+      try {
+        // A lock of the transaction, not of the session: behind a pooler, other clients would get the session.
+        await client.query(`begin; set local statement_timeout = 0; set local lock_timeout = 0;
+          set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${startLock})`);
+        // The lock was lost with the connection, and another process may have begun.
+        return await Promise.race([work(), lost]);
+      } finally {
+        await client.end();
+      }
+    },
+    async close() {
+      await Promise.all([knex.destroy(), health.destroy()]);
+    },
+  };
+};

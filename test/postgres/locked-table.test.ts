@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attempts, gist, type ProxiedService, readyz, startProxiedService, unavailable } from './proxied-service.ts';
+
+let proxied: ProxiedService;
+let direct: pg.Client;
+beforeAll(async () => {
+  proxied = await startProxiedService();
+  direct = new pg.Client(proxied.place.url);
+  await direct.connect();
+});
+afterAll(async () => {
+  await direct?.end();
+  await proxied?.stop();
+});
+
+const lockSeconds = 6;
+const writes = ['POST /v1/users', 'POST /v1/auth', 'mutation register', 'mutation login'];
+
+const list = ({ service, user }: ProxiedService) =>
+  service.send('GET', `/v1/users/${user.id}/sessions`, { headers: user.headers });
+
+// A table that accepts no writes, as while an index is built.
+test('a lock on users fails neither me, nor lists, nor the readiness check, while more writes wait than there are connections', {
+  timeout: 60_000,
+}, async () => {
+  await direct.query('begin');
+  await direct.query('lock table users in share mode');
+  const until = performance.now() + lockSeconds * 1000;
+  const isLocked = () => performance.now() < until;
+
+  const written: ReturnType<typeof gist>[] = [];
+  const write = async (name: string): Promise<void> => {
+    while (isLocked()) written.push(gist(await attempts[name]!(proxied)));
+  };
+  const reads: Readonly<Record<string, number[]>> = { me: [], query: [], list: [], readyz: [] };
+  const read = async (name: string, ask: () => Promise<{ readonly status: number }>): Promise<void> => {
+    while (isLocked()) {
+      reads[name]!.push((await ask()).status);
+      await sleep(20);
+    }
+  };
+  await Promise.all([
+    ...writes.flatMap((name) => Array.from({ length: 8 }, () => write(name))),
+    read('me', () => attempts['GET /v1/users/me']!(proxied)),
+    read('query', () => attempts['query me']!(proxied)),
+    read('list', () => list(proxied)),
+    read('readyz', () => readyz(proxied)),
+  ]);
+  await direct.query('rollback');
+
+  for (const [name, statuses] of Object.entries(reads)) {
+    expect(statuses.length, name).toBeGreaterThan(30);
+    expect(
+      statuses.filter((status) => status !== 200),
+      name,
+    ).toEqual([]);
+  }
+  expect(written.length).toBeGreaterThan(32);
+  // Logins that wait together are more than an account may have at a time.
+  for (const { code } of written) expect([unavailable.code, 'rate_limited']).toContain(code);
+  expect(written.filter(({ code }) => code === unavailable.code).length).toBeGreaterThan(8);
+  expect((await attempts['POST /v1/users']!(proxied)).status).toBe(201);
+});
