@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoProvider } from '../test/kit/social/demo-provider.ts';
 import { journey } from './journey.ts';
+import { loginCodeJourney } from './login-code.ts';
 import { devInbox, mailboxJourney } from './mailbox.ts';
 import { secondFactorJourney } from './second-factor.ts';
 import { socialJourney } from './social.ts';
@@ -66,6 +67,8 @@ try {
   await journey({ baseUrl, appKey }, tell);
   console.log('Password recovery, change of address and invitation\n');
   await mailboxJourney({ baseUrl, appKey, serviceKey }, devInbox(baseUrl), tell);
+  console.log('Login with an emailed code\n');
+  await loginCodeJourney({ baseUrl, appKey, serviceKey }, devInbox(baseUrl), tell);
   console.log('An authenticator app as a second factor\n');
   await secondFactorJourney({ baseUrl, appKey }, tell);
   console.log('Social login with a local OpenID provider\n');

@@ -1,22 +1,11 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
 import { accountApp, enroll, follow, logIn, says } from './account-app-steps.ts';
 import { overflowOf, press, sees, useBrowser } from './browser.ts';
+import { violationsOn } from './violations.ts';
 
 const service = useService();
 const { visit } = useBrowser(service);
-
-/** What axe finds against WCAG 2.2, level AA, as rule and elements. */
-const violationsOn = async (page: Page): Promise<unknown> => {
-  await page.evaluate(axe.source);
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const rules = JSON.stringify({ runOnly: tags });
-  return page.evaluate(
-    `axe.run(${rules}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))`,
-  );
-};
 
 describe.each(['light', 'dark'] as const)('the example app in %s colors at 390 pixels', (colorScheme) => {
   test('no page is wider than the screen, and axe finds no violation of WCAG 2.2 AA', async () => {

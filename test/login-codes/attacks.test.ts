@@ -24,6 +24,7 @@ beforeAll(() => service.given.settings({ emailCodes: 'allowed' }));
 describe.each(apiNames)('guessed, replayed and outdated login codes through %s', (api) => {
   const { sendLoginCode, loginWithCode, getLoginCode } = codes[api];
 
+  // checklist 17
   test('a request for a code has the same status, body and headers for known, unknown and banned addresses', async () => {
     const [known, banned, inactive, deleted] = [
       await service.given.user(),
@@ -90,6 +91,7 @@ describe.each(apiNames)('guessed, replayed and outdated login codes through %s',
     expect(tokenOf(await loginWithCode({}, { email: user.email, code }))).toBeDefined();
   });
 
+  // checklist 19
   test('after 10 wrong codes in a row, over all emails, codes are blocked for a while', async () => {
     const user = await provenUser();
     for (const _email of [1, 2]) {
@@ -105,6 +107,7 @@ describe.each(apiNames)('guessed, replayed and outdated login codes through %s',
     expect(tokenOf(await loginWithCode({}, { email: user.email, code }))).toBeDefined();
   });
 
+  // checklist 22
   test('wrong codes of strangers do not block codes on a device that has logged in before', async () => {
     const user = await provenUser();
     const first = await loginWithCode({}, { key: (await requestCode(service, user.email, api)).key });
@@ -127,6 +130,7 @@ describe.each(apiNames)('guessed, replayed and outdated login codes through %s',
     expect(outcomeOf(await loginWithCode({}, { key }))).toBe('key_invalid');
   });
 
+  // checklist 53
   test('a newer email makes the code and the link of the older one invalid', async () => {
     const user = await provenUser();
     const older = await requestCode(service, user.email, api);

@@ -44,6 +44,7 @@ describe.each(apiNames)('login with an emailed code through %s', (api) => {
     const user = await provenUser();
     const { key, url } = await requestCode(service, user.email, api);
     expect(url).toMatch(new RegExp(`^${publicUrl}/account/[0-9a-f-]{36}/login#key=${key}$`));
+    expect((await service.send('GET', new URL(url).pathname)).status).toBe(200);
     expect(tokenOf(await loginWithCode({}, { key }))).toBeDefined();
   });
 
@@ -59,6 +60,7 @@ describe.each(apiNames)('login with an emailed code through %s', (api) => {
     expect(outcomeOf(await loginWithCode({}, { email: user.email, code }))).toBe('code_invalid');
   });
 
+  // checklist 62
   test('the page is told the code, and when and from where it was requested, and GET and HEAD use nothing up', async () => {
     const user = await provenUser();
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0 https://evil.example';

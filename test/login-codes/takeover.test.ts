@@ -16,6 +16,7 @@ const cells = (['password', 'provider'] as const).flatMap((signup) =>
   (['a click', 'none'] as const).map((verification) => ({ signup, verification })),
 );
 
+// regression A8
 describe.each(apiNames)('the login by email to an address that another person signed up with, through %s', (name) => {
   const api = apisOf(service)[name];
   const play = takeoverOf({ service, stage, rogue, api, name });

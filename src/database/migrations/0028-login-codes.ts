@@ -1,11 +1,9 @@
 import type { Knex } from 'knex';
 
-const references = (table: Knex.CreateTableBuilder, name: string, column: string, other: string) =>
-  table.integer(column).references(`${other}.id`).withKeyName(`${name}_${column}_foreign`).onDelete('CASCADE');
-
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.createTable('login_codes', (table) => {
-    references(table, 'login_codes', 'app_id', 'apps').notNullable();
+    // No foreign key: it would lock the application's row at each request for a code.
+    table.integer('app_id').notNullable();
     // A keyed digest of the address that the code was requested for, whether it has an account or not.
     table.text('account').notNullable();
     // Null: the address has no account that may log in.

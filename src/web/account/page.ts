@@ -89,7 +89,7 @@ export const accountPage = ({ action, appName: app, appKey = '', appUrl }: Accou
       app,
       appKey,
       mark: html(mark),
-      panels: html(panels({ app, tick, facts, rejection, onward, newPassword: fields })),
+      panels: html(panels({ app, tick, cross, facts, rejection, onward, newPassword: fields })),
       cross,
       question,
       onward,

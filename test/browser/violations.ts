@@ -1,0 +1,12 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** What axe finds against WCAG 2.2, level AA, as rule and elements. */
+export const violationsOn = async (page: Page): Promise<unknown> => {
+  await page.evaluate(axe.source);
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const rules = JSON.stringify({ runOnly: tags });
+  return page.evaluate(
+    `axe.run(${rules}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))`,
+  );
+};
