@@ -134,6 +134,12 @@ export type AppSettings = {
   readonly redirect_uris: ReadonlyArray<Scalars['String']['output']>;
   /** Whether users must verify their email address before the first login. */
   readonly require_verified_email: Scalars['Boolean']['output'];
+  /** Whether users must have a second factor. */
+  readonly second_factor: SecondFactorRule;
+  /** Days that a user who must have a second factor has to add one. */
+  readonly second_factor_grace_days: Scalars['Int']['output'];
+  /** The roles whose users must have a second factor, even if `second_factor` is `optional`. */
+  readonly second_factor_roles: ReadonlyArray<Scalars['String']['output']>;
   /** Lifetime of a session that is not renewed. */
   readonly session_idle_seconds: Scalars['Int']['output'];
   /** Maximum lifetime of a session. */
@@ -142,6 +148,8 @@ export type AppSettings = {
   readonly signup_company: Scalars['String']['output'];
   /** The role of new users in the company of `signup_company`. */
   readonly signup_role: Scalars['String']['output'];
+  /** Whether users can add authenticator apps. */
+  readonly totp: FactorRule;
   /** The URL of the application's page for emails that verify an address; if null, the built-in page is used. */
   readonly verification_url: Maybe<Scalars['String']['output']>;
 };
@@ -188,6 +196,12 @@ export type AppSettingsInput = {
   readonly redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Whether users must verify their email address before the first login. */
   readonly require_verified_email?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether users must have a second factor. */
+  readonly second_factor?: InputMaybe<SecondFactorRule>;
+  /** Days that a user who must have a second factor has to add one, 0 to 90. */
+  readonly second_factor_grace_days?: InputMaybe<Scalars['Int']['input']>;
+  /** The roles whose users must have a second factor, even if `second_factor` is `optional`; at most 50. */
+  readonly second_factor_roles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Lifetime of a session that is not renewed, 300 to 31536000. */
   readonly session_idle_seconds?: InputMaybe<Scalars['Int']['input']>;
   /** Maximum lifetime of a session, 300 to 157680000. */
@@ -196,6 +210,8 @@ export type AppSettingsInput = {
   readonly signup_company?: InputMaybe<Scalars['String']['input']>;
   /** The role of new users in the company of `signup_company`. */
   readonly signup_role?: InputMaybe<Scalars['String']['input']>;
+  /** Whether users can add authenticator apps. */
+  readonly totp?: InputMaybe<FactorRule>;
   /** The URL of the application's page for emails that verify an address, as for `recovery_url`. */
   readonly verification_url?: InputMaybe<Scalars['String']['input']>;
 };
@@ -570,6 +586,7 @@ export type ErrorCode =
   | 'database_unavailable'
   | 'email_taken'
   | 'email_unverified'
+  | 'factor_not_allowed'
   | 'forbidden'
   | 'graphql_invalid'
   | 'graphql_limit_exceeded'
@@ -603,6 +620,7 @@ export type ErrorCode =
   | 'reauthentication_required'
   | 'role_built_in'
   | 'role_in_use'
+  | 'second_factor_enrollment_required'
   | 'second_factor_required'
   | 'service_key_invalid'
   | 'session_ended'
@@ -660,6 +678,13 @@ export type FactorPage = {
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
+
+/** Whether users can add second factors of a kind. */
+export type FactorRule =
+  /** Users can add them. */
+  | 'allowed'
+  /** No new ones can be added; those that users have go on working. */
+  | 'off';
 
 export type ForgotPasswordInput = {
   /** The email address of the account, in any equal spelling; at most 254 characters. */
@@ -948,7 +973,7 @@ export type Mutation = {
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
-   * Codes: `validation_failed`, `reauthentication_required`, `too_many_factors`, `idempotency_key_in_use`,
+   * Codes: `validation_failed`, `reauthentication_required`, `factor_not_allowed`, `too_many_factors`, `idempotency_key_in_use`,
    * `idempotency_key_reused`, `session_required`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
@@ -1033,7 +1058,7 @@ export type Mutation = {
    * the first factor, 10 recovery codes are returned: each replaces a code of the app once. They are returned only here; a
    * newer set comes from `replaceRecoveryCodes`.
    *
-   * Codes: `validation_failed`, `not_found`, `code_invalid`, `session_required`,
+   * Codes: `validation_failed`, `not_found`, `code_invalid`, `factor_not_allowed`, `session_required`,
    * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
@@ -1542,7 +1567,8 @@ export type Mutation = {
    * redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
    * `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
    * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`, `link_by_email`,
-   * `breached_passwords`, `email_codes` and `email_code_url`. A request that contains one of them without that permission changes nothing.
+   * `breached_passwords`, `email_codes`, `email_code_url`, `totp`, `second_factor`, `second_factor_roles` and
+   * `second_factor_grace_days`. A request that contains one of them without that permission changes nothing.
    *
    * ```graphql
    * mutation UpdateApp {
@@ -2636,6 +2662,13 @@ export type RolePage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
+/** Whether users must have a second factor. */
+export type SecondFactorRule =
+  /** Users may choose to have one. */
+  | 'optional'
+  /** Every user must have one. */
+  | 'required';
+
 export type SendLoginCodeInput = {
   /** The email address of the account, in any equal spelling; at most 254 characters. */
   readonly email: Scalars['String']['input'];
@@ -2964,6 +2997,12 @@ export type User = {
   readonly registered: Scalars['String']['output'];
   /** The roles of the user. For other users, only those in companies in which the caller has `users:read`. */
   readonly roles: ReadonlyArray<Role>;
+  /**
+   * The time by which the user of the bearer token has to add a second factor, which the application requires: UTC,
+   * `YYYY-MM-DD HH:MM:SS`. From then on, the session can be used for nothing else. Null where no second factor is to be added,
+   * and where `authentication` is null.
+   */
+  readonly second_factor_required_by: Maybe<Scalars['String']['output']>;
   /** A single letter; `U` means unspecified. */
   readonly sex: Scalars['String']['output'];
   /** The ID of the state, as defined by the application. */
@@ -3235,6 +3274,7 @@ export type ResolversTypes = {
   FactorKind: FactorKind;
   FactorList: ResolverTypeWrapper<EntityOf<'FactorList'>>;
   FactorPage: ResolverTypeWrapper<PageOf<'Factor'>>;
+  FactorRule: FactorRule;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -3280,6 +3320,7 @@ export type ResolversTypes = {
   ResetPasswordInput: ResetPasswordInput;
   Role: ResolverTypeWrapper<EntityOf<'Role'>>;
   RolePage: ResolverTypeWrapper<PageOf<'Role'>>;
+  SecondFactorRule: SecondFactorRule;
   SendLoginCodeInput: SendLoginCodeInput;
   SessionInfo: ResolverTypeWrapper<EntityOf<'SessionInfo'>>;
   SessionPage: ResolverTypeWrapper<PageOf<'SessionInfo'>>;
@@ -3459,10 +3500,14 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   recovery_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   redirect_uris: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   require_verified_email: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  second_factor: Resolver<ResolversTypes['SecondFactorRule'], ParentType, ContextType>;
+  second_factor_grace_days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  second_factor_roles: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   session_idle_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   session_max_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   signup_company: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   signup_role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totp: Resolver<ResolversTypes['FactorRule'], ParentType, ContextType>;
   verification_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -3908,6 +3953,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   profile_privacy: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   registered: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roles: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
+  second_factor_required_by: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sex: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state_id: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   status: Resolver<ResolversTypes['UserStatus'], ParentType, ContextType>;

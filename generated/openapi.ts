@@ -1666,8 +1666,8 @@ export interface paths {
          *     redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
          *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
-         *     `link_by_email`, `breached_passwords`, `email_codes` and `email_code_url`. A request that contains one of them without
-         *     that permission changes nothing.
+         *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_url`, `totp`, `second_factor`, `second_factor_roles` and
+         *     `second_factor_grace_days`. A request that contains one of them without that permission changes nothing.
          */
         readonly patch: operations["updateApp"];
         readonly trace?: never;
@@ -3004,6 +3004,11 @@ export interface components {
             readonly password_breached: boolean;
             /** @description How the user of the bearer token proved who they are. Only in the response of `getMe` to a bearer token. */
             readonly authentication?: components["schemas"]["Authentication"];
+            /**
+             * @description The time by which the user has to add a second factor, which the application requires. From then on, the session
+             *     can be used for nothing else. Only in the response of `getMe` to the bearer token of such a user.
+             */
+            readonly second_factor_required_by?: components["schemas"]["Timestamp"];
             /**
              * @description The roles of the user, one per company. For other users, only those in companies in which the caller has
              *     `users:read`.
@@ -4558,6 +4563,19 @@ export interface components {
          * @enum {string}
          */
         readonly EmailCodesRule: "off" | "allowed";
+        /**
+         * @description Whether users can add second factors of this kind. `off`: no new ones can be added; those that users have go on
+         *     working.
+         * @example allowed
+         * @enum {string}
+         */
+        readonly FactorRule: "off" | "allowed";
+        /**
+         * @description Whether users may choose to have a second factor (`optional`), or must have one (`required`).
+         * @example optional
+         * @enum {string}
+         */
+        readonly SecondFactorRule: "optional" | "required";
         /** @description The settings of the application. Durations are in seconds. */
         readonly AppSettings: {
             /**
@@ -4621,6 +4639,21 @@ export interface components {
             readonly breached_passwords: components["schemas"]["BreachedPasswordsRule"];
             readonly email_codes: components["schemas"]["EmailCodesRule"];
             readonly email_code_url: components["schemas"]["PageUrl"];
+            readonly totp: components["schemas"]["FactorRule"];
+            readonly second_factor: components["schemas"]["SecondFactorRule"];
+            /**
+             * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
+             * @example [
+             *       "Owner",
+             *       "Admin"
+             *     ]
+             */
+            readonly second_factor_roles: readonly string[];
+            /**
+             * @description Days that a user who must have a second factor has to add one.
+             * @example 14
+             */
+            readonly second_factor_grace_days: number;
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -4716,6 +4749,21 @@ export interface components {
             readonly breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
             readonly email_codes?: components["schemas"]["EmailCodesRule"];
             readonly email_code_url?: components["schemas"]["PageUrl"];
+            readonly totp?: components["schemas"]["FactorRule"];
+            readonly second_factor?: components["schemas"]["SecondFactorRule"];
+            /**
+             * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
+             * @example [
+             *       "Owner",
+             *       "Admin"
+             *     ]
+             */
+            readonly second_factor_roles?: readonly string[];
+            /**
+             * @description Days that a user who must have a second factor has to add one.
+             * @example 14
+             */
+            readonly second_factor_grace_days?: number;
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -5160,7 +5208,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "code_invalid" | "second_factor_required" | "login_method_disabled" | "login_expired" | "too_many_factors" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "second_factor_required" | "login_method_disabled" | "login_expired" | "too_many_factors" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -5797,7 +5845,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "reauthentication_required";
+                    readonly code: "reauthentication_required" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -5811,7 +5859,66 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "reauthentication_required" | "forbidden";
+                    readonly code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The application requires a second factor, and the user has to add one first. */
+        readonly EnrollmentRequired: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The user has to add a second factor first, or the request has a super admin key but the operation requires a user session. */
+        readonly SessionRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "session_required" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The operation requires the super admin key. */
+        readonly SuperAdminRequired: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "forbidden";
+                };
+            };
+        };
+        /**
+         * @description A recent proof is required, the application does not allow such factors, or the request has a super admin key but the
+         *     operation requires a user session.
+         */
+        readonly EnrollmentRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "reauthentication_required" | "factor_not_allowed" | "session_required";
                 };
             };
         };
@@ -5839,7 +5946,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "reauthentication_required" | "forbidden";
+                    readonly code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -5853,7 +5960,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "code_invalid" | "session_required";
+                    readonly code: "code_invalid" | "session_required" | "factor_not_allowed";
                 };
             };
         };
@@ -5870,7 +5977,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "session_required";
+                    readonly code: "password_incorrect" | "reauthentication_required" | "session_required" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -5884,7 +5991,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "forbidden";
+                    readonly code: "forbidden" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -5898,7 +6005,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "invitation_mismatch";
+                    readonly code: "invitation_mismatch" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -6040,7 +6147,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "forbidden";
+                    readonly code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -6299,7 +6406,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required";
+                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -7357,7 +7464,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["SessionRequired"];
+            readonly 403: components["responses"]["SessionRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["AlreadyVerified"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -7433,6 +7540,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["VerificationRefused"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
@@ -7862,6 +7970,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["InvitationClosed"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -7898,6 +8007,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["InvitationClosed"];
@@ -7940,6 +8050,7 @@ export interface operations {
             readonly 304: components["responses"]["UserNotModified"];
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -8318,6 +8429,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -8398,6 +8510,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -8567,7 +8680,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["LinkStartRefused"];
-            readonly 403: components["responses"]["SessionRequired"];
+            readonly 403: components["responses"]["SessionRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
@@ -8680,6 +8793,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -8815,6 +8929,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -8863,7 +8978,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["ProofRequired"];
+            readonly 403: components["responses"]["EnrollmentRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["FactorConflict"];
@@ -9194,6 +9309,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -9274,6 +9390,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -9398,6 +9515,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -9582,7 +9700,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["SessionRequired"];
+            readonly 403: components["responses"]["SessionRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["MembershipConflict"];
@@ -9759,6 +9877,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -10316,6 +10435,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -10357,7 +10477,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["SuperAdminRequired"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -10393,7 +10513,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["SuperAdminRequired"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["NotificationNotDead"];

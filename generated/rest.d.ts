@@ -1666,8 +1666,8 @@ export interface paths {
          *     redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
          *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
-         *     `link_by_email`, `breached_passwords`, `email_codes` and `email_code_url`. A request that contains one of them without
-         *     that permission changes nothing.
+         *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_url`, `totp`, `second_factor`, `second_factor_roles` and
+         *     `second_factor_grace_days`. A request that contains one of them without that permission changes nothing.
          */
         patch: operations["updateApp"];
         trace?: never;
@@ -2544,6 +2544,11 @@ export interface components {
             password_breached: boolean;
             /** @description How the user of the bearer token proved who they are. Only in the response of `getMe` to a bearer token. */
             authentication?: components["schemas"]["Authentication"];
+            /**
+             * @description The time by which the user has to add a second factor, which the application requires. From then on, the session
+             *     can be used for nothing else. Only in the response of `getMe` to the bearer token of such a user.
+             */
+            second_factor_required_by?: components["schemas"]["Timestamp"];
             /**
              * @description The roles of the user, one per company. For other users, only those in companies in which the caller has
              *     `users:read`.
@@ -4093,6 +4098,19 @@ export interface components {
          * @enum {string}
          */
         EmailCodesRule: "off" | "allowed";
+        /**
+         * @description Whether users can add second factors of this kind. `off`: no new ones can be added; those that users have go on
+         *     working.
+         * @example allowed
+         * @enum {string}
+         */
+        FactorRule: "off" | "allowed";
+        /**
+         * @description Whether users may choose to have a second factor (`optional`), or must have one (`required`).
+         * @example optional
+         * @enum {string}
+         */
+        SecondFactorRule: "optional" | "required";
         /** @description The settings of the application. Durations are in seconds. */
         AppSettings: {
             /**
@@ -4156,6 +4174,21 @@ export interface components {
             breached_passwords: components["schemas"]["BreachedPasswordsRule"];
             email_codes: components["schemas"]["EmailCodesRule"];
             email_code_url: components["schemas"]["PageUrl"];
+            totp: components["schemas"]["FactorRule"];
+            second_factor: components["schemas"]["SecondFactorRule"];
+            /**
+             * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
+             * @example [
+             *       "Owner",
+             *       "Admin"
+             *     ]
+             */
+            second_factor_roles: string[];
+            /**
+             * @description Days that a user who must have a second factor has to add one.
+             * @example 14
+             */
+            second_factor_grace_days: number;
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -4251,6 +4284,21 @@ export interface components {
             breached_passwords?: components["schemas"]["BreachedPasswordsRule"];
             email_codes?: components["schemas"]["EmailCodesRule"];
             email_code_url?: components["schemas"]["PageUrl"];
+            totp?: components["schemas"]["FactorRule"];
+            second_factor?: components["schemas"]["SecondFactorRule"];
+            /**
+             * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
+             * @example [
+             *       "Owner",
+             *       "Admin"
+             *     ]
+             */
+            second_factor_roles?: string[];
+            /**
+             * @description Days that a user who must have a second factor has to add one.
+             * @example 14
+             */
+            second_factor_grace_days?: number;
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -4695,7 +4743,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "code_invalid" | "second_factor_required" | "login_method_disabled" | "login_expired" | "too_many_factors" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "second_factor_required" | "login_method_disabled" | "login_expired" | "too_many_factors" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description An error (GraphQL specification, section 7.1.2). */
         GraphqlProblem: {
             /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
@@ -5121,7 +5169,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "reauthentication_required";
+                    code: "reauthentication_required" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -5135,7 +5183,66 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "reauthentication_required" | "forbidden";
+                    code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The application requires a second factor, and the user has to add one first. */
+        EnrollmentRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The user has to add a second factor first, or the request has a super admin key but the operation requires a user session. */
+        SessionRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "session_required" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The operation requires the super admin key. */
+        SuperAdminRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "forbidden";
+                };
+            };
+        };
+        /**
+         * @description A recent proof is required, the application does not allow such factors, or the request has a super admin key but the
+         *     operation requires a user session.
+         */
+        EnrollmentRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "reauthentication_required" | "factor_not_allowed" | "session_required";
                 };
             };
         };
@@ -5163,7 +5270,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "reauthentication_required" | "forbidden";
+                    code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -5177,7 +5284,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "code_invalid" | "session_required";
+                    code: "code_invalid" | "session_required" | "factor_not_allowed";
                 };
             };
         };
@@ -5194,7 +5301,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "password_incorrect" | "reauthentication_required" | "session_required";
+                    code: "password_incorrect" | "reauthentication_required" | "session_required" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -5208,7 +5315,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "forbidden";
+                    code: "forbidden" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -5222,7 +5329,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "invitation_mismatch";
+                    code: "invitation_mismatch" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -5350,7 +5457,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "password_incorrect" | "reauthentication_required" | "forbidden";
+                    code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -5609,7 +5716,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required";
+                    code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -5989,6 +6096,8 @@ export type EmailChangeRule = components['schemas']['EmailChangeRule'];
 export type LinkByEmailRule = components['schemas']['LinkByEmailRule'];
 export type BreachedPasswordsRule = components['schemas']['BreachedPasswordsRule'];
 export type EmailCodesRule = components['schemas']['EmailCodesRule'];
+export type FactorRule = components['schemas']['FactorRule'];
+export type SecondFactorRule = components['schemas']['SecondFactorRule'];
 export type AppSettings = components['schemas']['AppSettings'];
 export type RateLimitName = components['schemas']['RateLimitName'];
 export type RateLimit = components['schemas']['RateLimit'];
@@ -6059,6 +6168,10 @@ export type ResponseLoginExpired = components['responses']['LoginExpired'];
 export type ResponseProofRequired = components['responses']['ProofRequired'];
 export type ResponseRecentProofRequired = components['responses']['RecentProofRequired'];
 export type ResponseKeyIssueRefused = components['responses']['KeyIssueRefused'];
+export type ResponseEnrollmentRequired = components['responses']['EnrollmentRequired'];
+export type ResponseSessionRefused = components['responses']['SessionRefused'];
+export type ResponseSuperAdminRequired = components['responses']['SuperAdminRequired'];
+export type ResponseEnrollmentRefused = components['responses']['EnrollmentRefused'];
 export type ResponseFactorConflict = components['responses']['FactorConflict'];
 export type ResponseFactorDeletionRefused = components['responses']['FactorDeletionRefused'];
 export type ResponseConfirmationRefused = components['responses']['ConfirmationRefused'];
@@ -6785,7 +6898,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SessionRequired"];
+            403: components["responses"]["SessionRefused"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AlreadyVerified"];
             422: components["responses"]["ValidationFailed"];
@@ -6861,6 +6974,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["VerificationRefused"];
+            403: components["responses"]["EnrollmentRequired"];
             410: components["responses"]["MailedKeyRefused"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
@@ -7290,6 +7404,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvitationClosed"];
             422: components["responses"]["ValidationFailed"];
@@ -7326,6 +7441,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["InvitationClosed"];
@@ -7368,6 +7484,7 @@ export interface operations {
             304: components["responses"]["UserNotModified"];
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -7746,6 +7863,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -7826,6 +7944,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -7995,7 +8114,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["LinkStartRefused"];
-            403: components["responses"]["SessionRequired"];
+            403: components["responses"]["SessionRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
@@ -8108,6 +8227,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -8243,6 +8363,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -8291,7 +8412,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ProofRequired"];
+            403: components["responses"]["EnrollmentRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["FactorConflict"];
@@ -8622,6 +8743,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -8702,6 +8824,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -8826,6 +8949,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -9010,7 +9134,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SessionRequired"];
+            403: components["responses"]["SessionRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["MembershipConflict"];
@@ -9187,6 +9311,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -9744,6 +9869,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EnrollmentRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -9785,7 +9911,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["SuperAdminRequired"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -9821,7 +9947,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["SuperAdminRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["NotificationNotDead"];

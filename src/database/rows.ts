@@ -21,6 +21,7 @@ export interface UserRow extends ProfileRow {
   email_verified_at: Date | null;
   is_password_breached: boolean;
   has_second_factor: boolean;
+  second_factor_required_at: Date | null;
   is_active: boolean;
   is_banned: boolean;
   is_deleted: boolean;
@@ -46,6 +47,7 @@ const plainUserColumns = [
   'email_verified_at',
   'is_password_breached',
   'has_second_factor',
+  'second_factor_required_at',
   'is_active',
   'is_banned',
   'is_deleted',
@@ -96,6 +98,7 @@ export const toUser = (row: UserRow): User => ({
   emailVerifiedAt: row.email_verified_at ?? undefined,
   isPasswordBreached: row.is_password_breached,
   hasSecondFactor: row.has_second_factor,
+  secondFactorRequiredAt: row.second_factor_required_at ?? undefined,
   isActive: row.is_active,
   isBanned: row.is_banned,
   isDeleted: row.is_deleted,

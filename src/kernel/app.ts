@@ -37,6 +37,14 @@ export interface AppSettings {
   /** Whether users can log in with codes and links from emails, and where the links lead. */
   readonly emailCodes: 'off' | 'allowed';
   readonly emailCodeUrl: string | null;
+  /** Whether users can add authenticator apps; those that they have go on working. */
+  readonly totp: 'off' | 'allowed';
+  /** Whether users must have a second factor. */
+  readonly secondFactor: 'optional' | 'required';
+  /** The names of the roles whose users must have one in any case. */
+  readonly secondFactorRoles: readonly string[];
+  /** How many days such a user has to add one, from the first request on that is made under the requirement. */
+  readonly secondFactorGraceDays: number;
   /** Limits that differ from the defaults. */
   readonly rateLimits: readonly RateLimitSetting[];
 }
@@ -62,6 +70,10 @@ export const defaultSettings: AppSettings = {
   breachedPasswords: 'refuse',
   emailCodes: 'off',
   emailCodeUrl: null,
+  totp: 'allowed',
+  secondFactor: 'optional',
+  secondFactorRoles: [],
+  secondFactorGraceDays: 0,
   rateLimits: [],
 };
 
@@ -87,6 +99,10 @@ export const settingNames = {
   breachedPasswords: 'breached_passwords',
   emailCodes: 'email_codes',
   emailCodeUrl: 'email_code_url',
+  totp: 'totp',
+  secondFactor: 'second_factor',
+  secondFactorRoles: 'second_factor_roles',
+  secondFactorGraceDays: 'second_factor_grace_days',
   rateLimits: 'rate_limits',
 } as const satisfies Readonly<Record<keyof AppSettings, string>>;
 

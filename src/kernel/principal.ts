@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import type { Authentication } from './session.ts';
+import type { CurrentSession } from './session.ts';
 import type { User } from './user.ts';
 
 /** The credentials of a request. */
@@ -17,7 +17,7 @@ export interface SuperAdmin {
 }
 
 /** An application key and a live session's token. */
-export interface SignedInUser extends Authentication {
+export interface SignedInUser extends CurrentSession {
   readonly kind: 'user';
   readonly app: App;
   readonly user: User;

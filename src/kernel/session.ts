@@ -45,6 +45,12 @@ export type AuthenticationMethod = FirstFactor | SecondFactor;
 /** How the user of a session proved who they are, and when. */
 export type Authentication = Pick<Session, 'authenticatedAt' | 'authenticatedBy' | 'secondFactor' | 'provenAt'>;
 
+/** What a user is told of the session of a request. */
+export interface CurrentSession extends Authentication {
+  /** By when the user has to add a second factor; absent: the application requires none, or the user has one. */
+  readonly secondFactorDueAt: Date | undefined;
+}
+
 /** How long a proof is recent: no other is asked for (ASVS 7.5.1). */
 export const recentProofSeconds = 600;
 

@@ -24,6 +24,8 @@ export const settingRules = {
   corsOrigins: { maxItems: 50, maxLength: 255, pattern: origin },
   redirectUris: { maxItems: 50, ...redirectUriRule, pattern: redirectUri },
   url: webAddressRule,
+  secondFactorRoles: { maxItems: 50 },
+  secondFactorGraceDays: { minimum: 0, maximum: 90 },
   rateLimits: {
     maxItems: 50,
     limit: { minimum: 1, maximum: 1_000_000 },
@@ -84,6 +86,14 @@ const listOf =
     return listFaults(field, value, rule.maxItems, isRight, `must contain only valid ${what}`);
   };
 
+const roleNames: Rule = (field, value) => {
+  if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
+    return wrongType(field, 'must be a list of strings');
+  const isRight = (text: string): boolean => text !== '' && tooLong(field, text, labelRule.maxLength).length === 0;
+  const detail = 'must contain only names of roles';
+  return listFaults(field, value, settingRules.secondFactorRoles.maxItems, isRight, detail);
+};
+
 /** A setting for each limit at most, with numbers within the bounds. */
 const limitSettings: Rule = (field, value) => {
   if (!Array.isArray(value)) return wrongType(field, 'must be a list');
@@ -123,6 +133,10 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   breachedPasswords: oneOf('off', 'warn', 'refuse'),
   emailCodes: oneOf('off', 'allowed'),
   emailCodeUrl: orNull(addressFaults),
+  totp: oneOf('off', 'allowed'),
+  secondFactor: oneOf('optional', 'required'),
+  secondFactorRoles: roleNames,
+  secondFactorGraceDays: integer(settingRules.secondFactorGraceDays),
   rateLimits: limitSettings,
 };
 

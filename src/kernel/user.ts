@@ -1,6 +1,6 @@
 import type { NewPassword } from './new-password.ts';
 import type { Role } from './role.ts';
-import type { Authentication } from './session.ts';
+import type { CurrentSession } from './session.ts';
 import type { Profile } from './user-fields.ts';
 
 /** What follows from the rest of an account, and decides what may be done with it. Equal to the contract's `UserStatus`. */
@@ -27,6 +27,8 @@ export interface User {
   readonly isPasswordBreached: boolean;
   /** Whether logins require a second factor: the user has confirmed at least one. */
   readonly hasSecondFactor: boolean;
+  /** When the application first required a second factor of the user in a request; absent: never. */
+  readonly secondFactorRequiredAt: Date | undefined;
   readonly isActive: boolean;
   readonly isBanned: boolean;
   readonly isDeleted: boolean;
@@ -49,7 +51,7 @@ export const authenticatedAs: unique symbol = Symbol('authenticatedAs');
 /** A user as one caller sees them: without the roles in companies whose members the caller may not read. */
 export type VisibleUser = User & {
   readonly [seenBy]: 'self' | 'others';
-  readonly [authenticatedAs]?: Authentication | undefined;
+  readonly [authenticatedAs]?: CurrentSession | undefined;
 };
 
 /** What sign-up knows of a user; everything else starts at its default. */

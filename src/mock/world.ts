@@ -86,6 +86,7 @@ export const createWorld = (examples: Examples) => {
     roles: user.roles.map(({ id }) => roleOf(id)),
     memberships: membershipsOf(user.id),
     authentication: null,
+    second_factor_required_by: null,
   });
 
   const exported: Omit<UserExport, 'user'> = {

@@ -11,6 +11,7 @@ import { auditModule } from './audit/module.ts';
 import { challengesModule } from './challenges/module.ts';
 import { companiesModule } from './companies/module.ts';
 import { emailChangeModule } from './email-change/module.ts';
+import { requireEnrollment } from './factors/enrollment.ts';
 import { factorsModule } from './factors/module.ts';
 import { idempotencyModule } from './idempotency/module.ts';
 import { invitationsModule } from './invitations/module.ts';
@@ -81,8 +82,12 @@ export const createUnit = (db: Knex, jobs: Jobs): Unit => {
   return unit as Repositories;
 };
 
+/** The use cases of all modules, as users may call them who have to add a second factor first. */
 export const createUseCases = (ports: Ports): UseCases =>
-  merge(modules.map((module) => ('useCases' in module ? module.useCases(ports) : undefined))) as All<'useCases'>;
+  requireEnrollment(
+    ports,
+    merge(modules.map((module) => ('useCases' in module ? module.useCases(ports) : undefined))) as All<'useCases'>,
+  );
 
 /** The limits of all operations. */
 export const operationLimits: OperationLimits = merge(

@@ -28,6 +28,10 @@ const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
   breachedPasswords: ['Refuse', '', null, true],
   emailCodes: ['on', '', null, true],
   emailCodeUrl: ['page', 5, ''],
+  totp: ['Off', 'required', null, false],
+  secondFactor: ['Required', 'off', null, true],
+  secondFactorRoles: ['Owner', [5], [''], ['x'.repeat(101)], null],
+  secondFactorGraceDays: [-1, 91, 0.5, '7', null],
   rateLimits: [
     'none',
     null,

@@ -48,6 +48,7 @@ const ofEveryRequest: ReadonlySet<string> = new Set<ProblemCode>([
   'media_type_unsupported',
   'not_acceptable',
   'rate_limited',
+  'second_factor_enrollment_required',
   'internal_error',
   'database_unavailable',
 ]);

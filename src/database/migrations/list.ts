@@ -26,6 +26,7 @@ import * as lists from './0024-lists.ts';
 import * as recentProof from './0025-recent-proof.ts';
 import * as factors from './0026-factors.ts';
 import * as loginCodes from './0028-login-codes.ts';
+import * as secondFactorRequirement from './0029-second-factor-requirement.ts';
 import * as hotRows from './0035-hot-rows.ts';
 
 export interface Migration extends Pick<Knex.Migration, 'up' | 'down'> {
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
   { name: '0025-recent-proof', ...recentProof },
   { name: '0026-factors', ...factors },
   { name: '0028-login-codes', ...loginCodes },
+  { name: '0029-second-factor-requirement', ...secondFactorRequirement },
   { name: '0035-hot-rows', ...hotRows },
 ];

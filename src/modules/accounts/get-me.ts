@@ -1,12 +1,12 @@
 import type { Actor } from '../../kernel/principal.ts';
-import type { Authentication } from '../../kernel/session.ts';
+import type { CurrentSession } from '../../kernel/session.ts';
 import type { VisibleUser } from '../../kernel/user.ts';
 import { asSelf } from '../users/visible-user.ts';
 
 /** The caller; a super admin key has no session whose user proved who they are. */
 export interface Me {
   readonly user: VisibleUser;
-  readonly authentication: Authentication | undefined;
+  readonly authentication: CurrentSession | undefined;
 }
 
 export type GetMe = (command: { readonly principal: Actor }) => Me;

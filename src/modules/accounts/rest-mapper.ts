@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../kernel/timestamp.ts';
 import { toAuthenticationDto } from '../sessions/rest-mapper.ts';
 import { toUserReply } from '../users/rest-mapper.ts';
 import type { Me } from './get-me.ts';
@@ -5,7 +6,14 @@ import type { Me } from './get-me.ts';
 /** The reply for the user, which is made once for each version of them, with what differs between sessions. */
 export const toMeReply = ({ user, authentication }: Me) => {
   const reply = toUserReply(user);
-  return authentication
-    ? { ...reply, body: { ...reply.body, authentication: toAuthenticationDto(authentication) } }
-    : reply;
+  if (!authentication) return reply;
+  const { secondFactorDueAt } = authentication;
+  return {
+    ...reply,
+    body: {
+      ...reply.body,
+      authentication: toAuthenticationDto(authentication),
+      ...(secondFactorDueAt && { second_factor_required_by: toTimestamp(secondFactorDueAt) }),
+    },
+  };
 };

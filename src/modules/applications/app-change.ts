@@ -38,6 +38,12 @@ export const appChangeFaults = (change: AppChange): readonly Fault[] => {
   ];
 };
 
+/** Users must be able to add what they must have. */
+export const requirementFaults = ({ totp, secondFactor, secondFactorRoles }: AppSettings): readonly Fault[] =>
+  totp === 'off' && (secondFactor === 'required' || secondFactorRoles.length > 0)
+    ? [{ field: 'settings.totp', code: 'not_allowed', detail: 'must be allowed where a second factor is required' }]
+    : [];
+
 /** A session that may idle longer than it may live would never idle. */
 export const lifetimeFaults = ({ sessionIdleSeconds, sessionMaxSeconds }: AppSettings): readonly Fault[] =>
   sessionIdleSeconds > sessionMaxSeconds

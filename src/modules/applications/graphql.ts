@@ -72,6 +72,10 @@ const appSettings: AppSettingsResolvers = {
   breached_passwords: ({ breachedPasswords }) => breachedPasswords,
   email_codes: ({ emailCodes }) => emailCodes,
   email_code_url: ({ emailCodeUrl }) => emailCodeUrl,
+  totp: ({ totp }) => totp,
+  second_factor: ({ secondFactor }) => secondFactor,
+  second_factor_roles: ({ secondFactorRoles }) => secondFactorRoles,
+  second_factor_grace_days: ({ secondFactorGraceDays }) => secondFactorGraceDays,
   rate_limits: ({ rateLimits }) => rateLimits,
 };
 

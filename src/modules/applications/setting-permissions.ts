@@ -7,7 +7,7 @@ type Changeable = keyof AppSettings | Exclude<keyof AppChange, 'settings'>;
 /**
  * The permission that changing each setting requires. `security:write` protects the settings that determine who
  * receives mailed keys, who receives logins, where pages send users, who joins which account, which passwords are accepted,
- * which login methods there are, and what new users may do.
+ * which login methods there are, who needs a second factor, and what new users may do.
  */
 export const settingPermissions = {
   name: 'settings:write',
@@ -33,6 +33,10 @@ export const settingPermissions = {
   breachedPasswords: 'security:write',
   emailCodes: 'security:write',
   emailCodeUrl: 'security:write',
+  totp: 'security:write',
+  secondFactor: 'security:write',
+  secondFactorRoles: 'security:write',
+  secondFactorGraceDays: 'security:write',
   rateLimits: 'security:write',
 } as const satisfies Readonly<Record<Changeable, Permission>>;
 

@@ -5,7 +5,7 @@ import { type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { type AppChange, appChangeFaults, lifetimeFaults } from './app-change.ts';
+import { type AppChange, appChangeFaults, lifetimeFaults, requirementFaults } from './app-change.ts';
 import { permissionsFor } from './setting-permissions.ts';
 
 export interface UpdateAppCommand {
@@ -30,13 +30,16 @@ const referenceFaults = async (
     ? isNotThere('settings.signupCompany', 'a company')
     : [];
 
-/** The roles that new users are given have to be there. */
+/** The roles that settings name have to be there. */
 const roleFaults = async (
   unit: Unit,
   { app }: Actor,
-  { signupRole, founderRole }: Partial<AppSettings>,
+  { signupRole, founderRole, secondFactorRoles = [] }: Partial<AppSettings>,
 ): Promise<readonly Fault[]> => {
   const faults: Fault[] = [];
+  for (const role of secondFactorRoles)
+    if (!(await unit.roles.findByName(app.id, role)))
+      return isNotThere('settings.secondFactorRoles', 'a list of roles');
   for (const [name, role] of Object.entries({ signupRole, founderRole }) as ['signupRole' | 'founderRole', string?][])
     if (typeof role === 'string' && !(await unit.roles.findByName(app.id, role)))
       faults.push(...isNotThere(`settings.${name}`, 'a role'));
@@ -76,6 +79,7 @@ export const updateApp = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isR
       const before = await unit.administration.lock(principal.app.id);
       refuseFaults([
         ...lifetimeFaults({ ...before.settings, ...settings }),
+        ...requirementFaults({ ...before.settings, ...settings }),
         ...missing,
         ...(await roleFaults(unit, principal, settings)),
         ...receiverFaults(before, change, isReceiverAllowed),

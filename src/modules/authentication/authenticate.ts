@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { App } from '../../kernel/app.ts';
 import type { AuditEntry, RefusalLog } from '../../kernel/audit.ts';
 import type { Authenticate, Callers } from '../../kernel/authenticate.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -7,8 +8,9 @@ import type { Clock, Store } from '../../kernel/ports.ts';
 import type { Anonymous, SignedInUser, SuperAdmin } from '../../kernel/principal.ts';
 import type { RateLimiter } from '../../kernel/rate-limits.ts';
 import { isLive, isWorthNoting } from '../../kernel/session.ts';
-import { mayLogIn } from '../../kernel/user.ts';
+import { mayLogIn, type User } from '../../kernel/user.ts';
 import type { Keys } from '../api-keys/ports.ts';
+import { enrollmentDueAt, mustEnroll } from '../factors/requirement.ts';
 import type { Tokens } from '../sessions/ports.ts';
 import type { Lookups, UsedKey } from './ports.ts';
 
@@ -44,6 +46,13 @@ export const createAuthenticate = (options: Options): Authenticate => {
   const noteKey = async ({ id, lastUsedAt }: UsedKey): Promise<void> => {
     const now = clock.now();
     if (isWorthNoting(lastUsedAt, now)) await lookups.noteUse({ keyId: id }, now).catch(unlessUnavailable);
+  };
+
+  /** By when a user has to add a second factor. The period begins with the first request that finds it required. */
+  const dueOf = async ({ settings }: App, user: User, now: Date): Promise<Date | undefined> => {
+    if (!mustEnroll(settings, user)) return undefined;
+    if (user.secondFactorRequiredAt === undefined) await lookups.noteRequirement(user.id, now);
+    return enrollmentDueAt(settings, user, now);
   };
 
   return ({ serviceKey, appKey, bearer }, origin) => {
@@ -111,7 +120,18 @@ export const createAuthenticate = (options: Options): Authenticate => {
       if (isWorthNoting(session.lastUsedAt, now))
         await lookups.noteUse({ sessionId: session.id }, now).catch(unlessUnavailable);
       const { id: sessionId, authenticatedAt, authenticatedBy, secondFactor, provenAt } = session;
-      return { kind: 'user', app, user, sessionId, authenticatedAt, authenticatedBy, secondFactor, provenAt };
+      const secondFactorDueAt = await dueOf(app, user, now);
+      return {
+        kind: 'user',
+        app,
+        user,
+        sessionId,
+        authenticatedAt,
+        authenticatedBy,
+        secondFactor,
+        provenAt,
+        secondFactorDueAt,
+      };
     });
 
     /** A good super admin key is known but of no use here; a bad one is refused as everywhere. */

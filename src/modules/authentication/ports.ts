@@ -41,6 +41,8 @@ export interface Lookups {
    * application, or by any application.
    */
   isOriginAllowed(origin: string, by: { readonly keyDigest: string } | 'default' | 'any'): Promise<boolean>;
+  /** Records when the application first required a second factor of a user, unless that is recorded. */
+  noteRequirement(userId: number, at: Date): Promise<void>;
   /** Records that a key or a session was used, unless another request has just recorded it. */
   noteUse(what: { readonly keyId: number } | { readonly sessionId: string }, at: Date): Promise<void>;
 }

@@ -186,6 +186,13 @@ export const lookups = (db: Knex): Lookups => {
       return ask('origin_key', 'keys join apps on apps.id = keys.app_id where keys.digest = ?', [by.keyDigest]);
     },
 
+    async noteRequirement(userId, at) {
+      await db('users')
+        .where({ id: userId })
+        .whereNull('second_factor_required_at')
+        .update({ second_factor_required_at: at });
+    },
+
     async noteUse(what, at) {
       const before = new Date(at.getTime() - unnotedSeconds * 1000);
       const used =

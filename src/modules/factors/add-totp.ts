@@ -9,7 +9,7 @@ import { requireProvenSession } from '../accounts/recent-proof.ts';
 import { idempotent, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { toQrCode } from './qr-code.ts';
-import { mostFactors } from './rules.ts';
+import { mostFactors, requireAllowed } from './rules.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
 export interface AddTotpCommand extends RetryableCommand {
@@ -41,6 +41,7 @@ export const addTotp = (ports: Ports): AddTotp => {
     const { principal, name } = command;
     const { app, user } = principal;
     refuseFaults(labelFaults(name));
+    requireAllowed(app);
     await requireProvenSession(store.read, 'addTotp', principal, clock.now());
     // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
     await countMail(ports, app, 'factor', canonicalEmail(user.email));

@@ -10,7 +10,7 @@ import { beginCode, refuseCode } from './check-code.ts';
 import type { Factor, SealedFactor } from './factor.ts';
 import { tellOfFactor } from './factor-mail.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { factorRules } from './rules.ts';
+import { factorRules, requireAllowed } from './rules.ts';
 import { matchingStep } from './totp.ts';
 
 export interface ConfirmTotpCommand {
@@ -46,6 +46,7 @@ export const confirmTotp = (ports: Ports): ConfirmTotp => {
     const { principal, id, code, origin } = command;
     const { app, user, sessionId } = principal;
     refuseFaults(tooLong('code', code, factorRules.code.maxLength));
+    requireAllowed(app);
     const waiting = requireWaiting(await store.read.factors.find(user.id, id));
     const attempt = await beginCode(ports, { app, user, origin });
     const secret = await sealer.open(waiting.sealedSecret).catch(releasing(attempt));

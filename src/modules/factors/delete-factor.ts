@@ -41,6 +41,8 @@ export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFacto
       const { user } = await lockWritable(unit, principal, userId);
       const factor = await unit.factors.find(user.id, id);
       if (!factor?.confirmedAt || !(await unit.factors.delete(user.id, id))) throw new DomainError('not_found');
+      // Who lost a factor gets the whole period again to add another one; who removes it oneself has had it.
+      if (stays === undefined) await unit.factors.restartPeriod(user.id);
       await unit.sessions.endAll(user.id, 'factor_removed', at, stays);
       await tellOfFactor(unit, 'factor-removed', { user, name: factor.name, origin, at });
       await unit.audit.add(entryOf('delete_factor', command, at, { target: `user:${user.id}` }));

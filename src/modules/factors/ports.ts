@@ -31,6 +31,8 @@ export interface Factors {
    * @returns whether the user had such a factor
    */
   delete(userId: number, id: number): Promise<boolean>;
+  /** Lets the period begin again in which a user has to add a second factor, if the application requires one. */
+  restartPeriod(userId: number): Promise<void>;
   /** Deletes all of a user, with the recovery codes: logins need no second factor. */
   deleteAll(userId: number): Promise<void>;
   /** Notes the step of a valid code. @returns whether it is later than all before: of parallel callers one is told yes */

@@ -1,4 +1,5 @@
-import { type Fault, tooLong } from '../../kernel/errors.ts';
+import type { App } from '../../kernel/app.ts';
+import { DomainError, type Fault, tooLong } from '../../kernel/errors.ts';
 import type { SecondFactor } from '../../kernel/session.ts';
 
 /** Equal to the contract. */
@@ -10,6 +11,11 @@ export const factorRules = {
 
 /** How many authenticator apps a user can have. */
 export const mostFactors = 5;
+
+/** Whether users of an application may add authenticator apps. @throws `factor_not_allowed` */
+export const requireAllowed = ({ settings }: App): void => {
+  if (settings.totp === 'off') throw new DomainError('factor_not_allowed');
+};
 
 /** What an authenticator app is called whose user gives it no name. */
 export const defaultTotpName = 'Authenticator app';

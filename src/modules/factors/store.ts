@@ -118,6 +118,10 @@ export const factors = (db: Knex): Factors => ({
     return deleted.length === 1;
   },
 
+  async restartPeriod(userId) {
+    await db('users').where({ id: userId }).update({ second_factor_required_at: null });
+  },
+
   async deleteAll(userId) {
     await lockUser(db, userId);
     await db('factors').where({ user_id: userId }).delete();

@@ -34,8 +34,9 @@ export const requireOwnRole = async (unit: Unit, principal: Actor, id: number): 
   return role;
 };
 
-/** Whether a setting of the application gives the role to new users. The settings stay as they are meanwhile. */
+/** Whether a setting of the application names the role: for new users, or as one that requires a second factor. The settings stay as they are meanwhile. */
 export const isNamedInSettings = async (unit: Unit, { app }: Actor, { name }: RoleOfApp): Promise<boolean> => {
   const { settings } = await unit.administration.lock(app.id);
-  return settings.signupRole === name || settings.founderRole === name;
+  const { signupRole, founderRole, secondFactorRoles } = settings;
+  return [signupRole, founderRole, ...secondFactorRoles].includes(name);
 };

@@ -9,7 +9,7 @@ import { toUserRef } from '../../api/ids.ts';
 import { exportPartNames, toUserChange } from '../../api/wire-names.ts';
 import { page, pageRequest } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
-import { toTimestamp } from '../../kernel/timestamp.ts';
+import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import { authenticatedAs, statusOf, type VisibleUser } from '../../kernel/user.ts';
 import { versionOf } from '../../kernel/version.ts';
@@ -121,6 +121,7 @@ const userType: UserResolvers = {
   is_verified: ({ emailVerifiedAt }) => emailVerifiedAt !== undefined,
   password_breached: ({ isPasswordBreached }) => isPasswordBreached,
   authentication: ({ [authenticatedAs]: authentication }) => authentication ?? null,
+  second_factor_required_by: ({ [authenticatedAs]: session }) => toMaybeTimestamp(session?.secondFactorDueAt),
   memberships: (user, _args, { loaders }) => loaders.memberships.load(user),
   registered: ({ registeredAt }) => toTimestamp(registeredAt),
   lastvisit: ({ lastVisitAt }) => toTimestamp(lastVisitAt),

@@ -13,6 +13,7 @@ import {
   operatorSends,
   type Stage,
   unchanged,
+  unenrolledSends,
   userSends,
 } from './case.ts';
 
@@ -39,6 +40,7 @@ export const listUsers = {
 const readingCases = (rest = '') => ({
   ...knownCases('GET', `${absent}${rest}`),
   200: async ({ service }: Stage) => service.send('GET', `${pathOf(await service.given.user())}${rest}`, byOperator),
+  403: unenrolledSends('GET', `${absent}${rest}`),
   404: get(`${absent}${rest}`, byOperator),
   406: notAcceptable(`${absent}${rest}`),
   422: get(`${noId}${rest}`, byOperator),

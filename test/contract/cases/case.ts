@@ -45,6 +45,15 @@ export const userSends = (method: string, path: string, body?: unknown): Case =>
   };
 };
 
+/** A request of a user who has to add a second factor first. */
+export const unenrolledSends = (method: string, path: string, body?: unknown): Case => {
+  return async ({ service }) => {
+    const app = await service.given.app({ secondFactor: 'required' });
+    const { headers } = await service.given.user({ app });
+    return service.send(method, path, { headers, ...(body === undefined ? {} : { body }) });
+  };
+};
+
 /** The cases that every operation with a body has alike; `good` is a request that would succeed. */
 export const bodyCases = (method: string, path: string, good: Request) => {
   const spoiled =
@@ -99,6 +108,7 @@ export const knownCases = (method: string, path: string, good: Request = () => b
 export const listCases = (path: string) => ({
   ...knownCases('GET', path),
   200: get(path, byOperator),
+  403: unenrolledSends('GET', path),
   406: notAcceptable(path),
   422: get(`${path}?limit=0`, byOperator),
 });

@@ -11,6 +11,7 @@ import {
   notAcceptable,
   operatorSends,
   type Stage,
+  unenrolledSends,
   userSends,
 } from './case.ts';
 
@@ -40,6 +41,7 @@ const memberSends =
 const readingCases = (rest = '') => ({
   ...knownCases('GET', `${absent}${rest}`),
   200: async ({ service }: Stage) => service.send('GET', await company(service, rest), byOperator),
+  403: unenrolledSends('GET', `${absent}${rest}`),
   404: get(`${absent}${rest}`, byOperator),
   406: notAcceptable(`${absent}${rest}`),
   422: get(`${noId}${rest}`, byOperator),

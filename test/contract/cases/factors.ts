@@ -14,6 +14,7 @@ import {
   operatorSends,
   refusedKey,
   type Stage,
+  unenrolledSends,
   unknownParameter,
   userSends,
 } from './case.ts';
@@ -46,6 +47,7 @@ export const completeLogin = {
 export const listFactors = {
   ...knownCases('GET', own),
   200: async ({ service }) => service.send('GET', own, { headers: (await enrolled(service)).headers }),
+  403: unenrolledSends('GET', absent),
   404: get(absent, byOperator),
   406: notAcceptable(own),
   422: get('/v1/users/unknown/factors', byOperator),

@@ -7,6 +7,7 @@ import {
   notAcceptable,
   refusedKey,
   type Stage,
+  unenrolledSends,
   unknownKey,
   unknownParameter,
 } from './case.ts';
@@ -57,6 +58,7 @@ export const revokeInvitation = {
   ...failureCases('DELETE', absent, () => ({ headers })),
   204: async ({ service }) => service.send('DELETE', `/v1/invitations/${(await invited(service)).id}`, { headers }),
   401: ({ service }) => service.send('DELETE', absent),
+  403: unenrolledSends('DELETE', absent),
   404: ({ service }) => service.send('DELETE', absent, { headers }),
   409: async ({ service }) => service.send('DELETE', `/v1/invitations/${(await accepted(service)).id}`, { headers }),
   422: ({ service }) => service.send('DELETE', '/v1/invitations/0', { headers }),
@@ -68,6 +70,7 @@ export const resendInvitation = {
   ...failureCases('POST', `${absent}/resend`, () => ({ headers })),
   202: async ({ service }) => service.send('POST', resend((await invited(service)).id), { headers }),
   401: ({ service }) => service.send('POST', `${absent}/resend`),
+  403: unenrolledSends('POST', `${absent}/resend`),
   404: ({ service }) => service.send('POST', `${absent}/resend`, { headers }),
   406: notAcceptable(`${absent}/resend`, 'POST'),
   409: async ({ service }) => service.send('POST', resend((await accepted(service)).id), { headers }),

@@ -9,6 +9,7 @@ import {
   notAcceptable,
   refusedKey,
   type Stage,
+  unenrolledSends,
   unknownKey,
   unknownParameter,
 } from './case.ts';
@@ -84,6 +85,7 @@ export const verifyEmail = {
   ...keyCases('POST', `/v1/auth/verify/${unknownKey}`, { password }),
   204: async ({ service }) => service.send('POST', (await pending(service)).path, { body: { password } }),
   401: async ({ service }) => service.send('POST', (await pending(service)).path, { body: { password: fresh } }),
+  403: unenrolledSends('POST', `/v1/auth/verify/${unknownKey}`),
   422: async ({ service }) => service.send('POST', (await pending(service)).path),
 } satisfies Cases<'verifyEmail'>;
 

@@ -1,5 +1,14 @@
 import { colleagues } from '../../kit/colleagues.ts';
-import { byOperator, type Cases, get, knownCases, listCases, operatorSends, type Stage } from './case.ts';
+import {
+  byOperator,
+  type Cases,
+  get,
+  knownCases,
+  listCases,
+  operatorSends,
+  type Stage,
+  unenrolledSends,
+} from './case.ts';
 
 const own = '/v1/users/me/sessions';
 const absent = '/v1/users/999999/sessions';
@@ -8,6 +17,7 @@ const unknown = '/3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10';
 
 export const listSessions = {
   ...listCases(own),
+  403: unenrolledSends('GET', absent),
   404: get(absent, byOperator),
 } satisfies Cases<'listSessions'>;
 

@@ -18,6 +18,7 @@ import {
   operatorSends,
   refusedKey,
   type Stage,
+  unenrolledSends,
   unknownParameter,
   userSends,
 } from './case.ts';
@@ -115,6 +116,7 @@ export const socialLogin = {
 export const listIdentities = {
   ...knownCases('GET', own),
   200: get(own, byOperator),
+  403: unenrolledSends('GET', own),
   404: get(absent, byOperator),
   406: notAcceptable(own),
   422: get('/v1/users/unknown/identities', byOperator),

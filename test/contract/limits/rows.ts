@@ -157,6 +157,12 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'AppSettingsChange.founder_role': { maxLength: labelRule.maxLength },
   ...list('AppSettingsChange.cors_origins', settingRules.corsOrigins),
   ...list('AppSettingsChange.redirect_uris', settingRules.redirectUris),
+  ...list(
+    'AppSettingsChange.second_factor_roles',
+    { ...settingRules.secondFactorRoles, maxLength: labelRule.maxLength },
+    1,
+  ),
+  'AppSettingsChange.second_factor_grace_days': limits(settingRules.secondFactorGraceDays),
   'UpdateAppRequest.notification_url': limits(settingRules.url),
   ...list('UpdateAppRequest.notification_secrets', secretRule),
   'RotateApiKeyRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },

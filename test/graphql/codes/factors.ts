@@ -30,6 +30,10 @@ export const factors = (service: TestService): Scenarios => {
     return headers;
   };
 
+  /** A user of an application that does not allow authenticator apps. */
+  const withoutTotp = async (): Promise<Headers> =>
+    (await service.given.user({ app: await service.given.app({ totp: 'off' }) })).headers;
+
   return {
     completeLogin: {
       validation_failed: () => api.completeLogin({}, 'unknown', { totp: tooLong }),
@@ -48,6 +52,7 @@ export const factors = (service: TestService): Scenarios => {
       ...ofSession((headers) => api.addTotp(headers)),
       validation_failed: byUser(service, (headers) => api.addTotp(headers, 'x'.repeat(101))),
       reauthentication_required: byUser(service, (headers) => api.addTotp(headers)),
+      factor_not_allowed: async () => api.addTotp(await withoutTotp()),
       too_many_factors: async () => api.addTotp(await withMany()),
       ...retried(
         service,
@@ -60,6 +65,7 @@ export const factors = (service: TestService): Scenarios => {
       ...ofSession((headers) => api.confirmTotp(headers, unknownId, totp)),
       validation_failed: byUser(service, (headers) => api.confirmTotp(headers, unknownId, tooLong)),
       not_found: byUser(service, (headers) => api.confirmTotp(headers, unknownId, totp)),
+      factor_not_allowed: async () => api.confirmTotp(await withoutTotp(), unknownId, totp),
       code_invalid: async () => {
         const headers = await proven();
         const { id, secret } = answerOf(await api.addTotp(headers));
