@@ -1,44 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from './command-blocks.ts';
+import { filesIn, type Import, importsOf, partOf } from './imports.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const filesIn = (folder: string): readonly string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(root, folder, name));
 const files = filesIn('src');
 const sources = files.filter((name) => name.endsWith('.ts'));
 const pageFiles = files.filter((name) => /\.(html|css|js)$/.test(name));
-
-/** The folder of `src/` that a file is in; a file at the top is its own part. */
-const partOf = (path: string): string => {
-  const [top = '', folder = '', name = ''] = relative(root, path).split('/');
-  return top === 'src' ? (name ? folder : folder.replace('.ts', '')) : top;
-};
-
-interface Import {
-  readonly file: string;
-  readonly from: string;
-  readonly target: string;
-  /** The imported file; absent for a package. */
-  readonly path: string | undefined;
-  readonly isType: boolean;
-}
-
-const importsOf = (file: string): readonly Import[] => {
-  const text = readFileSync(file, 'utf8');
-  const statements = text.matchAll(/(?:^|\n)import\s+(type\s)?([^;]*?from\s+)?['"]([^'"]+)['"]|import\('([^']+)'\)/g);
-  return [...statements].map(([, type, , specifier, dynamic]) => {
-    const to = specifier ?? dynamic ?? '';
-    const path = to.startsWith('.') ? resolve(dirname(file), to) : undefined;
-    return {
-      file: relative(root, file),
-      from: partOf(file),
-      target: path ? partOf(path) : to,
-      path: path && relative(root, path),
-      isType: type !== undefined,
-    };
-  });
-};
 
 const imports = sources.flatMap(importsOf);
 const parts = new Set(sources.map(partOf));
@@ -286,8 +254,37 @@ describe('the layout of src', () => {
   });
 });
 
-test('no file of src, test, bench or gates has more than 300 lines', () => {
-  const others = ['test', 'bench', 'gates'].flatMap(filesIn).filter((name) => name.endsWith('.ts'));
+describe('the mailer', () => {
+  const ofMailer = filesIn('mailer')
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap(importsOf);
+
+  test('the mailer imports types of generated/, its own files and its packages, and nothing else of the repository', () => {
+    const packages = [
+      'commander',
+      'envalid',
+      'liquidjs',
+      'nodemailer',
+      'pg',
+      'pino',
+      'prom-client',
+      'standardwebhooks',
+    ];
+    const breaches = ofMailer.filter(({ target, path, isType }) => {
+      if (path === undefined) return !target.startsWith('node:') && !packages.includes(target);
+      return !path.startsWith('mailer/') && !(path === 'generated/openapi.ts' && isType);
+    });
+    expect(lines(breaches)).toEqual([]);
+    expect(ofMailer.length).toBeGreaterThan(30);
+  });
+
+  test('no file of src imports the mailer', () => {
+    expect(lines(imports.filter(({ path }) => path?.startsWith('mailer/')))).toEqual([]);
+  });
+});
+
+test('no file of src, mailer, test, bench or gates has more than 300 lines', () => {
+  const others = ['mailer', 'test', 'bench', 'gates'].flatMap(filesIn).filter((name) => name.endsWith('.ts'));
   const long = [...sources, ...pageFiles, ...others].filter(
     (file) => readFileSync(file, 'utf8').split('\n').length > 301,
   );

@@ -88,7 +88,8 @@ const areas = {
     ...filesIn('examples'),
   ],
   contracts: ['contracts/openapi.yaml', 'contracts/schema.graphql'],
-  sources: filesIn('src'),
+  // Templates of other languages have words of other languages.
+  sources: ['src', 'mailer'].flatMap(filesIn).filter((file) => !/^mailer\/templates\/(?!en\/)..\//.test(file)),
   // Except this list.
   tests: ['test', 'bench', 'gates'].flatMap(filesIn).filter((file) => file !== 'test/docs/language.test.ts'),
 } as const;

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { cleanEnv, makeValidator, port, str } from 'envalid';
+import { type Address, parseAddress, readSenders, type Senders } from './senders.ts';
+import { isSecret } from './signatures.ts';
+
+export interface SmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Whether the connection begins with TLS, instead of STARTTLS. */
+  readonly isSecure: boolean;
+  readonly auth: { readonly user: string; readonly pass: string } | undefined;
+  /** `required`: never sends without TLS; `opportunistic`: with TLS if the server offers it; `none`: without. */
+  readonly tls: 'required' | 'opportunistic' | 'none';
+  /** How many emails are sent at a time. */
+  readonly connections: number;
+  readonly dkim: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string } | undefined;
+}
+
+/** Everything the environment decides, checked. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** A PostgreSQL server; absent: an SQLite file in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** What webhooks of every application are signed with. */
+  readonly secrets: readonly string[];
+  readonly senders: Senders;
+  readonly from: Address;
+  readonly smtp: SmtpConfig;
+  readonly templatesDir: string | undefined;
+  readonly defaultLanguage: string;
+  /** How long an email is retried before it becomes a dead letter. */
+  readonly retryHours: number;
+  /** After this time an email that a killed process was sending is sent by another one. */
+  readonly leaseSeconds: number;
+  /** How long sent emails (without their content) and dead letters are kept: a repeated `webhook-id` is recognized for that time. */
+  readonly retentionDays: number;
+  readonly logLevel: string;
+}
+
+const secretsText = makeValidator((input: string) => {
+  const secrets = input.split(/\s+/);
+  if (!secrets.every(isSecret))
+    throw new Error(
+      'must be one or more secrets, separated by spaces, each from `echo whsec_$(openssl rand -base64 32)`',
+    );
+  return secrets;
+});
+
+/** Never quoted when it is refused: it may hold a password. */
+const databaseUrlText = makeValidator((input: string) => {
+  if (!/^postgres(ql)?:$/.test(URL.parse(input)?.protocol ?? '')) throw new Error('must be a postgres:// URL');
+  return input;
+});
+
+const smtpUrlText = makeValidator((input: string) => {
+  const url = URL.parse(input);
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || url.search || !/^\/?$/.test(url.pathname))
+    throw new Error('must be an smtp:// or smtps:// URL without path and query');
+  return url;
+});
+
+const addressText = makeValidator(parseAddress);
+
+const countText = makeValidator((input: string): number => {
+  if (!/^[1-9]\d{0,4}$/.test(input)) throw new Error('must be a number from 1 to 99999');
+  return Number(input);
+});
+
+const languageText = makeValidator((input: string): string => {
+  if (!/^[a-z]{2}$/.test(input)) throw new Error('must be two lowercase letters, for example en');
+  return input;
+});
+
+const specs = {
+  HOST: str({ default: '127.0.0.1' }),
+  PORT: port({ default: 3100 }),
+  DATABASE_URL: databaseUrlText({ default: '' }),
+  DATA_DIR: str({ default: '.data/mailer' }),
+  NOTIFICATION_SECRET: secretsText(),
+  SENDERS_FILE: str({ default: '' }),
+  MAIL_FROM: addressText(),
+  SMTP_URL: smtpUrlText(),
+  SMTP_TLS: str({ choices: ['required', 'opportunistic', 'none'] as const, default: 'required' as const }),
+  SMTP_CONNECTIONS: countText({ default: 4 }),
+  DKIM_DOMAIN: str({ default: '' }),
+  DKIM_SELECTOR: str({ default: '' }),
+  DKIM_PRIVATE_KEY: str({ default: '' }),
+  TEMPLATES_DIR: str({ default: '' }),
+  DEFAULT_LANGUAGE: languageText({ default: 'en' }),
+  RETRY_HOURS: countText({ default: 24 }),
+  LEASE_SECONDS: countText({ default: 60 }),
+  RETENTION_DAYS: countText({ default: 35 }),
+  LOG_LEVEL: str({ choices: ['debug', 'info', 'warn', 'error', 'silent'], default: 'info' }),
+} as const;
+
+/** `NAME_FILE` names a file that holds `NAME`, so that secrets need not be in the environment. */
+const withFiles = (environment: NodeJS.ProcessEnv, problems: string[]): Record<string, string> => {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) if (value) values[name] = value;
+  for (const name of Object.keys(specs).filter((name) => name !== 'SENDERS_FILE')) {
+    const path = values[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (values[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set`);
+    try {
+      values[name] = readFileSync(path, 'utf8').trim();
+    } catch {
+      problems.push(`${name}_FILE is not the path of a readable file`);
+    }
+  }
+  return values;
+};
+
+const dkimNames = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const;
+
+const defaultPort = { 'smtp:': 587, 'smtps:': 465 } as const;
+
+/** Reads the environment. @throws one error that lists every problem. */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const problems: string[] = [];
+  const values = withFiles(environment, problems);
+  const env = cleanEnv(values, specs, {
+    reporter: ({ errors }) => {
+      for (const [name, error] of Object.entries(errors))
+        problems.push(
+          values[name] === undefined
+            ? `${name} is required`
+            : `${name} ${error?.message.replace(/^Invalid \S+ input: /, 'is not valid: ')}`,
+        );
+    },
+  });
+  const given = dkimNames.filter((name) => values[name] !== undefined);
+  if (given.length > 0 && given.length < dkimNames.length)
+    problems.push('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set together');
+  let senders: Senders = new Map();
+  try {
+    if (env.SENDERS_FILE) senders = readSenders(readFileSync(env.SENDERS_FILE, 'utf8'));
+  } catch (error) {
+    problems.push(`SENDERS_FILE is not valid: ${(error as Error).message}`);
+  }
+  if (problems.length > 0)
+    throw new Error(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+
+  const { hostname, port: smtpPort, protocol, username, password } = env.SMTP_URL;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir: resolve(env.DATA_DIR),
+    secrets: env.NOTIFICATION_SECRET,
+    senders,
+    from: env.MAIL_FROM,
+    smtp: {
+      host: hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: smtpPort ? Number(smtpPort) : defaultPort[protocol as keyof typeof defaultPort],
+      isSecure: protocol === 'smtps:',
+      auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+      tls: env.SMTP_TLS,
+      connections: env.SMTP_CONNECTIONS,
+      dkim:
+        given.length === 0
+          ? undefined
+          : { domainName: env.DKIM_DOMAIN, keySelector: env.DKIM_SELECTOR, privateKey: env.DKIM_PRIVATE_KEY },
+    },
+    templatesDir: env.TEMPLATES_DIR ? resolve(env.TEMPLATES_DIR) : undefined,
+    defaultLanguage: env.DEFAULT_LANGUAGE,
+    retryHours: env.RETRY_HOURS,
+    leaseSeconds: env.LEASE_SECONDS,
+    retentionDays: env.RETENTION_DAYS,
+    logLevel: env.LOG_LEVEL,
+  };
+};

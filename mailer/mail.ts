@@ -1,0 +1,75 @@
+import type { components } from '../generated/openapi.ts';
+import { isAddress, isUuid } from './senders.ts';
+
+/** A request for an email, as the contract's webhooks describe it. */
+export type Mail = components['schemas']['Mail'];
+
+/** Why a signed request is not accepted. The text is constant: it goes into the response. */
+export class InvalidMail extends Error {
+  override readonly name = 'InvalidMail';
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
+
+const longestName = 1000;
+
+/** A link that an email may contain: no other scheme, and nothing that ends an attribute or a line. */
+export const isWebUrl = (text: string): boolean => /^https?:\/\/[^\s\p{Cc}"'<>`\\]+$/u.test(text) && URL.canParse(text);
+
+const fieldsOf = (text: string): Fields => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isFields(value)) return value;
+  } catch {
+    // Reported like a document that is not an object.
+  }
+  throw new InvalidMail('The body is not a JSON object.');
+};
+
+/** How a rule of the envelope is named in the response, and whether it holds. */
+const rulesOf = (mail: Fields, id: string, templates: ReadonlySet<string>): readonly (readonly [string, boolean])[] => {
+  const { app, recipient, data, occurred_at: at } = mail;
+  return [
+    ['id must be equal to webhook-id', mail['id'] === id],
+    ['type must be mail.requested', mail['type'] === 'mail.requested'],
+    ['template is not known', isText(mail['template'], 100) && templates.has(mail['template'])],
+    ['occurred_at must be a timestamp', isText(at, 19) && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(at)],
+    ['app.id must be a UUID', isFields(app) && isText(app['id'], 36) && isUuid(app['id'])],
+    ['app.name must be a string', isFields(app) && isText(app['name'], longestName)],
+    [
+      'recipient.email must be an email address',
+      isFields(recipient) && isText(recipient['email'], 254) && isAddress(recipient['email']),
+    ],
+    ['recipient.name must be a string', isFields(recipient) && isText(recipient['name'], longestName)],
+    [
+      'recipient.language must be a language',
+      isFields(recipient) && isText(recipient['language'], 2) && /^[A-Za-z]{2}$/.test(recipient['language']),
+    ],
+    ['data must be an object', isFields(data)],
+    [
+      'data.url must be an http or https URL',
+      isFields(data) && (data['url'] === undefined || (isText(data['url'], 4096) && isWebUrl(data['url']))),
+    ],
+  ];
+};
+
+/** Reads the body of a webhook whose signature is valid. @throws InvalidMail */
+export const parseMail = (body: string, id: string, templates: ReadonlySet<string>): Mail => {
+  const mail = fieldsOf(body);
+  if (!isUuid(id)) throw new InvalidMail('webhook-id must be a UUID.');
+  const broken = rulesOf(mail, id, templates).find(([, holds]) => !holds);
+  if (broken) throw new InvalidMail(`${broken[0]}.`);
+  return mail as unknown as Mail;
+};
+
+/** `2026-03-14 09:26:53` in UTC. */
+export const toTime = (timestamp: string): number => Date.parse(`${timestamp.replace(' ', 'T')}Z`);
+
+/** When the link in an email stops working; undefined without a link. */
+export const expiryOf = ({ data }: Mail): number | undefined =>
+  'expires_at' in data && data.expires_at !== undefined ? toTime(data.expires_at) : undefined;

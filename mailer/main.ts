@@ -1,0 +1,42 @@
+import { createProgram } from './cli.ts';
+import { readConfig } from './config.ts';
+import { createLogger } from './log.ts';
+import { startMailer } from './start.ts';
+
+/** Longer than an SMTP server usually takes. What is still being sent then is sent again by the next process. */
+const stopSeconds = 25;
+
+const serve = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  const mailer = await startMailer(config, { logger, now: Date.now, random: Math.random });
+  logger.info({ url: mailer.url, smtp: `${config.smtp.host}:${config.smtp.port}` }, 'listening');
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (isStopping) return;
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), stopSeconds * 1000).unref();
+    mailer.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the mailer did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+const program = createProgram({
+  config: () => readConfig(process.env),
+  serve,
+  print: (line) => process.stdout.write(`${line}\n`),
+  now: Date.now,
+});
+
+await program.parseAsync().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

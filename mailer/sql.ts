@@ -1,0 +1,119 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+
+type Value = string | number | null;
+export type Row = Readonly<Record<string, unknown>>;
+
+/** SQL that SQLite and PostgreSQL both understand, with values as `$1`, `$2` …. */
+export interface Sql {
+  rows(statement: string, ...values: readonly Value[]): Promise<readonly Row[]>;
+  /** Ends a subquery that selects rows to change: processes that share a server do not wait for each other's rows. */
+  readonly skipLocked: string;
+  close(): Promise<void>;
+}
+
+/** Append-only. */
+const migrations = [
+  `create table mails (
+    id text primary key,
+    app_id text not null,
+    template text not null,
+    payload text,
+    state text not null,
+    attempts integer not null,
+    due_at bigint not null,
+    queued_at bigint not null,
+    done_at bigint,
+    claimed_by text,
+    failure text,
+    failure_kind text
+  )`,
+  'create index mails_state_due_at_index on mails (state, due_at)',
+  'create index mails_done_at_index on mails (done_at)',
+] as const;
+
+/** Any number, as long as every release uses it: it names the lock under which migrations run. */
+const migrationLock = 7_170_511;
+
+const createVersions = 'create table if not exists mailer_migrations (number integer primary key)';
+
+const migrate = async ({ rows }: Pick<Sql, 'rows'>): Promise<void> => {
+  await rows(createVersions);
+  const [applied] = await rows('select count(*) as count from mailer_migrations');
+  for (const [index, migration] of migrations.entries())
+    if (index >= Number(applied?.['count'])) {
+      await rows(migration);
+      await rows('insert into mailer_migrations (number) values ($1)', index + 1);
+    }
+};
+
+const toNamed = (values: readonly Value[]): Record<string, Value> =>
+  Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
+
+const inTransaction = async (rows: Sql['rows'], work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+    await rows('commit');
+  } catch (error) {
+    await rows('rollback');
+    throw error;
+  }
+};
+
+/** A file that its owner alone can read: it contains keys until the emails with them are sent. */
+const openFile = async (dataDir: string): Promise<Sql> => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'mailer.db');
+  closeSync(openSync(path, 'a', 0o600));
+  const sqlite = await import('node:sqlite');
+  const db: DatabaseSync = new sqlite.DatabaseSync(path);
+  // FULL: a commit is on the disk before the webhook is answered, so that not even a power failure loses it.
+  for (const pragma of ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'secure_delete = on'])
+    db.exec(`pragma ${pragma}`);
+  const rows: Sql['rows'] = async (statement, ...values) => db.prepare(statement).all(toNamed(values)) as Row[];
+  await rows('begin immediate');
+  await inTransaction(rows, () => migrate({ rows }));
+  return { rows, skipLocked: '', close: async () => (db.isOpen ? db.close() : undefined) };
+};
+
+const connectSeconds = 5;
+const statementSeconds = 10;
+
+const openServer = async (url: string, onError: (error: Error) => void): Promise<Sql> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'gatehouse-mailer',
+    max: 5,
+    connectionTimeoutMillis: connectSeconds * 1000,
+    query_timeout: statementSeconds * 1000,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is replaced by the next query.
+  pool.on('error', onError);
+  const client = await pool.connect();
+  const ofClient: Sql['rows'] = async (statement, ...values) => (await client.query(statement, [...values])).rows;
+  try {
+    await ofClient('begin');
+    await inTransaction(ofClient, async () => {
+      await ofClient('select pg_advisory_xact_lock($1)', migrationLock);
+      await migrate({ rows: ofClient });
+    });
+  } finally {
+    client.release();
+  }
+  return {
+    rows: async (statement, ...values) => (await pool.query(statement, [...values])).rows,
+    skipLocked: 'for update skip locked',
+    close: async () => (pool.ended ? undefined : pool.end()),
+  };
+};
+
+interface Place {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
+export const openSql = ({ databaseUrl, dataDir }: Place, onError: (error: Error) => void): Promise<Sql> =>
+  databaseUrl === undefined ? openFile(dataDir) : openServer(databaseUrl, onError);

@@ -1,0 +1,182 @@
+import type { Mail } from './mail.ts';
+import type { Row, Sql } from './sql.ts';
+
+export type State = 'waiting' | 'sending' | 'sent' | 'dead';
+
+/**
+ * `connection`: the SMTP server was not reached or refused this client; `temporary`: it deferred this email; `permanent`: it
+ * rejected it; `expired`: the link in the email had expired; `rendering`: the template failed.
+ */
+export type FailureKind = 'connection' | 'temporary' | 'permanent' | 'expired' | 'rendering';
+
+export interface Failure {
+  readonly kind: FailureKind;
+  /** For the operator: it may contain the answer of the SMTP server. */
+  readonly text: string;
+}
+
+/** An email that this process has claimed. */
+export interface Claimed {
+  readonly mail: Mail;
+  readonly attempts: number;
+  /** When it was accepted or last resent. */
+  readonly queuedAt: number;
+}
+
+export interface Listed {
+  readonly id: string;
+  readonly template: string;
+  readonly state: State;
+  readonly attempts: number;
+  readonly failure: string | undefined;
+}
+
+/** The emails that were accepted, each `webhook-id` once. Times are in milliseconds. */
+export interface Store {
+  /** @returns whether the ID was new. When it resolves, the email is on the disk. */
+  accept(mail: Mail, at: number): Promise<boolean>;
+  /** Takes emails that are due, and emails of a process that has not renewed its lease. */
+  claim(at: number, leaseUntil: number, limit: number): Promise<readonly Claimed[]>;
+  /** Keeps what this process is sending from being claimed by another one. */
+  renew(leaseUntil: number): Promise<void>;
+  sent(id: string, at: number): Promise<void>;
+  retry(id: string, dueAt: number, failure: Failure): Promise<void>;
+  markDead(id: string, at: number, failure: Failure): Promise<void>;
+  /** Makes emails due that wait because the SMTP server could not be reached. */
+  wakeUnreached(at: number): Promise<void>;
+  /** Queues dead letters again: one, or all. @returns their IDs */
+  resend(at: number, id?: string): Promise<readonly string[]>;
+  list(state: State, limit: number): Promise<readonly Listed[]>;
+  count(): Promise<Readonly<Record<'waiting' | 'sending' | 'dead', number>>>;
+  /** Deletes sent emails and dead letters of before a time. */
+  purge(before: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const toClaimed = (row: Row): Claimed => ({
+  mail: JSON.parse(String(row['payload'])) as Mail,
+  attempts: Number(row['attempts']),
+  queuedAt: Number(row['queued_at']),
+});
+
+const toListed = (row: Row): Listed => ({
+  id: String(row['id']),
+  template: String(row['template']),
+  state: row['state'] as State,
+  attempts: Number(row['attempts']),
+  failure: row['failure'] === null ? undefined : String(row['failure']),
+});
+
+const longestFailure = 500;
+
+/** @param claimant identifies this process among those that share the database */
+export const createStore = (sql: Sql, claimant: string): Store => {
+  const { rows } = sql;
+  return {
+    async accept(mail, at) {
+      const accepted = await rows(
+        `insert into mails (id, app_id, template, payload, state, attempts, due_at, queued_at)
+          values ($1, $2, $3, $4, 'waiting', 0, $5, $5) on conflict (id) do nothing returning id`,
+        mail.id,
+        mail.app.id,
+        mail.template,
+        JSON.stringify(mail),
+        at,
+      );
+      return accepted.length === 1;
+    },
+
+    async claim(at, leaseUntil, limit) {
+      const claimed = await rows(
+        `update mails set state = 'sending', claimed_by = $1, attempts = attempts + 1, due_at = $2
+          where id in (
+            select id from mails where state in ('waiting', 'sending') and due_at <= $3
+              order by due_at limit $4 ${sql.skipLocked}
+          ) returning payload, attempts, queued_at`,
+        claimant,
+        leaseUntil,
+        at,
+        limit,
+      );
+      return claimed.map(toClaimed);
+    },
+
+    async renew(leaseUntil) {
+      await rows(`update mails set due_at = $1 where state = 'sending' and claimed_by = $2`, leaseUntil, claimant);
+    },
+
+    // Whichever process has claimed it, it is with the SMTP server. Its content, with its key, is not needed again.
+    async sent(id, at) {
+      await rows(
+        `update mails set state = 'sent', done_at = $1, payload = null, failure = null, failure_kind = null
+          where id = $2`,
+        at,
+        id,
+      );
+    },
+
+    async retry(id, dueAt, { kind, text }) {
+      await rows(
+        `update mails set state = 'waiting', due_at = $1, failure_kind = $2, failure = $3
+          where id = $4 and state = 'sending' and claimed_by = $5`,
+        dueAt,
+        kind,
+        text.slice(0, longestFailure),
+        id,
+        claimant,
+      );
+    },
+
+    async markDead(id, at, { kind, text }) {
+      await rows(
+        `update mails set state = 'dead', done_at = $1, failure_kind = $2, failure = $3
+          where id = $4 and state = 'sending' and claimed_by = $5`,
+        at,
+        kind,
+        text.slice(0, longestFailure),
+        id,
+        claimant,
+      );
+    },
+
+    async wakeUnreached(at) {
+      await rows(
+        `update mails set due_at = $1 where state = 'waiting' and due_at > $1 and failure_kind = 'connection'`,
+        at,
+      );
+    },
+
+    async resend(at, id) {
+      const resent = await rows(
+        `update mails set state = 'waiting', attempts = 0, due_at = $1, queued_at = $1, done_at = null
+          where state = 'dead'${id === undefined ? '' : ' and id = $2'} returning id`,
+        ...(id === undefined ? [at] : [at, id]),
+      );
+      return resent.map((row) => String(row['id']));
+    },
+
+    async list(state, limit) {
+      const listed = await rows(
+        `select id, template, state, attempts, failure from mails where state = $1 order by due_at desc limit $2`,
+        state,
+        limit,
+      );
+      return listed.map(toListed);
+    },
+
+    async count() {
+      const counts = { waiting: 0, sending: 0, dead: 0 };
+      const found = await rows(
+        `select state, count(*) as count from mails where state in ('waiting', 'sending', 'dead') group by state`,
+      );
+      for (const row of found) counts[row['state'] as keyof typeof counts] = Number(row['count']);
+      return counts;
+    },
+
+    async purge(before) {
+      await rows(`delete from mails where done_at < $1`, before);
+    },
+
+    close: sql.close,
+  };
+};

@@ -1,0 +1,167 @@
+import type { Logger } from 'pino';
+import { expiryOf } from './mail.ts';
+import type { Metrics } from './metrics.ts';
+import { failureOf, type Smtp } from './smtp.ts';
+import type { Claimed, Failure, FailureKind, Store } from './store.ts';
+import type { Letter, Templates } from './templates.ts';
+
+interface Options {
+  readonly store: Store;
+  readonly smtp: Smtp;
+  readonly templates: Templates;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly concurrency: number;
+  readonly retryHours: number;
+  readonly leaseSeconds: number;
+  /** How often due emails are looked for. */
+  readonly pollMs: number;
+}
+
+export interface Worker {
+  /** Looks for due emails now instead of at the next poll. */
+  wake(): void;
+  /** Ends once what is being sent has an outcome. */
+  stop(): Promise<void>;
+}
+
+const persistPauseMs = 1000;
+const firstDelaySeconds = 5;
+/** An SMTP server that cannot be reached is tried more often than one that defers an email. */
+const longestDelaySeconds = { connection: 60, temporary: 900 } as const;
+const persistAttempts = 30;
+
+/** Waits 5, 10, 20 … seconds, up to a quarter more, so that emails that failed together do not return together. */
+export const delaySeconds = (attempts: number, kind: keyof typeof longestDelaySeconds, random: number): number =>
+  Math.min(firstDelaySeconds * 2 ** Math.min(attempts - 1, 20), longestDelaySeconds[kind]) * (1 + random / 4);
+
+const isRetried = (kind: FailureKind): kind is keyof typeof longestDelaySeconds => kind in longestDelaySeconds;
+
+const renderingFailure = (error: unknown): Failure => ({ kind: 'rendering', text: (error as Error).message });
+
+export const createWorker = (options: Options): Worker => {
+  const { store, smtp, templates, metrics, logger, now, random, concurrency, retryHours, leaseSeconds, pollMs } =
+    options;
+  const inFlight = new Map<string, Promise<void>>();
+  let isStopping = false;
+  /** Not known at the start: emails may wait since before a restart. */
+  let isReachable = false;
+  let pumping: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  const leaseEnd = (): number => now() + leaseSeconds * 1000;
+
+  /** Records an outcome, also after a short outage of the database: what is lost here is sent a second time. */
+  const persist = async (record: () => Promise<void>): Promise<void> => {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await record();
+      } catch (error) {
+        if (attempt === persistAttempts || isStopping) throw error;
+        await new Promise((resolve) => setTimeout(resolve, persistPauseMs));
+      }
+  };
+
+  const fail = async ({ mail, attempts, queuedAt }: Claimed, failure: Failure): Promise<void> => {
+    const { id, template } = mail;
+    const { kind } = failure;
+    metrics.failures.inc({ kind });
+    if (kind === 'connection') isReachable = false;
+    const giveUpAt = queuedAt + retryHours * 3_600_000;
+    if (isRetried(kind) && now() < giveUpAt) {
+      const dueAt = now() + delaySeconds(attempts, kind, random()) * 1000;
+      logger.warn({ id, template, attempts, kind }, 'an email was not sent and will be retried');
+      return persist(() => store.retry(id, dueAt, failure));
+    }
+    metrics.dead.inc();
+    logger.error({ id, template, attempts, kind }, 'an email is a dead letter');
+    return persist(() => store.markDead(id, now(), failure));
+  };
+
+  const succeed = async ({ mail: { id, template }, attempts }: Claimed): Promise<void> => {
+    metrics.sent.inc({ template });
+    await persist(() => store.sent(id, now()));
+    logger.info({ id, template, attempts }, 'sent');
+    if (isReachable) return;
+    isReachable = true;
+    await store.wakeUnreached(now());
+    wake();
+  };
+
+  const attempt = async (claimed: Claimed): Promise<void> => {
+    const { mail } = claimed;
+    const expiry = expiryOf(mail);
+    if (expiry !== undefined && expiry <= now())
+      return fail(claimed, { kind: 'expired', text: 'The link in the email has expired.' });
+    let letter: Letter;
+    try {
+      letter = templates.render(mail);
+    } catch (error) {
+      return fail(claimed, renderingFailure(error));
+    }
+    const stopTimer = metrics.seconds.startTimer();
+    try {
+      await smtp.send(mail, letter);
+    } catch (error) {
+      return fail(claimed, failureOf(error));
+    } finally {
+      stopTimer();
+    }
+    await succeed(claimed);
+  };
+
+  const start = (claimed: Claimed): void => {
+    const { id } = claimed.mail;
+    // Its lease had lapsed while this process was sending it: it is being sent already.
+    if (inFlight.has(id)) return;
+    const sending = attempt(claimed)
+      .catch((error: unknown) => logger.error({ id, err: error }, 'the outcome of an email could not be stored'))
+      .finally(() => {
+        inFlight.delete(id);
+        wake();
+      });
+    inFlight.set(id, sending);
+  };
+
+  const pump = async (): Promise<void> => {
+    do {
+      isAskedAgain = false;
+      const free = concurrency - inFlight.size;
+      if (free <= 0 || isStopping) return;
+      const claimed = await store.claim(now(), leaseEnd(), free);
+      claimed.forEach(start);
+    } while (isAskedAgain);
+  };
+
+  const wake = (): void => {
+    isAskedAgain = true;
+    if (isStopping) return;
+    pumping ??= pump()
+      .catch((error: unknown) => logger.error({ err: error }, 'due emails could not be read'))
+      .finally(() => {
+        pumping = undefined;
+      });
+  };
+
+  const renew = (): void => {
+    if (inFlight.size === 0) return;
+    store
+      .renew(leaseEnd())
+      .catch((error: unknown) => logger.error({ err: error }, 'the lease of emails could not be renewed'));
+  };
+
+  const timers = [setInterval(wake, pollMs), setInterval(renew, (leaseSeconds * 1000) / 4)];
+  wake();
+
+  return {
+    wake,
+    async stop() {
+      isStopping = true;
+      timers.forEach(clearInterval);
+      await pumping;
+      await Promise.all(inFlight.values());
+    },
+  };
+};

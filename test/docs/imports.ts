@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { root } from './command-blocks.ts';
+
+/** The files in a folder of the repository. */
+export const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(root, folder, name));
+
+/** The folder of `src/` that a file is in; a file at the top is its own part. */
+export const partOf = (path: string): string => {
+  const [top = '', folder = '', name = ''] = relative(root, path).split('/');
+  return top === 'src' ? (name ? folder : folder.replace('.ts', '')) : top;
+};
+
+export interface Import {
+  readonly file: string;
+  readonly from: string;
+  readonly target: string;
+  /** The imported file; absent for a package. */
+  readonly path: string | undefined;
+  readonly isType: boolean;
+}
+
+export const importsOf = (file: string): readonly Import[] => {
+  const text = readFileSync(file, 'utf8');
+  const statements = text.matchAll(/(?:^|\n)import\s+(type\s)?([^;]*?from\s+)?['"]([^'"]+)['"]|import\('([^']+)'\)/g);
+  return [...statements].map(([, type, , specifier, dynamic]) => {
+    const to = specifier ?? dynamic ?? '';
+    const path = to.startsWith('.') ? resolve(dirname(file), to) : undefined;
+    return {
+      file: relative(root, file),
+      from: partOf(file),
+      target: path ? partOf(path) : to,
+      path: path && relative(root, path),
+      isType: type !== undefined,
+    };
+  });
+};

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { onTestFinished } from 'vitest';
+import { readConfig } from '../../mailer/config.ts';
+import { createLogger } from '../../mailer/log.ts';
+import type { Mail } from '../../mailer/mail.ts';
+import { type Mailer, startMailer } from '../../mailer/start.ts';
+import { loadContracts } from '../../src/contracts.ts';
+import { isEmbedded, newPlace } from './databases.ts';
+import { webhookSecret } from './mailbox.ts';
+import { scratch } from './scratch.ts';
+import { type SmtpInbox, startSmtp } from './smtp.ts';
+
+const { openapi } = await loadContracts();
+
+interface Example {
+  readonly value: Mail;
+}
+
+/** The emails of the contract's examples, one for each template. */
+export const exampleMails: readonly Mail[] = Object.values(
+  (openapi as unknown as { readonly components: { readonly examples: Readonly<Record<string, Example>> } }).components
+    .examples,
+)
+  .map(({ value }) => value)
+  .filter((value) => value?.type === 'mail.requested');
+
+const inOneHour = (): string => new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** An example with its own ID; a link in it has not expired. */
+export const mailOf = (template: Mail['template'], changes: Partial<Mail> = {}): Mail => {
+  const example = exampleMails.find((mail) => mail.template === template)!;
+  const data = 'expires_at' in example.data ? { ...example.data, expires_at: inOneHour() } : example.data;
+  return { ...example, id: randomUUID(), data, ...changes } as Mail;
+};
+
+/** The headers and body that the service would send. */
+export const signed = (mail: Mail, { secret = webhookSecret, at = new Date(), id = mail.id } = {}) => {
+  const body = JSON.stringify(mail);
+  const headers = {
+    'Content-Type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
+  };
+  return { method: 'POST', headers, body };
+};
+
+export interface TestMailer extends Mailer {
+  readonly log: readonly string[];
+  /** Sends the webhook of an email. @returns the status */
+  post(mail: Mail, options?: Parameters<typeof signed>[1]): Promise<number>;
+  /** Lets time pass for what waits. */
+  advance(seconds: number): void;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** The settings of a mailer on its own empty database. */
+export const mailerEnvironment = async (smtp: SmtpInbox): Promise<Environment> => {
+  const dataDir = await mkdtemp(join(scratch, 'gatehouse-mailer-'));
+  const place = isEmbedded ? undefined : await newPlace('empty');
+  onTestFinished(async () => {
+    await place?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...(place?.url ? { DATABASE_URL: place.url } : {}),
+    NOTIFICATION_SECRET: webhookSecret,
+    MAIL_FROM: 'accounts@gatehouse.example',
+    SMTP_URL: smtp.url,
+    SMTP_TLS: 'none',
+  };
+};
+
+/** Starts a mailer in this process. */
+export const startTestMailer = async (environment: Environment): Promise<TestMailer> => {
+  const log: string[] = [];
+  let ahead = 0;
+  const mailer = await startMailer(
+    // Port 0 is any free one, which settings do not offer.
+    { ...readConfig({ ...environment, PORT: '3100' }), port: 0 },
+    {
+      logger: createLogger('debug', { write: (line) => log.push(line) }),
+      now: () => Date.now() + ahead,
+      random: () => 0,
+      pollMs: 50,
+    },
+  );
+  let isRunning = true;
+  const stop = async (): Promise<void> => {
+    if (isRunning) await mailer.stop();
+    isRunning = false;
+  };
+  onTestFinished(stop);
+  return {
+    ...mailer,
+    log,
+    stop,
+    post: async (mail, options) => (await fetch(`${mailer.url}/notifications`, signed(mail, options))).status,
+    advance(seconds) {
+      ahead += seconds * 1000;
+    },
+  };
+};
+
+/** A mailer and the SMTP server that it sends to. */
+export const useMailer = async (environment: Environment = {}, options: Parameters<typeof startSmtp>[0] = {}) => {
+  const smtp = await startSmtp(options);
+  onTestFinished(() => smtp.close());
+  const mailer = await startTestMailer({ ...(await mailerEnvironment(smtp)), ...environment });
+  return { smtp, mailer };
+};

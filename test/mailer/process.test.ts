@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { childEnvironment } from '../kit/child-environment.ts';
+import { mailerEnvironment, mailOf, signed } from '../kit/mailer.ts';
+import { freePort, launch, type Program } from '../kit/program.ts';
+import { type SmtpInbox, startSmtp } from '../kit/smtp.ts';
+import { until } from '../kit/time.ts';
+
+const main = join(import.meta.dirname, '../../mailer/main.ts');
+
+type Environment = Awaited<ReturnType<typeof mailerEnvironment>>;
+
+const started = async (environment: Environment): Promise<Program> => {
+  const program = launch({ ...environment, PORT: String(await freePort()) }, main);
+  await until(async () => {
+    const reply = await fetch(`${program.url}/readyz`).catch(() => undefined);
+    return reply?.status === 200;
+  }, `the mailer was ready: ${program.output()}`);
+  return program;
+};
+
+const post = async ({ url }: Program, mail: ReturnType<typeof mailOf>): Promise<number> =>
+  (await fetch(`${url}/notifications`, signed(mail))).status;
+
+const useSmtp = async (): Promise<{ readonly smtp: SmtpInbox; readonly environment: Environment }> => {
+  const smtp = await startSmtp();
+  onTestFinished(() => smtp.close());
+  return { smtp, environment: { ...(await mailerEnvironment(smtp)), LEASE_SECONDS: '1' } };
+};
+
+const run = async (environment: Environment, ...args: readonly string[]) => {
+  const env = { ...childEnvironment, ...environment, PORT: '3100' };
+  return promisify(execFile)(process.execPath, [main, ...args], { env: env as unknown as NodeJS.ProcessEnv });
+};
+
+describe('a mailer that is killed', () => {
+  test('after kill -9 while emails are being sent, the next process sends all that were acknowledged', async () => {
+    const { smtp, environment } = await useSmtp();
+    const mails = Array.from({ length: 12 }, () => mailOf('welcome'));
+    // The first four are with the SMTP server, which has not accepted them.
+    smtp.onMessage = () => new Promise(() => undefined);
+    const first = await started(environment);
+    for (const mail of mails) expect(await post(first, mail)).toBe(204);
+    await until(() => smtp.arrived() === 4, 'four emails were being sent');
+    first.kill('SIGKILL');
+    await first.exitCode;
+    smtp.onMessage = () => undefined;
+    const second = await started(environment);
+    await smtp.wait(12);
+    const ids = smtp.delivered.map(({ email }) => email.messageId);
+    expect(new Set(ids)).toEqual(new Set(mails.map(({ id }) => `<${id}@gatehouse.example>`)));
+    expect(ids).toHaveLength(12);
+    // What was sent before is known after the restart, too.
+    expect(await post(second, mails[0]!)).toBe(204);
+    second.kill('SIGTERM');
+    expect(await second.exitCode).toBe(0);
+    expect(smtp.delivered).toHaveLength(12);
+  });
+
+  test('an email that the SMTP server accepted just before kill -9 may be sent again, with its Message-ID', async () => {
+    const { smtp, environment } = await useSmtp();
+    const mail = mailOf('welcome');
+    const first = await started(environment);
+    // Killed after the server has taken the message, and before the mailer has read so.
+    smtp.onMessage = async () => {
+      first.kill('SIGKILL');
+      await first.exitCode;
+      return undefined;
+    };
+    await post(first, mail);
+    await smtp.wait(1);
+    smtp.onMessage = () => undefined;
+    const second = await started(environment);
+    await smtp.wait(2);
+    second.kill('SIGTERM');
+    await second.exitCode;
+    expect(smtp.delivered.map(({ email }) => email.messageId)).toEqual(
+      Array.from({ length: 2 }, () => `<${mail.id}@gatehouse.example>`),
+    );
+  });
+
+  test('SIGTERM waits for the email that is being sent, and another process does not send it again', async () => {
+    const { smtp, environment } = await useSmtp();
+    let release = (): void => undefined;
+    smtp.onMessage = () =>
+      new Promise((resolve) => {
+        release = () => resolve(undefined);
+      });
+    const longLease = { ...environment, LEASE_SECONDS: '3' };
+    const first = await started(longLease);
+    const second = await started(longLease);
+    await post(first, mailOf('welcome'));
+    await until(() => smtp.arrived() === 1, 'the email was being sent');
+    first.kill('SIGTERM');
+    // Longer than the lease, which is renewed meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    release();
+    expect(await first.exitCode).toBe(0);
+    second.kill('SIGTERM');
+    expect(await second.exitCode).toBe(0);
+    expect(smtp.arrived()).toBe(1);
+  });
+});
+
+describe('the commands of the mailer', () => {
+  test('list shows dead letters and resend queues them while the mailer runs', async () => {
+    const { smtp, environment } = await useSmtp();
+    smtp.onRecipient = () => 550;
+    const mailer = await started(environment);
+    const mail = mailOf('welcome');
+    await post(mailer, mail);
+    await until(async () => (await run(environment, 'list')).stdout.includes(mail.id), 'the email was a dead letter');
+    expect((await run(environment, 'list')).stdout).toMatch(
+      new RegExp(`^${mail.id}\tdead\twelcome\t1 attempts\t.*550`),
+    );
+    smtp.onRecipient = () => undefined;
+    expect((await run(environment, 'resend', mail.id)).stdout).toBe(`${mail.id}\tqueued\n`);
+    await smtp.wait(1);
+    await expect(run(environment, 'resend', mail.id)).rejects.toThrow('is not a dead letter');
+    await expect(run(environment, 'resend')).rejects.toThrow('Give either an ID or --all.');
+    expect((await run(environment, 'resend', '--all')).stdout).toBe('');
+    mailer.kill('SIGTERM');
+    await mailer.exitCode;
+  });
+
+  test('preview prints an email in the language of its recipient', async () => {
+    const { environment } = await useSmtp();
+    const file = join(environment['DATA_DIR']!, 'mail.json');
+    const mail = mailOf('welcome');
+    await writeFile(file, JSON.stringify({ ...mail, recipient: { ...mail.recipient, language: 'DE' } }));
+    const { stdout } = await run(environment, 'preview', file, '--text');
+    expect(stdout).toContain('Willkommen bei Gatehouse\nGuten Tag Ada Lovelace,');
+  });
+
+  test('a configuration with faults lists every fault and does not start', async () => {
+    const faults = {
+      NOTIFICATION_SECRET: 'whsec_c2hvcnQ=',
+      SMTP_URL: 'http://mail.example',
+      DKIM_DOMAIN: 'example.com',
+    };
+    const { stderr } = await run(faults).catch((error: { readonly stderr: string }) => error);
+    for (const name of ['NOTIFICATION_SECRET', 'SMTP_URL', 'MAIL_FROM is required', 'must be set together'])
+      expect(stderr).toContain(name);
+    expect(stderr).not.toContain('c2hvcnQ');
+  });
+});
