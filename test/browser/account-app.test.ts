@@ -138,6 +138,26 @@ describe('second factors', () => {
     });
   });
 
+  test('a user without the second factor that the application requires is led to the page to add one', async () => {
+    const user = await service.given.user();
+    await service.given.settings({ secondFactor: 'required' });
+    await visit(accountApp, {}, async (page) => {
+      await logIn(page, user);
+      await says(page, 'required by');
+      await follow(page, 'Account');
+      await type(page, 'New email', service.given.email());
+      await press(page, 'Change email');
+      await sees(page, 'Security');
+      await says(page, 'The application requires a second factor.');
+      await enroll(page, service.clock.now());
+      await follow(page, 'Account');
+      await type(page, 'New email', service.given.email());
+      await press(page, 'Change email');
+      await says(page, 'confirm');
+    });
+    await service.given.settings({ secondFactor: 'optional' });
+  });
+
   test('an operation whose recent proof is canceled changes nothing', async () => {
     const user = await service.given.user();
     await visit(accountApp, {}, async (page) => {

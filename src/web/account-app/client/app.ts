@@ -103,6 +103,10 @@ const context: Context = {
       context.say('Your session has ended. Log in again.');
       context.go('login');
     },
+    onEnrollmentRequired() {
+      context.say('The application requires a second factor. Add one to go on.');
+      if (page !== 'security') context.go('security');
+    },
   }),
   appName,
   update,

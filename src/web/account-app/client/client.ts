@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { paths } from '../../../../generated/rest.d.ts';
+import type { components, paths } from '../../../../generated/rest.d.ts';
 import { session } from './session.ts';
 
 interface Options {
@@ -7,13 +7,18 @@ interface Options {
   readonly appKey: string;
   /** The service has ended the session: the user has to log in again. */
   onSessionEnd(): void;
+  /** The application requires a second factor, which the user does not have: other operations are refused until then. */
+  onEnrollmentRequired(): void;
 }
+
+const codeOf = async (response: Response): Promise<components['schemas']['ProblemCode']> =>
+  (await response.clone().json()).code;
 
 /**
  * The client that is generated from the contract, twice: `guest` for what needs no login, and `own` for what the user who is
  * logged in does. `own` renews the token shortly before it expires, once for all requests that wait for it.
  */
-export const createClients = ({ appKey, onSessionEnd }: Options) => {
+export const createClients = ({ appKey, onSessionEnd, onEnrollmentRequired }: Options) => {
   const options = {
     baseUrl: location.origin,
     headers: { 'X-Service-App': appKey },
@@ -41,6 +46,8 @@ export const createClients = ({ appKey, onSessionEnd }: Options) => {
     request.headers.set('Authorization', `Bearer ${await validToken()}`);
     const response = await fetch(request);
     if (response.status === 401) onSessionEnd();
+    if (response.status === 403 && (await codeOf(response)) === 'second_factor_enrollment_required')
+      onEnrollmentRequired();
     return response;
   };
   const own = createClient<paths>({ ...options, fetch: fetchAsUser });

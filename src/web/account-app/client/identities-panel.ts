@@ -18,6 +18,7 @@ export const createIdentitiesPanel = (context: Context): Panel => {
       outcomeOf(guest.GET('/v1/auth/social')),
     ]);
     if (linked.isDone) identities = linked.data.data;
+    else if (linked.problem.code === 'second_factor_enrollment_required') identities = [];
     else say(linked.problem.detail);
     if (available.isDone) drivers = available.data.data;
     update();

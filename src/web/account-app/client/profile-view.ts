@@ -38,7 +38,7 @@ export const createProfileView: CreateView = ({ own, update, say }) => {
     say(outcome.isDone ? outcome.data.message : outcome.problem.detail);
   };
 
-  const facts = ({ email, is_verified, roles, registered }: Me) => html`<dl class="facts">
+  const facts = ({ email, is_verified, roles, registered, second_factor_required_by }: Me) => html`<dl class="facts">
     <dt>Email</dt>
     <dd>
       ${email}
@@ -49,6 +49,12 @@ export const createProfileView: CreateView = ({ own, update, say }) => {
     <dd>${roles.map(({ name }) => name).join(', ')}</dd>
     <dt>Member since</dt>
     <dd>${localTime(registered)}</dd>
+    ${
+      second_factor_required_by === undefined
+        ? nothing
+        : html`<dt>Second factor</dt>
+            <dd>required by ${localTime(second_factor_required_by)}: <a href="#/security">add one</a></dd>`
+    }
   </dl>`;
 
   return {
