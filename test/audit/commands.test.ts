@@ -1,13 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
-import { answerOf, apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
+import { type ApiName, answerOf, apiNames, outcomeOf, statusOf } from '../kit/apis.ts';
+import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
-import { type Command, commands, reads, type Stage } from './commands.ts';
+import { type Command, type CommandApi, commands, reads, type Stage } from './commands.ts';
 
 const service = useService();
-const apis = administrationOf(service);
+const [administration, factors] = [administrationOf(service), factorApis(service)];
+const apis: Readonly<Record<ApiName, CommandApi>> = {
+  REST: { ...administration.REST, ...factors.REST },
+  GraphQL: { ...administration.GraphQL, ...factors.GraphQL },
+};
 const people = membersOf(service);
 
 const insert = async (table: string, row: object): Promise<number> =>
@@ -17,6 +22,13 @@ const identityOf = (user: number) => {
   const at = service.clock.now();
   const known = { provider: 'google', issuer: 'https://accounts.google.com', subject: `subject of ${user}` };
   return { ...known, app_id: 1, user_id: user, linked_at: at, last_used_at: at };
+};
+
+/** An authenticator app that is not noted with the user: the member goes on logging in with the password. */
+const factorOf = async (user_id: number): Promise<number> => {
+  const at = service.clock.now();
+  const facts = { kind: 'totp', name: 'Phone', sealed_secret: 'sealed', created_at: at, confirmed_at: at };
+  return insert('factors', { ...facts, app_id: 1, user_id });
 };
 
 const setTheStage = async (): Promise<Stage> => {
@@ -33,6 +45,7 @@ const setTheStage = async (): Promise<Stage> => {
     role: await insert('roles', { app_id: 1, name, permissions: [] }),
     key: await insert('keys', key),
     identity: await insert('identities', identityOf(member.id)),
+    factor: await factorOf(member.id),
     provider: await people.provider(),
   };
 };
@@ -56,6 +69,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stage = await setTheStage();
+  await service.given.proven(owner);
 });
 
 // checklist 74, 88

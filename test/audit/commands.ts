@@ -1,6 +1,10 @@
 import type { Administration } from '../kit/administration.ts';
+import type { FactorApi } from '../kit/factors.ts';
 import type { KnownUser } from '../kit/given.ts';
 import type { Headers, Reply } from '../kit/service.ts';
+
+/** Through one API. */
+export type CommandApi = Administration & FactorApi;
 
 /** Everything that a command needs to be done to, made again for each. */
 export interface Stage {
@@ -12,11 +16,12 @@ export interface Stage {
   readonly role: number;
   readonly key: number;
   readonly identity: number;
+  readonly factor: number;
   readonly provider: string;
 }
 
 export interface Command {
-  readonly send: (api: Administration, as: Headers, stage: Stage) => Promise<Reply>;
+  readonly send: (api: CommandApi, as: Headers, stage: Stage) => Promise<Reply>;
   /** What it is done to; `made` is the id of what it answers with. */
   readonly target?: (stage: Stage, made: number) => string;
   /** How it ends for a user who has nothing to do with any of it. */
@@ -29,7 +34,7 @@ const ofBranch = (stage: Stage) => `branch:${stage.branch}`;
 /** Users find what was done to them in their own audit log. */
 const onUser = (send: Command['send']): Command => ({ send, target: ofUser, denied: 'not_found' });
 
-type Event = keyof Administration;
+type Event = keyof CommandApi;
 /** Every command of administration that changes something, or hands a user's data out. */
 export const commands = {
   updateUser: onUser((api, as, { member }) => api.updateUser(as, member.id, { city_id: 1 })),
@@ -125,6 +130,7 @@ export const commands = {
     denied: 'forbidden',
   },
   unlinkIdentity: onUser((api, as, { member, identity }) => api.unlinkIdentity(as, member.id, identity)),
+  deleteFactor: onUser((api, as, { member, factor }) => api.deleteFactor(as, member.id, factor)),
   setProvider: {
     send: (api, as, { provider }) =>
       api.setProvider(as, provider, { driver: 'github', client_id: 'an id', client_secret: 'a secret' }),
