@@ -116,7 +116,7 @@ export const operationTable = {
   getJwks: { method: 'get', path: '/.well-known/jwks.json', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
   getHealth: { method: 'get', path: '/healthz', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
   getReadiness: { method: 'get', path: '/readyz', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406, 503] },
-  getMetrics: { method: 'get', path: '/metrics', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
+  getMetrics: { method: 'get', path: '/metrics', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 404, 406] },
 } as const;
 
 export type OperationId = keyof typeof operationTable;

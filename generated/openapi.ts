@@ -2312,8 +2312,10 @@ export interface paths {
         };
         /**
          * Prometheus metrics
-         * @description Returns metrics in the Prometheus text format: the process, delivery attempts of notifications, and the number
-         *     of waiting and dead notifications. Contains no data about users.
+         * @description Returns metrics in the Prometheus text format: requests, logins, limits, password hashes, the database, jobs,
+         *     notifications, keys and the process. Contains no data about users. Requires the bearer token of `METRICS_TOKEN`,
+         *     if set; without it, and in production without that setting, returns 404. With `METRICS_PORT`, the metrics are
+         *     on that port instead.
          */
         readonly get: operations["getMetrics"];
         readonly put?: never;
@@ -11220,6 +11222,7 @@ export interface operations {
                     readonly "text/plain": string;
                 };
             };
+            readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
         };
     };

@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import { createApis } from './compose/apis.ts';
 import { startWorkers } from './compose/background.ts';
 import { createLimits } from './compose/limits.ts';
+import { metricSources } from './compose/metrics.ts';
 import { createPorts } from './compose/ports.ts';
 import type { Surroundings } from './compose/surroundings.ts';
 import type { Config } from './config.ts';
@@ -12,7 +13,7 @@ import { backgroundLog, breachCheckLog, settingLog, throttleLog } from './http/l
 import { createBackground } from './jobs/background.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { DomainError } from './kernel/errors.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { bootstrap, type FreshKeys } from './modules/applications/bootstrap.ts';
 import { lookups as createLookups } from './modules/authentication/store.ts';
 import { createBreachedPasswords } from './modules/breached-passwords/breached-passwords.ts';
@@ -28,6 +29,8 @@ export interface Service {
   readonly freshKeys: FreshKeys;
   /** Prepares what the first requests would otherwise have to wait for. To be called once the service listens. */
   warmUp(): Promise<void>;
+  /** The metrics, in the text format of Prometheus. */
+  metrics(): Promise<string>;
   /** From now on the service reports that it is not ready, and continues to answer. */
   drain(): void;
   /** Finishes what has begun. The caller closes the database. */
@@ -42,15 +45,23 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   const { publicUrl, secret, tokenAlgorithm: algorithm } = config;
   const contracts = await loadContracts();
   requireReceiver(config);
+  const signingKeys = createSigningKeys(database.knex);
   const jobs = createJobs({
     ...database,
+    onRun: (queue, outcome) => metrics.countJob(queue, outcome),
     pollingSeconds: surroundings.jobPollingSeconds,
     onError: throttleLog((reason) => logger.warn({ reason }, 'The email queue is unavailable.')),
   });
-  const metrics = createMetrics({
-    undelivered: () => store.read.notifications.countUndelivered(),
-    suspendedReceivers: () => store.read.suspensions.count(),
-  });
+  const metrics = createMetrics(
+    metricSources({
+      ...surroundings,
+      version: contracts.openapi.info.version,
+      algorithm,
+      jobs,
+      signingKeys,
+      built: () => ports,
+    }),
+  );
   const breachSource = await openBreachSource(config);
   const breachedPasswords = createBreachedPasswords({
     source: breachSource,
@@ -69,7 +80,6 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     countRateLimited,
   });
   const { store, refusals, keys, passwords } = ports;
-  const signingKeys = createSigningKeys(database.knex);
   let isDraining = false;
 
   const prepare = (): Promise<FreshKeys> =>
@@ -124,6 +134,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       app,
       freshKeys,
       warmUp,
+      metrics: metrics.read,
       drain() {
         isDraining = true;
       },

@@ -6,6 +6,7 @@ import {
   countText,
   databaseUrlText,
   numberText,
+  portText,
   publicUrlText,
   rangeUrlText,
   receiverUrlText,
@@ -45,6 +46,10 @@ export interface Config {
   readonly usesDefaultApp: boolean;
   readonly trustProxy: string | number | boolean;
   readonly logLevel: string;
+  /** A port for the metrics alone; absent: they are at `/metrics` of the service. */
+  readonly metricsPort: number | undefined;
+  /** The bearer token that the metrics require; absent: none. */
+  readonly metricsToken: string | undefined;
   /** Where the counters of rate limits are; absent: in the database. */
   readonly redisUrl: string | undefined;
   /** Whether requests are limited; if not, something in front of the service has to. */
@@ -112,6 +117,8 @@ const specs = {
   TRUST_PROXY: trustProxyText({ default: false as string | number | boolean }),
   MAX_CONNECTIONS: countText({ default: undefined as number | undefined }),
   LOG_LEVEL: str({ choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], default: 'info' }),
+  METRICS_PORT: portText({ default: undefined as number | undefined }),
+  METRICS_TOKEN: secretText({ default: '' }),
   PASSWORD_HASHER: str({ choices: ['argon2id', 'bcrypt'], default: 'argon2id' }),
   TOKEN_ALGORITHM: str({ choices: ['EdDSA', 'ES256', 'RS256'], default: 'EdDSA' }),
   GRAPHQL_INTROSPECTION: trueOrFalse,
@@ -190,6 +197,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     problems.push('NOTIFICATION_SECRET is required with NOTIFICATION_URL: the receiver uses it to verify signatures');
   if (values['BREACHED_PASSWORDS_URL'] && values['BREACHED_PASSWORDS_FILE'])
     problems.push('BREACHED_PASSWORDS_URL and BREACHED_PASSWORDS_FILE are both set');
+  if (values['METRICS_PORT'] && values['METRICS_PORT'] === (values['PORT'] || '3000'))
+    problems.push('METRICS_PORT must not be the PORT of the service');
   if (!isProduction) problems.push(...exposures(values));
   if (problems.length > 0)
     throw new Error(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -222,6 +231,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     maxConnections: env.MAX_CONNECTIONS,
+    metricsPort: env.METRICS_PORT,
+    metricsToken: env.METRICS_TOKEN || undefined,
     passwordHasher: env.PASSWORD_HASHER,
     tokenAlgorithm: env.TOKEN_ALGORITHM,
     notificationUrl: env.NOTIFICATION_URL || undefined,

@@ -6,6 +6,7 @@ import { openDatabase } from './database/open.ts';
 import { greeting } from './greeting.ts';
 import { connectionLimit } from './http/file-limit.ts';
 import { createLogger } from './http/log.ts';
+import { metricsListener, metricsRule } from './http/metrics-server.ts';
 import { createHttpServer, defaultLimits } from './http/server.ts';
 import { requireReceiver } from './modules/notifications/receiver.ts';
 import { onStopSignal } from './stop-signals.ts';
@@ -36,20 +37,32 @@ const listKind = ({ breachedPasswordsUrl: url, breachedPasswordsFile: file }: Co
 };
 
 /** Asked before anything is made: a first start that can't listen would use up the keys that are shown only once. */
-const requireFreePort = async ({ port, host }: Config): Promise<void> => {
+const requireFreePort = async (port: number, host: string, setting: 'PORT' | 'METRICS_PORT'): Promise<void> => {
   const probe = createServer((socket) => socket.destroy()).listen(port, host);
   await once(probe, 'listening').catch((cause: Error) => {
-    throw new Error(`The service cannot listen: ${cause.message}. Set PORT or HOST.`, { cause });
+    throw new Error(`The service cannot listen: ${cause.message}. Set ${setting} or HOST.`, { cause });
   });
   probe.close();
   await once(probe, 'close');
+};
+
+/** Prometheus and those who look for themselves; connections beyond that are closed. */
+const metricsConnections = 50;
+
+/** Serves the metrics on their own port, also while the service stops. */
+const serveMetrics = ({ metricsPort, metricsToken, host }: Config, read: () => Promise<string>) => {
+  if (metricsPort === undefined) return undefined;
+  const listener = metricsListener({ read, mayRead: metricsRule(metricsToken) });
+  const { server } = createHttpServer(listener, { ...defaultLimits, maxConnections: metricsConnections });
+  return server.listen(metricsPort, host);
 };
 
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   requireReceiver(config);
   const maxConnections = connectionLimit(config.maxConnections);
-  await requireFreePort(config);
+  await requireFreePort(config.port, config.host, 'PORT');
+  if (config.metricsPort !== undefined) await requireFreePort(config.metricsPort, config.host, 'METRICS_PORT');
   const logger = await loggerFor(config);
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -62,7 +75,10 @@ const run = async (): Promise<void> => {
       throw error;
     },
   );
+  const metricsServer = serveMetrics(config, service.metrics);
   const close = async (): Promise<void> => {
+    metricsServer?.close();
+    metricsServer?.closeAllConnections();
     await service.close();
     await database.close();
   };

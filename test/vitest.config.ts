@@ -3,8 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { shared } from './vitest.shared.ts';
 
 const onPostgres = process.env['DATABASE_URL'] !== undefined;
-/** What takes more than Node.js: a browser, other languages, and a server for several processes on one database. */
-const elsewhere = ['test/browser/**', 'test/languages/**', ...(onPostgres ? [] : ['test/postgres/**'])];
+/** What takes more than Node.js: a browser, other languages, tools of operators, and a server for several processes on one database. */
+const elsewhere = [
+  'test/browser/**',
+  'test/languages/**',
+  'test/deploy/**',
+  ...(onPostgres ? [] : ['test/postgres/**']),
+];
 
 /** The files that take longest. */
 const slowest = [

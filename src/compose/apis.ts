@@ -8,11 +8,12 @@ import type { Contracts } from '../contracts.ts';
 import { createApp } from '../http/app.ts';
 import { createIsLocal } from '../http/local-requests.ts';
 import { faultLog } from '../http/log.ts';
+import { metricsRule } from '../http/metrics-server.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { SignedInUser } from '../kernel/principal.ts';
 import { networkOf } from '../limits/network.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { accountPagesApp } from '../modules/accounts/account-pages-app.ts';
 import { createAuthenticate } from '../modules/authentication/authenticate.ts';
 import type { Lookups } from '../modules/authentication/ports.ts';
@@ -33,6 +34,7 @@ import { createIde } from '../web/graphiql/ide.ts';
 import { pageHandlers } from '../web/page-handlers.ts';
 import { createProblemPages } from '../web/problems/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
+import { countLogins } from './login-metrics.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Options {
@@ -65,9 +67,12 @@ export const createApis = async (options: Options): Promise<Apis> => {
   const { logger } = surroundings;
   const { store, refusals, clock, keys, tokens, passwords, rateLimiter } = ports;
   const isDevelopment = config.environment !== 'production';
+  /** With a port of their own, the metrics are not at the address of the service; nor in production without a token. */
+  const hasMetrics = config.metricsPort === undefined && (config.metricsToken !== undefined || isDevelopment);
+  const mayReadMetrics = metricsRule(config.metricsToken);
   const hasInbox = isDevelopment && config.notificationUrl === undefined;
   const onError = faultLog(logger);
-  const usecases = createUseCases(ports);
+  const usecases = countLogins(createUseCases(ports), metrics.countLogin);
   const pages = accountPagesApp(ports);
   /** Everyone who can read a page can read the key that it fills in, so it is filled in only in development. */
   const appKey = async () => (isDevelopment ? (await pages())?.appKey : undefined);
@@ -98,6 +103,8 @@ export const createApis = async (options: Options): Promise<Apis> => {
     stages,
     presentProblem: createProblemPages({ document: contracts.openapi, bar: createBar({ hasIde: isDevelopment }) }),
     mayReadInbox: createIsLocal(publicUrl),
+    mayReadMetrics: ({ credentials }) => hasMetrics && mayReadMetrics(credentials.bearer),
+    observe: metrics.observe.rest,
     requirePasswordCapacity: passwords.requireCapacity,
     countRequest,
     requestFaults: applyRules(requestRules, (principal) => {
@@ -121,6 +128,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
         contracts,
         publicUrl,
         hasInbox,
+        hasMetrics: hasMetrics && config.metricsToken === undefined,
         hasIde: isDevelopment,
         appKey,
         publishedKeys,
@@ -146,6 +154,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
       requirePasswordCapacity: passwords.requireCapacity,
       publicUrl,
       introspection: config.graphqlIntrospection,
+      observe: metrics.observe.graphql,
       pageFor: isDevelopment ? createIde(appKey) : undefined,
       onError,
     });

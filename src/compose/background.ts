@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { deliveryEvents } from '../http/log.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Ports } from '../kernel/ports.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { reportLockout } from '../modules/lockouts/report-lockout.ts';
 import { startLoginCode } from '../modules/login-codes/send-login-code.ts';
 import { runMaintenance } from '../modules/maintenance/run-maintenance.ts';

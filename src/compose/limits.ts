@@ -3,7 +3,7 @@ import { throttleLog } from '../http/log.ts';
 import type { RateLimiter } from '../kernel/rate-limits.ts';
 import { createRateLimiter, unlimited } from '../limits/limiter.ts';
 import { databaseCounters } from '../limits/stores.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Limits {

@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs/queue.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { networkOf } from '../limits/network.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { type AggregatedRefusals, createRefusalLog, eachRefusal } from '../modules/audit/refusal-log.ts';
 import { createSiteVerify } from '../modules/challenges/site-verify.ts';
 import { createUnit } from '../modules/index.ts';

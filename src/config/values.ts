@@ -28,6 +28,12 @@ export const trustProxyText = makeValidator((input: string) => {
   throw new Error('must be true, false, a number of hops, or a list of addresses and subnets');
 });
 
+export const portText = makeValidator((input: string): number | undefined => {
+  if (!/^\d{1,5}$/.test(input) || Number(input) < 1 || Number(input) > 65_535)
+    throw new Error('must be a port from 1 to 65535');
+  return Number(input);
+});
+
 export const countText = makeValidator((input: string): number | undefined => {
   if (!/^[1-9]\d{0,6}$/.test(input)) throw new Error('must be a number from 1 to 9999999');
   return Number(input);

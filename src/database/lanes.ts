@@ -25,7 +25,16 @@ const laneOf = (builder: Builder): Lane => {
   return method !== undefined && readMethods.has(method) ? 'read' : 'write';
 };
 
-type Admit = <T>(work: () => Promise<T>) => Promise<T>;
+interface Admit {
+  <T>(work: () => Promise<T>): Promise<T>;
+  /** How many wait for their turn. */
+  readonly waiting: () => number;
+}
+
+const waitingOf = new WeakMap<Knex, () => number>();
+
+/** How many statements and transactions wait for their share of the pool. */
+export const waitingInLanes = (knex: Knex): number => waitingOf.get(knex)?.() ?? 0;
 
 /** Runs at most `most` works at the same time. The others wait for their turn, in their order, but no longer than `waitMs`. */
 const createAdmission = (most: number, waitMs: number): Admit => {
@@ -46,7 +55,7 @@ const createAdmission = (most: number, waitMs: number): Admit => {
       waiting.add(enter);
     });
 
-  return async (work) => {
+  const admit = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= most) await turn();
     else running += 1;
     try {
@@ -57,9 +66,10 @@ const createAdmission = (most: number, waitMs: number): Admit => {
       else running -= 1;
     }
   };
+  return Object.assign(admit, { waiting: () => waiting.size });
 };
 
-const unlimited: Admit = (work) => work();
+const unlimited: Admit = Object.assign(<T>(work: () => Promise<T>): Promise<T> => work(), { waiting: () => 0 });
 const noteWaitMs = 500;
 
 /** What each kind of statement may take of a pool. The rest is always there for reads. */
@@ -86,6 +96,7 @@ export const limitWrites = (knex: Knex, connections: number, waitMs: number): Kn
     note: createAdmission(notes, noteWaitMs),
     write: createAdmission(writes, waitMs),
   };
+  waitingOf.set(knex, () => lanes.note.waiting() + lanes.write.waiting());
   const { client } = knex;
   const createRunner: (builder: Builder) => Runner = client.runner.bind(client);
   client.runner = (builder: Builder): Runner => {

@@ -22,4 +22,6 @@ export interface Context extends Callers {
    * REST does before it calls a handler. @throws `overloaded` or `rate_limited`
    */
   readonly admit: (operation: OperationId) => Promise<void>;
+  /** Calls an operation, and reports how the call ended. */
+  readonly observed: <T>(operation: OperationId, call: () => Promise<T>) => Promise<T>;
 }

@@ -3,6 +3,7 @@ import { createHandler, type OperationArgs, type RequestHeaders, type RequestPar
 import { operationTable } from '../../generated/handlers.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
+import { ignoreCall, type ObserveCall } from '../api/call.ts';
 import { toJsonText } from '../api/json.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
 import { RequestError } from '../api/refusal.ts';
@@ -11,7 +12,15 @@ import type { Authenticate } from '../kernel/authenticate.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { Context } from './context.ts';
 import { createReader } from './document.ts';
-import { faultOf, problemCodeOf, toEarlyReply, toGraphqlError, toRequestError } from './errors.ts';
+import {
+  faultOf,
+  isOfDocument,
+  problemCodeOf,
+  statusOf,
+  toEarlyReply,
+  toGraphqlError,
+  toRequestError,
+} from './errors.ts';
 import { createLoaders } from './loaders.ts';
 import { retryBy } from './retry.ts';
 
@@ -29,6 +38,8 @@ interface EndpointOptions<C extends object> {
   readonly pageFor?: ((request: ApiRequest) => Promise<ApiReply | undefined>) | undefined;
   /** Told of every error that is not the client's. */
   readonly onError: (error: unknown, requestId: string) => void;
+  /** Receives requests that are refused before a field is resolved. */
+  readonly observe?: ObserveCall;
 }
 
 interface ContextOptions {
@@ -51,7 +62,7 @@ const earlyType = (accept = ''): string => (accept.includes(responseType) ? resp
 
 /** What the service gives its resolvers. The keys are checked at once, the rest when a field asks for it. */
 const contextBy =
-  ({ usecases, authenticate, countRequest, requirePasswordCapacity }: ContextOptions) =>
+  ({ usecases, authenticate, countRequest, requirePasswordCapacity, publicUrl, observe = ignoreCall }: Options) =>
   async ({ origin, credentials, headers }: ApiRequest): Promise<Context> => {
     const callers = authenticate(credentials, origin);
     await callers.client();
@@ -62,6 +73,18 @@ const contextBy =
       retryOf: retryBy(headers),
       challengeResponse: headers['challenge-response'],
       loaders: createLoaders(usecases.memberships, callers.actor),
+      observed: async (operation, call) => {
+        const since = performance.now();
+        try {
+          const result = await call();
+          observe(operation, 200, 'ok', since);
+          return result;
+        } catch (error) {
+          const options = { requestId: origin.requestId, publicUrl };
+          observe(operation, statusOf(error, options), problemCodeOf(error, options), since);
+          throw error;
+        }
+      },
       admit: async (operation) => {
         const { access, admission } = operationTable[operation];
         if (admission === 'password') requirePasswordCapacity(origin);
@@ -93,7 +116,7 @@ const errorOf: Readonly<Partial<Record<number, () => RequestError>>> = {
  * protection: there are no cookies, so such a request has no credentials of the user, and it changes nothing.
  */
 export const createEndpoint = <C extends object>(options: EndpointOptions<C>): Api => {
-  const { schema, contextOf, publicUrl, introspection, pageFor, onError } = options;
+  const { schema, contextOf, publicUrl, introspection, pageFor, onError, observe = ignoreCall } = options;
   const readDocument = createReader({ schema, introspection });
 
   /** What is to be executed, or what is wrong with the document. */
@@ -110,14 +133,18 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): A
 
   const run = async (request: ApiRequest) => {
     const options = { requestId: request.origin.requestId, publicUrl };
+    const since = performance.now();
     const codes = new Set<ProblemCode>();
+    let refusal: ProblemCode | undefined;
     const handler = createHandler<ApiRequest, undefined, Indexed<C>>({
       onSubscribe: (_request, params) => prepare(request, params),
       formatError: (thrown: Readonly<GraphQLError | Error>) => {
         const error = toRequestError(thrown);
         const fault = faultOf(error, options);
         if (fault !== undefined) onError(fault, options.requestId);
-        codes.add(problemCodeOf(error, options));
+        const code = problemCodeOf(error, options);
+        codes.add(code);
+        if (isOfDocument(error)) refusal = code;
         return toGraphqlError(error, options) as GraphQLError;
       },
     });
@@ -130,15 +157,19 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): A
       raw: request,
       context: undefined,
     });
+    if (refusal !== undefined) observe('unmatched', init.status, refusal, since);
     return { body, ...init, codes: codes.size > 0 ? [...codes] : undefined };
   };
 
   return async (request) => {
+    const since = performance.now();
     const early = (error: unknown) => {
       const options = { requestId: request.origin.requestId, publicUrl };
       const fault = faultOf(error, options);
       if (fault !== undefined) onError(fault, options.requestId);
-      return toEarlyReply(error, options, earlyType(request.headers['accept']));
+      const reply = toEarlyReply(error, options, earlyType(request.headers['accept']));
+      observe('unmatched', reply.status, reply.codes[0], since);
+      return reply;
     };
     try {
       const page = await pageFor?.(request);

@@ -45,7 +45,7 @@ const causeOf = (error: unknown): unknown =>
   error instanceof GraphQLError ? error.originalError && causeOf(error.originalError) : error;
 
 /** Errors of graphql-js alone are about the document or its variables. */
-const isOfDocument = (error: unknown): error is GraphQLError =>
+export const isOfDocument = (error: unknown): error is GraphQLError =>
   error instanceof GraphQLError && causeOf(error) === undefined;
 
 const codeOf = (error: GraphQLError): RequestError['code'] =>
@@ -81,6 +81,9 @@ export const toGraphqlError = (error: unknown, options: Options): GraphQLFormatt
 /** The code of an error in the catalogue of problems. */
 export const problemCodeOf = (error: unknown, options: Options): ProblemCode => refusalOf(error, options).code;
 
+/** The status that REST has for the error. */
+export const statusOf = (error: unknown, options: Options): number => refusalOf(error, options).status;
+
 /** What was thrown, if it is a fault of the service rather than of the client. */
 export const faultOf = (error: unknown, options: Options): unknown =>
   refusalOf(error, options).status >= 500 ? causeOf(error) : undefined;
@@ -88,5 +91,5 @@ export const faultOf = (error: unknown, options: Options): unknown =>
 /** The refusal of a whole request, before its document is run. */
 export const toEarlyReply = (error: unknown, options: Options, type: string) => {
   const { status, headers, code } = refusalOf(error, options);
-  return { status, headers, type, body: { errors: [toGraphqlError(error, options)] }, codes: [code] };
+  return { status, headers, type, body: { errors: [toGraphqlError(error, options)] }, codes: [code] as const };
 };

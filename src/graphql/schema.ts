@@ -20,9 +20,12 @@ const admitted = (resolvers: Resolvers): Resolvers => ({
         Object.entries(resolvers[root as keyof typeof fieldOperations] as Readonly<Record<string, Resolve>>).map(
           ([field, resolve]): [string, Resolve] => [
             field,
-            async (parent, args, context, info) => {
-              await context.admit((operations as Readonly<Record<string, OperationId>>)[field]!);
-              return resolve(parent, args, context, info);
+            (parent, args, context, info) => {
+              const operation = (operations as Readonly<Record<string, OperationId>>)[field]!;
+              return context.observed(operation, async () => {
+                await context.admit(operation);
+                return resolve(parent, args, context, info);
+              });
             },
           ],
         ),

@@ -17,7 +17,7 @@ const header = (req: Request, name: string): string | undefined => {
 };
 
 /** `Bearer` without a token is a token that is refused; any other scheme is ignored. */
-const bearerOf = (authorization: string | undefined): string | undefined => {
+export const bearerOf = (authorization: string | undefined): string | undefined => {
   const match = /^bearer(?:\s(.*))?$/is.exec(authorization ?? '');
   return match ? (match[1] ?? '').trim() : undefined;
 };

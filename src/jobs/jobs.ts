@@ -29,6 +29,8 @@ interface Options {
   readonly script: (sql: string) => Promise<readonly object[]>;
   /** Told what went wrong with the queue itself. */
   readonly onError: (reason: string) => void;
+  /** Receives each job that has ended. One that failed is tried again. */
+  readonly onRun?: (queue: string, outcome: 'completed' | 'failed') => void;
   /** How often retries, and jobs of processes that died, are looked for; absent: as often as in production. */
   readonly pollingSeconds?: number | undefined;
 }
@@ -37,9 +39,13 @@ export interface JobQueue extends Jobs {
   /** Makes the tables and queues, where they are missing. To be called while no other process does. */
   install(): Promise<void>;
   work(workers: Workers): Promise<void>;
+  /** The jobs of all processes by queue, as they were last counted. */
+  states(): Promise<Readonly<Record<string, JobStates>>>;
   /** Finishes what has begun. */
   stop(): Promise<void>;
 }
+
+export type JobStates = Readonly<Record<'ready' | 'deferred' | 'active' | 'failed', number>>;
 
 /** How many jobs of each queue one process works on at a time. Each has its own: none waits for the jobs of another queue. */
 const concurrency = {
@@ -114,7 +120,7 @@ const identityOf = (job: Job): Pick<SendOptions, 'id' | 'singletonKey' | 'startA
 
 /** pg-boss on the service's own connections, so that a job is part of the transaction that causes it. */
 export const createJobs = (options: Options): JobQueue => {
-  const { knex, kind, script, pollingSeconds = defaultPollingSeconds, onError } = options;
+  const { knex, kind, script, pollingSeconds = defaultPollingSeconds, onError, onRun = () => undefined } = options;
   const onKnex = fromKnex(knex);
   const turns = createTurns(mostConnections);
   const boss = new PgBoss({
@@ -206,7 +212,15 @@ export const createJobs = (options: Options): JobQueue => {
           async ([job]) => {
             wakeIdleWorker(name);
             const worker = name === 'housekeeping' ? runMaintenance : workers[name];
-            await worker(job!.data as never).finally(() => keepBusy(name));
+            try {
+              await worker(job!.data as never);
+              onRun(name, 'completed');
+            } catch (error) {
+              onRun(name, 'failed');
+              throw error;
+            } finally {
+              keepBusy(name);
+            }
           },
         );
       for (const name of Object.keys(queues) as QueueName[]) await start(name, concurrency[name], pollingSeconds);
@@ -214,6 +228,16 @@ export const createJobs = (options: Options): JobQueue => {
         if (workersOf(name).length < maxConcurrency[name])
           start(name, addedWorkers, addedPollingSeconds).catch(({ message }: Error) => onError(message));
       };
+    },
+
+    async states() {
+      const counted = await boss.getQueues(Object.keys(queues));
+      return Object.fromEntries(
+        counted.map(({ name, readyCount, deferredCount, activeCount, failedCount }) => [
+          name,
+          { ready: readyCount, deferred: deferredCount, active: activeCount, failed: failedCount },
+        ]),
+      );
     },
 
     async stop() {

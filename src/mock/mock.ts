@@ -71,6 +71,7 @@ export const createMock = async (options: Options): Promise<Express> => {
       contracts,
       publicUrl,
       hasInbox: true,
+      hasMetrics: true,
       hasIde,
       appKey,
       publishedKeys: async () => examples.body('getJwks', 200).keys,

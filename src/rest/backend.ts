@@ -1,5 +1,6 @@
 import type { Stage } from '../../generated/handlers.ts';
 import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
+import { ignoreCall, type ObserveCall } from '../api/call.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import type { Origin } from '../kernel/audit.ts';
@@ -17,6 +18,7 @@ import {
   count,
   describeMethods,
   hideInbox,
+  hideMetrics,
   match,
   negotiate,
   noteDeprecation,
@@ -49,6 +51,9 @@ interface Options {
   readonly coverage: Coverage;
   /** Told of every reply that the contract would not have allowed; may throw. */
   readonly onViolation: (operation: string, violations: readonly string[]) => void;
+  /** Whether a request may read the metrics; absent: every request may. */
+  readonly mayReadMetrics?: (request: ApiRequest) => boolean;
+  readonly observe?: ObserveCall;
   /** Told of every error that is not the client's. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
@@ -65,6 +70,8 @@ export const createRest = async (options: Options): Promise<Api> => {
     onViolation,
     onError,
     mayReadInbox = () => true,
+    mayReadMetrics = () => true,
+    observe = ignoreCall,
   } = options;
   const contract = await servedContractOf(document, stages);
   const problemOf = createRefuse({ publicUrl, onError });
@@ -74,6 +81,7 @@ export const createRest = async (options: Options): Promise<Api> => {
     describeMethods(contract),
     match(contract),
     hideInbox(mayReadInbox),
+    hideMetrics(mayReadMetrics),
     noteDeprecation(document),
     negotiate,
     admit(requirePasswordCapacity),
@@ -104,8 +112,7 @@ export const createRest = async (options: Options): Promise<Api> => {
   const refuse = (error: unknown, { request }: Exchange): ApiReply =>
     presentProblem(problemOf(error, request.origin.requestId), request);
 
-  return async (request) => {
-    const exchange = createExchange(request);
+  const replyTo = async (exchange: Exchange): Promise<ApiReply> => {
     try {
       return finish(await answer(exchange), exchange);
     } catch (error) {
@@ -115,5 +122,13 @@ export const createRest = async (options: Options): Promise<Api> => {
         return announceDeprecation(refuse(violation, exchange), exchange);
       }
     }
+  };
+
+  return async (request) => {
+    const since = performance.now();
+    const exchange = createExchange(request);
+    const reply = await replyTo(exchange);
+    observe(exchange.matched?.id ?? 'unmatched', reply.status, reply.codes?.[0] ?? 'ok', since);
+    return reply;
   };
 };

@@ -32,6 +32,14 @@ export const requireReadablePath: RequestStage = ({ request }) => {
   }
 };
 
+/** Hides the metrics from requests that may not read them. */
+export const hideMetrics =
+  (mayReadMetrics: (request: ApiRequest) => boolean): RequestStage =>
+  (exchange) => {
+    if (matchedOf(exchange).id === 'getMetrics' && !mayReadMetrics(exchange.request))
+      throw new RequestError('not_found');
+  };
+
 /** Answers OPTIONS with the methods of a path; the headers that allow other origins are the http layer's. */
 export const describeMethods =
   ({ allowedMethods }: ServedContract): RequestStage =>

@@ -24,13 +24,24 @@ export interface HashQueue {
   requireCapacity(waiting: Waiting): void;
   /** @throws `overloaded` at once if it is not accepted; or later, if it makes room for another one or is abandoned */
   run<T>(computation: Computation<T>): Promise<T>;
+  state(): HashQueueState;
   /** Resolves when nothing runs or waits. */
   drain(): Promise<void>;
+}
+
+export interface HashQueueState {
+  readonly waiting: number;
+  readonly running: number;
+  /** How long the computation that has waited longest has waited; 0 if none waits. */
+  readonly oldestSeconds: number;
+  /** How long a computation that comes now would wait, by the estimates. */
+  readonly waitSeconds: number;
 }
 
 /** A computation in the queue, or in a thread. */
 interface Entry extends Pick<Computation<unknown>, 'estimatedMs' | 'lane' | 'isAbandoned'> {
   startedAt: number;
+  readonly arrivedAt: number;
   readonly turn: PromiseWithResolvers<void>;
 }
 
@@ -40,6 +51,8 @@ const overloaded = (waitMs: number, cause?: Error): DomainError =>
 export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue => {
   const running = new Set<Entry>();
   const waiting = createFairLanes<Entry>();
+  /** What waits, in the order of its arrival. */
+  const arrived = new Set<Entry>();
   let drained = Promise.withResolvers<void>();
 
   const remainingMs = (): number => {
@@ -89,12 +102,15 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
   return {
     requireCapacity,
     async run({ estimatedMs, lane, isAbandoned, compute }) {
-      const entry: Entry = { estimatedMs, lane, isAbandoned, startedAt: now(), turn: Promise.withResolvers() };
+      const at = now();
+      const turn = Promise.withResolvers<void>();
+      const entry: Entry = { estimatedMs, lane, isAbandoned, startedAt: at, arrivedAt: at, turn };
       requireCapacity(entry);
       makeRoom(entry);
       waiting.add(entry);
+      arrived.add(entry);
       startNext();
-      await entry.turn.promise;
+      await turn.promise.finally(() => arrived.delete(entry));
       try {
         return await compute();
       } finally {
@@ -102,6 +118,15 @@ export const createHashQueue = ({ threads, maxWaitMs, now }: Options): HashQueue
         startNext();
         if (running.size === 0) drained.resolve();
       }
+    },
+    state() {
+      const [oldest] = arrived;
+      return {
+        waiting: arrived.size,
+        running: running.size,
+        oldestSeconds: oldest ? (now() - oldest.arrivedAt) / 1000 : 0,
+        waitSeconds: waitMs() / 1000,
+      };
     },
     drain() {
       if (running.size === 0) return Promise.resolve();

@@ -4,7 +4,7 @@ import type { Passwords, Requester } from '../modules/accounts/ports.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { decoyHash } from './decoys.ts';
 import { createHashEstimates, typicalMs } from './hash-estimates.ts';
-import { createHashQueue } from './hash-queue.ts';
+import { createHashQueue, type HashQueueState } from './hash-queue.ts';
 import { createHashThreads } from './hash-threads.ts';
 import {
   type Argon2Cost,
@@ -20,6 +20,8 @@ import type { Task } from './password-task.ts';
 export type HashAlgorithm = 'argon2id' | 'bcrypt';
 
 export interface PasswordPool extends Passwords {
+  /** The queue of hashes of the present setting, and the one of expensive hashes. */
+  queues(): Readonly<Record<'usual' | 'expensive', HashQueueState>>;
   /** Finishes what is queued, then ends the threads. */
   close(): Promise<void>;
 }
@@ -106,6 +108,7 @@ export const createPasswords = (
       const isWhole = cost.algorithm !== 'bcrypt' || Buffer.byteLength(password) <= bcryptBytes;
       return own !== undefined && matches === true && isWhole;
     },
+    queues: () => ({ usual: usual.queue.state(), expensive: expensive.queue.state() }),
     isOutdated: (stored) => !stored.startsWith(prefix),
     async close() {
       await Promise.all([usual, expensive].map(({ queue, threads }) => queue.drain().then(threads.close)));

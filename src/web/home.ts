@@ -21,8 +21,9 @@ const resources: readonly Resource[] = [
   { href: '/.well-known/jwks.json', name: 'Public keys', description: 'The JWKS to verify tokens' },
   { href: '/readyz', name: 'Readiness', description: 'Whether the service is ready for requests' },
   { href: '/healthz', name: 'Liveness', description: 'Whether the process responds' },
-  { href: '/metrics', name: 'Metrics', description: 'In Prometheus format' },
 ];
+
+const metrics: Resource = { href: '/metrics', name: 'Metrics', description: 'In Prometheus format' };
 
 const account: Resource = {
   href: '/dev/account',
@@ -39,6 +40,8 @@ interface Home {
   readonly version: string;
   /** Whether mails are kept here instead of being sent. */
   readonly hasInbox: boolean;
+  /** Whether the page's readers can read the metrics. */
+  readonly hasMetrics: boolean;
   /** Whether there are an editor for GraphQL and the example app. */
   readonly hasIde: boolean;
   /** HTML. */
@@ -50,7 +53,7 @@ interface Home {
 const template = readTemplate('home.html');
 
 /** The home page: what the service is, commands to try, and links to its resources. */
-export const homePage = ({ publicUrl, version, hasInbox, hasIde, bar, appKey }: Home): string =>
+export const homePage = ({ publicUrl, version, hasInbox, hasMetrics, hasIde, bar, appKey }: Home): string =>
   page({
     title: 'Gatehouse',
     bar,
@@ -60,7 +63,11 @@ export const homePage = ({ publicUrl, version, hasInbox, hasIde, bar, appKey }: 
       publicUrl,
       whichKey: appKey ? 'an application key' : 'the application key that the first start printed',
       appKey: appKey ?? '<APP_KEY>',
-      resources: html([...(hasIde ? [account] : []), ...(hasInbox ? [inbox] : []), ...resources].map(card).join('\n')),
+      resources: html(
+        [...(hasIde ? [account] : []), ...(hasInbox ? [inbox] : []), ...resources, ...(hasMetrics ? [metrics] : [])]
+          .map(card)
+          .join('\n'),
+      ),
       version,
     }),
   });

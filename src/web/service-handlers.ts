@@ -31,6 +31,8 @@ export interface ServiceState {
   readonly contracts: Contracts;
   readonly publicUrl: string;
   readonly hasInbox: boolean;
+  /** Whether everyone can read the metrics. */
+  readonly hasMetrics: boolean;
   readonly hasIde: boolean;
   /** The application key that the home page fills in; absent: none. It has to be one that grants nothing. */
   readonly appKey: () => Promise<string | undefined>;
@@ -53,6 +55,7 @@ export const serviceHandlers = ({
   contracts,
   publicUrl,
   hasInbox,
+  hasMetrics,
   hasIde,
   appKey,
   publishedKeys,
@@ -61,7 +64,7 @@ export const serviceHandlers = ({
 }: ServiceState): ServiceHandlers => {
   const { openapi, openapiYaml, publicOpenapiYaml, schemaGraphql } = contracts;
   const bar = createBar({ hasIde });
-  const home = { publicUrl, version: openapi.info.version, hasInbox, hasIde, bar: bar('/') };
+  const home = { publicUrl, version: openapi.info.version, hasInbox, hasMetrics, hasIde, bar: bar('/') };
   /** While the database is unavailable the page has no key. */
   const keyToFillIn = (): Promise<string | undefined> => appKey().catch(() => undefined);
   const asYaml = (text: string) =>

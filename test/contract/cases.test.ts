@@ -50,7 +50,7 @@ const cases: { readonly [O in OperationId]: Cases<O> } = {
 let stage: Stage;
 beforeAll(async () => {
   const service = await startService();
-  const outage: TestService = await startService();
+  const outage: TestService = await startService({ config: { metricsToken: 'a-token-that-the-cases-do-not-send-01' } });
   await outage.db.destroy();
   const development: TestService = await startService({ config: { notificationUrl: undefined } });
   const rogue = await startRogueProvider({ clock: service.clock });

@@ -54,7 +54,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   config: { kernel: 'all', loopback: 'all' },
   loopback: {},
   contracts: { kernel: 'all' },
-  metrics: {},
+  metrics: { api: 'type', kernel: 'all' },
   greeting: { config: 'type', modules: 'type' },
   system: { kernel: 'type' },
   'stop-signals': {},

@@ -20,6 +20,8 @@ export interface ApiKeys {
     readonly at: Date;
   }): Promise<Key>;
   rename(keyId: number, name: string): Promise<void>;
+  /** When the oldest keys of each kind that are in force were created, of all applications. */
+  oldestInForce(at: Date): Promise<{ readonly [K in ApiKeyKind]?: Date }>;
   /** From then on it is refused; a key that is refused already, or earlier, stays so. */
   revoke(keyId: number, from: Date): Promise<void>;
 }

@@ -49,6 +49,15 @@ export const apiKeys = (db: Knex): ApiKeys => ({
     await db('keys').where({ id: keyId }).update({ name });
   },
 
+  async oldestInForce(at) {
+    const rows: { kind: ApiKeyKind; oldest: Date }[] = await db('keys')
+      .where((inForce) => inForce.whereNull('revoked_at').orWhere('revoked_at', '>', at))
+      .groupBy('kind')
+      .select('kind')
+      .min('created_at as oldest');
+    return Object.fromEntries(rows.map(({ kind, oldest }) => [kind, oldest]));
+  },
+
   async revoke(keyId, from) {
     await db('keys')
       .where({ id: keyId })

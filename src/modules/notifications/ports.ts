@@ -84,6 +84,8 @@ export interface Notifications {
    * The number of notifications that wait, that are deferred because their receiver is suspended, and that are dead, of
    * all applications.
    */
+  /** When the notification that has waited longest was requested; suspended receivers do not count. */
+  oldestWaiting(): Promise<Date | undefined>;
   countUndelivered(): Promise<Readonly<Record<'waiting' | 'deferred' | 'dead', number>>>;
   find(appId: number, id: string): Promise<Notification | undefined>;
   list(appId: number, filter: NotificationFilter): Promise<readonly Positioned<Notification>[]>;

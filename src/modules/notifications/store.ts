@@ -137,6 +137,13 @@ export const notifications = (db: Knex): Notifications => {
       return { waiting: 0, deferred: 0, dead: 0, ...Object.fromEntries(counted) };
     },
 
+    async oldestWaiting() {
+      const [row]: { oldest: Date | null }[] = await db('notifications')
+        .where({ state: 'waiting', deferred_at: null })
+        .min('created_at as oldest');
+      return row?.oldest ?? undefined;
+    },
+
     async find(appId, id) {
       if (!isUuid(id)) return undefined;
       const row: NotificationRow | undefined = await db('notifications')

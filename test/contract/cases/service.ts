@@ -23,7 +23,12 @@ export const getJwks = {
   406: notAcceptable('/.well-known/jwks.json'),
 } satisfies Cases<'getJwks'>;
 
-export const getMetrics = { 200: get('/metrics'), 406: notAcceptable('/metrics') } satisfies Cases<'getMetrics'>;
+/** The service during an outage has a METRICS_TOKEN. */
+export const getMetrics = {
+  200: get('/metrics'),
+  404: ({ outage }) => outage.send('GET', '/metrics'),
+  406: notAcceptable('/metrics'),
+} satisfies Cases<'getMetrics'>;
 
 export const getHealth = { 200: get('/healthz'), 406: notAcceptable('/healthz') } satisfies Cases<'getHealth'>;
 

@@ -1,0 +1,13 @@
+import type { OperationId } from '../../generated/handlers.ts';
+import type { ProblemCode } from '../../generated/problems.ts';
+
+/** What is counted of a call: its operation, or that the request addresses none. */
+export type CalledOperation = OperationId | 'unmatched';
+
+/** The code of the problem that a call returned, or that it returned none. */
+export type CallCode = ProblemCode | 'ok';
+
+/** Receives each call of an operation when its response is ready. `since` is its start as a time of `performance.now()`. */
+export type ObserveCall = (operation: CalledOperation, status: number, code: CallCode, since: number) => void;
+
+export const ignoreCall: ObserveCall = () => undefined;

@@ -1,0 +1,46 @@
+import { poolStateOf } from '../database/pool-state.ts';
+import type { JobQueue } from '../jobs/jobs.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { Sources } from '../metrics/sources.ts';
+import type { SigningAlgorithm, SigningKeys } from '../modules/signing-keys/ports.ts';
+import type { PasswordPool } from '../security/passwords.ts';
+import { signerOf } from '../security/signing-key-set.ts';
+import type { Surroundings } from './surroundings.ts';
+
+interface Options extends Pick<Surroundings, 'database' | 'clock'> {
+  readonly version: string;
+  readonly algorithm: SigningAlgorithm;
+  readonly jobs: Pick<JobQueue, 'states'>;
+  readonly signingKeys: SigningKeys;
+  /** What is built after the metrics. */
+  readonly built: () => Pick<Ports, 'store'> & { readonly passwords: Pick<PasswordPool, 'queues'> };
+}
+
+/** What the metrics are read from. */
+export const metricSources = ({ version, database, clock, algorithm, jobs, signingKeys, built }: Options): Sources => {
+  const secondsSince = (at: Date): number => Math.max(0, (clock.now().getTime() - at.getTime()) / 1000);
+  return {
+    version,
+    undelivered: () => built().store.read.notifications.countUndelivered(),
+    async oldestUndelivered() {
+      const at = await built().store.read.notifications.oldestWaiting();
+      return at ? secondsSince(at) : 0;
+    },
+    suspendedReceivers: () => built().store.read.suspensions.count(),
+    hashQueues: () => built().passwords.queues(),
+    pool: () => poolStateOf(database.knex),
+    jobs: jobs.states,
+    async keyAges() {
+      const [records, oldest] = await Promise.all([
+        signingKeys.list(),
+        built().store.read.apiKeys.oldestInForce(clock.now()),
+      ]);
+      const signer = signerOf(records, { clock, algorithm });
+      return {
+        ...(signer ? { signing: secondsSince(signer.signsFrom) } : {}),
+        ...(oldest.app ? { application: secondsSince(oldest.app) } : {}),
+        ...(oldest.service ? { super_admin: secondsSince(oldest.service) } : {}),
+      };
+    },
+  };
+};

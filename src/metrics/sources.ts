@@ -1,0 +1,136 @@
+import type { Definition } from './exposition.ts';
+import { byLabel } from './exposition.ts';
+
+type Undelivered = Readonly<Record<'waiting' | 'deferred' | 'dead', number>>;
+
+/** The state of a queue of password hashes. */
+export interface HashQueueState {
+  readonly waiting: number;
+  readonly running: number;
+  readonly oldestSeconds: number;
+  readonly waitSeconds: number;
+}
+
+/** The connections of a pool, and who waits for one. */
+export interface PoolState {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+  readonly max: number;
+}
+
+/** The jobs of a queue by state, as they were last counted. */
+export type JobStates = Readonly<Record<'ready' | 'deferred' | 'active' | 'failed', number>>;
+
+/** What is asked whenever the metrics are read. */
+export interface Sources {
+  readonly version: string;
+  readonly undelivered: () => Promise<Undelivered>;
+  /** How long the notification that has waited longest has waited. */
+  readonly oldestUndelivered: () => Promise<number>;
+  readonly suspendedReceivers: () => Promise<number>;
+  /** By the name of the queue. */
+  readonly hashQueues: () => Readonly<Record<string, HashQueueState>>;
+  readonly pool: () => PoolState | undefined;
+  /** By the name of the queue. */
+  readonly jobs: () => Promise<Readonly<Record<string, JobStates>>>;
+  /** By the kind of key: the age of the signing key in use, and of the oldest application and super admin keys. */
+  readonly keyAges: () => Promise<Readonly<Record<string, number>>>;
+}
+
+const queueGauge = (
+  { hashQueues }: Sources,
+  name: string,
+  help: string,
+  read: (state: HashQueueState) => number,
+): Definition => ({
+  name,
+  help,
+  type: 'gauge',
+  samples: () => Object.entries(hashQueues()).map(([queue, state]) => ({ labels: { queue }, value: read(state) })),
+});
+
+/** The metrics that are read from the parts of the service. */
+export const sourceMetrics = (sources: Sources): readonly Definition[] => [
+  {
+    name: 'gatehouse_build_info',
+    help: 'The version of the contracts that the service implements. The value is always 1.',
+    type: 'gauge',
+    samples: () => byLabel('version', { [sources.version]: 1 }),
+  },
+  {
+    name: 'gatehouse_notifications_undelivered',
+    help: 'Undelivered notifications by state. deferred: the receiver is suspended. dead: all retries failed.',
+    type: 'gauge',
+    samples: async () => byLabel('state', await sources.undelivered()),
+  },
+  {
+    name: 'gatehouse_notification_oldest_seconds',
+    help: 'Age of the oldest notification that waits for its delivery; 0 if none waits.',
+    type: 'gauge',
+    samples: async () => [{ value: await sources.oldestUndelivered() }],
+  },
+  {
+    name: 'gatehouse_notification_receivers',
+    help: 'Notification receivers whose deliveries are suspended after repeated failures.',
+    type: 'gauge',
+    samples: async () => byLabel('state', { suspended: await sources.suspendedReceivers() }),
+  },
+  queueGauge(
+    sources,
+    'gatehouse_password_hashes_waiting',
+    'Password hashes that wait for a thread. expensive: imported hashes that cost more than four times as much as new ones.',
+    ({ waiting }) => waiting,
+  ),
+  queueGauge(
+    sources,
+    'gatehouse_password_hashes_running',
+    'Password hashes that are being computed.',
+    ({ running }) => running,
+  ),
+  queueGauge(
+    sources,
+    'gatehouse_password_hash_oldest_seconds',
+    'How long the password hash that has waited longest has waited; 0 if none waits.',
+    ({ oldestSeconds }) => oldestSeconds,
+  ),
+  queueGauge(
+    sources,
+    'gatehouse_password_hash_wait_seconds',
+    'Estimated time that a new password hash would wait for a thread.',
+    ({ waitSeconds }) => waitSeconds,
+  ),
+  {
+    name: 'gatehouse_database_connections',
+    help: 'Connections of the database pool by state. max: the size of the pool.',
+    type: 'gauge',
+    samples() {
+      const pool = sources.pool();
+      return pool ? byLabel('state', { used: pool.used, idle: pool.idle, max: pool.max }) : [];
+    },
+  },
+  {
+    name: 'gatehouse_database_waiting',
+    help: 'Statements and transactions that wait for a connection of the pool.',
+    type: 'gauge',
+    samples() {
+      const pool = sources.pool();
+      return pool ? [{ value: pool.waiting }] : [];
+    },
+  },
+  {
+    name: 'gatehouse_jobs',
+    help: 'Jobs by queue and state, for all processes. Counted every 15 seconds. deferred: waits for its retry or its time.',
+    type: 'gauge',
+    samples: async () =>
+      Object.entries(await sources.jobs()).flatMap(([queue, states]) =>
+        Object.entries(states).map(([state, value]) => ({ labels: { queue, state }, value })),
+      ),
+  },
+  {
+    name: 'gatehouse_key_age_seconds',
+    help: 'Age of keys. signing: the key that signs tokens. application, super_admin: the oldest key in force.',
+    type: 'gauge',
+    samples: async () => byLabel('kind', await sources.keyAges()),
+  },
+];
