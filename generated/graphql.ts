@@ -355,7 +355,8 @@ export type AuthPayload = {
   readonly __typename?: 'AuthPayload';
   /**
    * Identifies this device as one that has logged in to the account, for 180 days. Store it on the device, and send it with
-   * the next `login` to this account in the header `X-Device-Token`. Null if the session was not started by `login`.
+   * the next login to this account in the header `X-Device-Token`. Null if the session was not started by `login`,
+   * `completeLogin` or `loginWithCode`.
    */
   readonly device_token: Maybe<Scalars['String']['output']>;
   /** Time when the token expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
@@ -442,7 +443,7 @@ export type ChallengeDriver =
 export type ChallengedOperation =
   /** `login`. */
   | 'login'
-  /** `forgotPassword`. */
+  /** `forgotPassword` and `sendLoginCode`. */
   | 'recover'
   /** `register`. */
   | 'signup';

@@ -4932,7 +4932,7 @@ export interface components {
          */
         readonly ChallengeDriver: "turnstile" | "hcaptcha" | "recaptcha_v2" | "recaptcha_v3";
         /**
-         * @description An operation that can require a challenge.
+         * @description An operation that can require a challenge. `recover` stands for `sendLoginCode`, too.
          * @enum {string}
          */
         readonly ChallengedOperation: "signup" | "login" | "recover";

@@ -4465,7 +4465,7 @@ export interface components {
          */
         ChallengeDriver: "turnstile" | "hcaptcha" | "recaptcha_v2" | "recaptcha_v3";
         /**
-         * @description An operation that can require a challenge.
+         * @description An operation that can require a challenge. `recover` stands for `sendLoginCode`, too.
          * @enum {string}
          */
         ChallengedOperation: "signup" | "login" | "recover";

@@ -140,6 +140,24 @@ describe.each(apiNames)('login with an emailed code through %s', (api) => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
+  test("the link leads to the application's own page where it has one", async () => {
+    const app = await service.given.app({ emailCodes: 'allowed', emailCodeUrl: 'https://shop.example/in?k={key}' });
+    const { email } = await service.given.user({ app });
+    const { key, url } = await requestCode(service, email, api, { 'X-Service-App': app.appKey });
+    expect(url).toBe(`https://shop.example/in?k=${key}`);
+  });
+
+  test('a session that was opened by email is restricted where the application requires a second factor', async () => {
+    const app = await service.given.app({ emailCodes: 'allowed', secondFactor: 'required', secondFactorGraceDays: 0 });
+    const { email } = await service.given.user({ app });
+    const own = { 'X-Service-App': app.appKey };
+    const { code } = await requestCode(service, email, api, own);
+    const headers = bearer(tokenOf(await loginWithCode(own, { email, code }))!, app.appKey);
+    expect(outcomeOf(await apis[api].me(headers))).toBe('done');
+    const changed = await apis[api].changeEmail({ email: service.given.email(), password }, headers);
+    expect(outcomeOf(changed)).toBe('second_factor_enrollment_required');
+  });
+
   test('a code that was sent before emailed codes were switched off is refused', async () => {
     const app = await service.given.app({ emailCodes: 'allowed' });
     const headers = { 'X-Service-App': app.appKey };

@@ -66,7 +66,7 @@ export type SessionIdentity = Pick<Session, 'id' | 'userId' | 'generation'> &
 export interface SignedIn {
   readonly user: VisibleUser;
   readonly session: IssuedToken;
-  /** Makes this device known at the next login. Absent: it did not log in with a password. */
+  /** Makes this device known at the next login. Absent: the login was not by password or emailed code. */
   readonly deviceToken?: string;
 }
 

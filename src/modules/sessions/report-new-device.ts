@@ -7,7 +7,7 @@ import type { User } from '../../kernel/user.ts';
 import { mayMail } from '../one-time-tokens/mail-limits.ts';
 import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
 
-/** A login with a password, from a client without a device token of the account. */
+/** A login with a password or an emailed code, from a client without a device token of the account. */
 export interface UnknownDevice {
   readonly app: App;
   /** As of before the login. */
@@ -20,7 +20,7 @@ export interface UnknownDevice {
 const hasVisited = ({ lastVisitAt, registeredAt }: User): boolean => lastVisitAt > registeredAt;
 
 /**
- * Tells users that their password was used on a device that they have not used before (ASVS 6.3.5). The login does not wait
+ * Tells users that their password or an emailed code was used on a device that they have not used before (ASVS 6.3.5). The login does not wait
  * for it.
  */
 export const reportNewDevice = ({ store, clock, background, rateLimiter, networkOf }: Ports) => {
