@@ -14,6 +14,7 @@ import { measureMemory, measureMemoryAtRest } from './figures/memory.ts';
 import { measureOverload } from './figures/overload.ts';
 import { measureRequests } from './figures/requests.ts';
 import { measureStart } from './figures/start.ts';
+import { measureTiming } from './figures/timing.ts';
 import { createTally } from './load/tally.ts';
 import type { Figure } from './output/figure.ts';
 import type { Place } from './place.ts';
@@ -44,6 +45,7 @@ export const parts = [
   'memory',
   'export',
   'start',
+  'timing',
 ] as const;
 
 /** The figures of some parts on one database. */
@@ -76,6 +78,7 @@ export const run = async (
     const costs = await measureLoginCosts(scene);
     return [rate, ...costs, await measureEnumeration(scene), ...(await measureOverload(scene, rate.measured))];
   });
+  const timing = await wanted('timing', () => measureTiming(scene));
   const me = await wanted('me', () => measureMe(scene));
   const mails = await wanted('mails', () => measureMails(scene));
   const memory = await wanted('memory', async () => [await measureMemory(scene, bounds.megabytesAfterLoad)]);
@@ -84,6 +87,7 @@ export const run = async (
   const exports = await wanted('export', () => measureExport(furnished, cleanup, tally));
   const figures = [
     ...logIns,
+    ...timing,
     ...importedHashes,
     ...isolation,
     ...mails,
