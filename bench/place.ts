@@ -43,7 +43,7 @@ export const embeddedPlace = async (cleanup: Cleanup): Promise<Place> => {
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
   return {
     name: 'the embedded database',
-    environment: { DATA_DIR: dataDir },
+    environment: { DATA_DIR: dataDir, EMBEDDED_DATABASE: 'true' },
     // The embedded database is destroyed by a second process that opens its folder.
     async second() {
       const place = await embeddedPlace(cleanup);
