@@ -3,12 +3,15 @@ import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { bool, cleanEnv, port, str } from 'envalid';
 import {
+  collectorUrlText,
   countText,
   databaseUrlText,
+  headersText,
   numberText,
   portText,
   publicUrlText,
   rangeUrlText,
+  ratioText,
   receiverUrlText,
   redisUrlText,
   secretText,
@@ -50,6 +53,12 @@ export interface Config {
   readonly metricsPort: number | undefined;
   /** The bearer token that the metrics require; absent: none. */
   readonly metricsToken: string | undefined;
+  /** Where traces are sent (OTLP over HTTP); absent: none are recorded. */
+  readonly tracingEndpoint: string | undefined;
+  readonly tracingHeaders: Readonly<Record<string, string>>;
+  readonly tracingName: string;
+  /** Which part of the traces is recorded, from 0 to 1. */
+  readonly tracingRatio: number;
   /** Where the counters of rate limits are; absent: in the database. */
   readonly redisUrl: string | undefined;
   /** Whether requests are limited; if not, something in front of the service has to. */
@@ -119,6 +128,10 @@ const specs = {
   LOG_LEVEL: str({ choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], default: 'info' }),
   METRICS_PORT: portText({ default: undefined as number | undefined }),
   METRICS_TOKEN: secretText({ default: '' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrlText({ default: '' }),
+  OTEL_EXPORTER_OTLP_HEADERS: headersText({ default: {} as Readonly<Record<string, string>> }),
+  OTEL_SERVICE_NAME: str({ default: 'gatehouse' }),
+  OTEL_TRACES_SAMPLER_ARG: ratioText({ default: 1 }),
   PASSWORD_HASHER: str({ choices: ['argon2id', 'bcrypt'], default: 'argon2id' }),
   TOKEN_ALGORITHM: str({ choices: ['EdDSA', 'ES256', 'RS256'], default: 'EdDSA' }),
   GRAPHQL_INTROSPECTION: trueOrFalse,
@@ -233,6 +246,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     maxConnections: env.MAX_CONNECTIONS,
     metricsPort: env.METRICS_PORT,
     metricsToken: env.METRICS_TOKEN || undefined,
+    tracingEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
+    tracingHeaders: env.OTEL_EXPORTER_OTLP_HEADERS,
+    tracingName: env.OTEL_SERVICE_NAME,
+    tracingRatio: env.OTEL_TRACES_SAMPLER_ARG,
     passwordHasher: env.PASSWORD_HASHER,
     tokenAlgorithm: env.TOKEN_ALGORITHM,
     notificationUrl: env.NOTIFICATION_URL || undefined,

@@ -22,7 +22,7 @@ const loggerFor = async ({ environment, logLevel }: Config) => {
     logLevel,
     pretty({
       sync: true,
-      ignore: 'req,res,ms,requestId,codes,app,user',
+      ignore: 'req,res,ms,requestId,codes,app,user,operations,network,trace',
       messageFormat:
         '{if req.method}{req.method} {req.path} {res.status} in {ms} ms {end}{if codes}{codes} {end}{if requestId}({requestId}) {end}{msg}',
       translateTime: 'HH:MM:ss',
@@ -57,6 +57,14 @@ const serveMetrics = ({ metricsPort, metricsToken, host }: Config, read: () => P
   return server.listen(metricsPort, host);
 };
 
+/** Starts to record traces, if there is a collector for them. The libraries are loaded only then. */
+const startTraces = async (config: Config) => {
+  const { tracingEndpoint: endpoint, tracingHeaders: headers, tracingName: serviceName, tracingRatio: ratio } = config;
+  if (endpoint === undefined) return undefined;
+  const { startTracing } = await import('./tracing/otlp.ts');
+  return startTracing({ endpoint, headers, serviceName, ratio });
+};
+
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   requireReceiver(config);
@@ -64,11 +72,13 @@ const run = async (): Promise<void> => {
   await requireFreePort(config.port, config.host, 'PORT');
   if (config.metricsPort !== undefined) await requireFreePort(config.metricsPort, config.host, 'METRICS_PORT');
   const logger = await loggerFor(config);
+  const traces = await startTraces(config);
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     server: config.databaseServer,
   });
+  traces?.traceQueries(database.knex);
   const service = await compose(config, { database, clock: systemClock, random: systemRandom, logger }).catch(
     async (error: unknown) => {
       await database.close();
@@ -81,6 +91,7 @@ const run = async (): Promise<void> => {
     metricsServer?.closeAllConnections();
     await service.close();
     await database.close();
+    await traces?.stop();
   };
   const http = createHttpServer(service.app, { ...defaultLimits, maxConnections });
   const { server } = http;

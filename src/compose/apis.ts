@@ -166,6 +166,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
     refusalHoldSeconds: surroundings.refusalHoldSeconds,
     trustProxy: config.trustProxy,
     loggablePath: loggablePaths(Object.keys(contracts.openapi.paths)),
+    networkOf,
     refuse: createRefuse({ publicUrl, onError }),
     isOriginAllowed: async (origin, scope) => {
       if (scope === 'default' && !usesDefaultApp) return false;

@@ -62,6 +62,26 @@ export const receiverUrlText = makeValidator((input: string) => {
   return input;
 });
 
+/** The base URL of a collector; its path for traces is added. */
+export const collectorUrlText = makeValidator((input: string) => {
+  const { protocol = '', hash, search } = URL.parse(input) ?? {};
+  if (!isHttp(protocol) || hash || search) throw new Error('must be an http or https URL without query or fragment');
+  return input;
+});
+
+/** `name=value,name=value`, percent-encoded, as OpenTelemetry has it. Never quoted when it is refused. */
+export const headersText = makeValidator((input: string): Readonly<Record<string, string>> => {
+  const pairs = input.split(',').map((pair) => /^\s*([\w-]+)=(\S*)\s*$/.exec(pair));
+  if (pairs.includes(null)) throw new Error('must be name=value pairs, separated by commas');
+  return Object.fromEntries(pairs.map((pair) => [pair![1]!, decodeURIComponent(pair![2]!)]));
+});
+
+export const ratioText = makeValidator((input: string): number => {
+  const ratio = Number(input);
+  if (input.trim() === '' || !(ratio >= 0 && ratio <= 1)) throw new Error('must be a number from 0 to 1');
+  return ratio;
+});
+
 /** The characters of a hash follow its path. */
 export const rangeUrlText = makeValidator((input: string) => {
   const { protocol = '', hash, search, username, password } = URL.parse(input) ?? {};

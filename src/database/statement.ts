@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
+import { inSpan } from '../kernel/tracing.ts';
 
 type Value = string | number;
 
@@ -9,15 +10,16 @@ type Value = string | number;
  */
 export const createStatement =
   <R extends object>(knex: Knex, name: string, text: string) =>
-  async (...values: readonly Value[]): Promise<R | undefined> => {
-    const { client } = knex;
-    const connection: Client = await client.acquireConnection();
-    try {
-      // For those who listen to the statements of the pool.
-      client.emit('query', { sql: text, bindings: values });
-      const { rows } = await connection.query<R>({ name, text, values: [...values] });
-      return rows[0];
-    } finally {
-      client.releaseConnection(connection);
-    }
-  };
+  (...values: readonly Value[]): Promise<R | undefined> =>
+    inSpan(`db ${name}`, async () => {
+      const { client } = knex;
+      const connection: Client = await client.acquireConnection();
+      try {
+        // For those who listen to the statements of the pool.
+        client.emit('query', { sql: text, bindings: values });
+        const { rows } = await connection.query<R>({ name, text, values: [...values] });
+        return rows[0];
+      } finally {
+        client.releaseConnection(connection);
+      }
+    });

@@ -9,6 +9,7 @@ import type { CountRequest } from '../api/operation-limits.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Authenticate } from '../kernel/authenticate.ts';
+import { inSpan } from '../kernel/tracing.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { Context } from './context.ts';
 import { createReader } from './document.ts';
@@ -76,7 +77,8 @@ const contextBy =
       observed: async (operation, call) => {
         const since = performance.now();
         try {
-          const result = await call();
+          origin.noteOperation?.(operation);
+          const result = await inSpan(`graphql ${operation}`, call);
           observe(operation, 200, 'ok', since);
           return result;
         } catch (error) {

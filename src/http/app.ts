@@ -1,13 +1,14 @@
-import express, { type ErrorRequestHandler, type Express, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { Api, ApiReply } from '../api/api.ts';
 import { settingFaults } from '../kernel/setting-rules.ts';
+import { describeSpan, inSpan, isTracing } from '../kernel/tracing.ts';
 import { crossOriginAccess, type IsOriginAllowed, type OwnHeaders } from './cors.ts';
 import { createHold, holdSeconds } from './held-refusals.ts';
 import { preflightLog, proxyWarning } from './log.ts';
-import { noteForLog } from './log-facts.ts';
+import { factsForLog, noteForLog } from './log-facts.ts';
 import { writeReply } from './reply.ts';
-import { apiRequestOf } from './request.ts';
+import { apiRequestOf, targetOf } from './request.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -19,6 +20,8 @@ interface Options {
   readonly isOriginAllowed: IsOriginAllowed;
   /** What the log may say of a path: no part of it that could be a secret. */
   readonly loggablePath: (path: string) => string;
+  /** The network of a client address, for the log; absent: the log has none. */
+  readonly networkOf?: (address: string) => string;
   /** The reply to an error that no API has handled; Express's own would be a page with the error's text. */
   readonly refuse: (error: unknown, requestId: string) => ApiReply;
   /** How long replies to requests beyond a limit are held back; 0: not at all; absent: as long as in production. */
@@ -40,7 +43,7 @@ const respond = (res: Response, reply: ApiReply): Promise<void> => {
 
 /** The two APIs behind what every request passes: its id, its log line, the headers for browsers. */
 export const createApp = (options: Options): Express => {
-  const { rest, graphql, logger, trustProxy, isOriginAllowed, loggablePath, refuse } = options;
+  const { rest, graphql, logger, trustProxy, isOriginAllowed, loggablePath, refuse, networkOf } = options;
   const { ownHeaders = { allowed: [], exposed: [] }, refusalHoldSeconds = holdSeconds } = options;
   const app = express();
   app.disable('x-powered-by');
@@ -48,6 +51,7 @@ export const createApp = (options: Options): Express => {
   app.set('trust proxy', trustProxy);
 
   const logRequest = requestLog(logger, loggablePath);
+  const noteNetwork = networkOf && ((res: Response, ip: string) => noteForLog(res, { network: networkOf(ip) }));
   const headers = securityHeaders();
   const allowOrigin = crossOriginAccess({
     isOriginAllowed,
@@ -57,18 +61,39 @@ export const createApp = (options: Options): Express => {
   const hold = createHold(refusalHoldSeconds);
   const noteProxy = proxyWarning(logger, trustProxy !== false);
   // One function rather than a chain: Express takes as long to go from one to the next as most of them to run.
-  app.use(async (req, res) => {
+  const serve = async (req: Request, res: Response): Promise<void> => {
     logRequest(req, res);
     res.setHeaders(headers);
     await allowOrigin(req, res);
     noteProxy(req.headers);
     const request = apiRequestOf(req, res);
+    noteNetwork?.(res, request.origin.ip);
     const api = request.path === '/graphql' && graphqlMethods.has(request.method) ? graphql : rest;
     const reply = await api(request);
     const pause = hold(req.socket, reply);
     if (pause) await pause;
     await respond(res, reply);
-  });
+  };
+  const serveInSpan = (req: Request, res: Response): Promise<void> => {
+    const { method, headers } = req;
+    const { traceparent } = headers;
+    const parent = typeof traceparent === 'string' ? { traceparent } : {};
+    const run = async (): Promise<void> => {
+      await serve(req, res);
+      const route = loggablePath(targetOf(req.url).path);
+      const { statusCode: status } = res;
+      const { operations = [] } = factsForLog(res);
+      describeSpan(`${method} ${route}`, {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'gatehouse.operations': operations.join(' '),
+        'gatehouse.request_id': req.id,
+      });
+    };
+    return inSpan('request', run, { kind: 'server', parent });
+  };
+  app.use((req, res) => (isTracing() ? serveInSpan(req, res) : serve(req, res)));
   // Express recognizes a handler of errors by its four parameters.
   app.use((async (error: unknown, req, res, _next) => {
     const reply = refuse(error, req.id);

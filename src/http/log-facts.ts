@@ -5,6 +5,10 @@ import type { Caller } from '../kernel/audit.ts';
 export interface LogFacts extends Caller {
   /** The codes of the problem, or of the errors of a GraphQL response. */
   readonly codes?: readonly string[];
+  /** The operations that were called: one through REST, those of the document through GraphQL. */
+  readonly operations?: readonly string[];
+  /** The network of the client. */
+  readonly network?: string;
 }
 
 const factsOfResponse = new WeakMap<ServerResponse, LogFacts>();
@@ -13,6 +17,15 @@ export const noteForLog = (res: ServerResponse, facts: LogFacts): void => {
   const noted = factsOfResponse.get(res);
   if (noted) Object.assign(noted, facts);
   else factsOfResponse.set(res, { ...facts });
+};
+
+/** A document may call many: the first ones are enough to find it. */
+const mostOperations = 10;
+
+export const noteOperation = (res: ServerResponse, operation: string): void => {
+  const operations = factsOfResponse.get(res)?.operations ?? [];
+  if (operations.length < mostOperations && !operations.includes(operation))
+    noteForLog(res, { operations: [...operations, operation] });
 };
 
 export const factsForLog = (res: ServerResponse): LogFacts => factsOfResponse.get(res) ?? {};

@@ -15,19 +15,25 @@ const secrets = [
   'key',
 ];
 
-/** What a log needs of an error. Drivers hang the values of the row at fault on theirs: those stay out. */
-const errorFacts = (error: unknown): unknown => {
+/** What a log needs of an error: the stack of a defect, and not that of an outage. Drivers hang the values of the row at fault on theirs: those stay out. */
+const errorFacts = (error: unknown, hasStack = !(error instanceof DomainError)): unknown => {
   if (!(error instanceof Error)) return String(error);
   const { name, message, stack, cause } = error;
   const { code } = error as { readonly code?: unknown };
-  return { name, code, message, stack, ...(cause === undefined ? {} : { cause: errorFacts(cause) }) };
+  return {
+    name,
+    code,
+    message,
+    ...(hasStack ? { stack } : {}),
+    ...(cause === undefined ? {} : { cause: errorFacts(cause, hasStack) }),
+  };
 };
 
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
       level,
-      serializers: { err: errorFacts },
+      serializers: { err: (error: unknown) => errorFacts(error) },
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Level, Logger } from 'pino';
+import { traceIdOf } from '../kernel/tracing.ts';
 import { factsForLog } from './log-facts.ts';
 import { requestIdOf, targetOf } from './request.ts';
 
@@ -36,6 +37,8 @@ export const requestLog = (logger: Logger, loggablePath: (path: string) => strin
     const start = performance.now();
     req.id = requestIdOf(req.headers['x-request-id']);
     res.setHeader('X-Request-Id', req.id);
+    const { traceparent } = req.headers;
+    const trace = traceIdOf(typeof traceparent === 'string' ? traceparent : undefined);
     let error: Error | undefined;
     res.on('error', (thrown) => {
       error = thrown;
@@ -45,6 +48,7 @@ export const requestLog = (logger: Logger, loggablePath: (path: string) => strin
       const path = loggablePath(targetOf(url).path);
       const facts = {
         requestId,
+        trace,
         req: { method, path },
         ...factsForLog(res),
         res: { status: res.statusCode },

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { ApiRequest } from '../api/api.ts';
 import type { Credentials } from '../kernel/principal.ts';
 import { bodyOf } from './body.ts';
-import { noteForLog } from './log-facts.ts';
+import { noteForLog, noteOperation } from './log-facts.ts';
 
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
 
@@ -47,6 +47,7 @@ export const apiRequestOf = (req: Request, res: Response): ApiRequest => ({
     deviceToken: header(req, 'x-device-token'),
     isDisconnected: () => req.socket.destroyed,
     noteCaller: (caller) => noteForLog(res, caller),
+    noteOperation: (operation) => noteOperation(res, operation),
   },
   credentials: credentialsOf(req),
 });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { fromKnex, type KnexTransactionLike, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
+import { inSpan, type TraceHeaders, traceHeaders } from '../kernel/tracing.ts';
 import { createLaneRanks } from './lane-ranks.ts';
 import type { Job, Jobs, LockoutNotice, LoginCodeOrder, RecoveryRequest } from './queue.ts';
 import { createTurns } from './turns.ts';
@@ -176,12 +177,16 @@ export const createJobs = (options: Options): JobQueue => {
     },
 
     async add(db, job) {
-      await boss.send(job.queue, job.data, {
-        db: fromKnex(db),
-        group: { id: job.group },
-        priority: priorityOf(job),
-        ...identityOf(job),
-      });
+      await boss.send(
+        job.queue,
+        { ...job.data, ...traceHeaders() },
+        {
+          db: fromKnex(db),
+          group: { id: job.group },
+          priority: priorityOf(job),
+          ...identityOf(job),
+        },
+      );
     },
 
     async remove(db, notificationIds) {
@@ -213,7 +218,9 @@ export const createJobs = (options: Options): JobQueue => {
             wakeIdleWorker(name);
             const worker = name === 'housekeeping' ? runMaintenance : workers[name];
             try {
-              await worker(job!.data as never);
+              const { traceparent, ...data } = job!.data as TraceHeaders;
+              const parent = traceparent === undefined ? {} : { traceparent };
+              await inSpan(`job ${name}`, () => worker(data as never), { kind: 'consumer', parent });
               onRun(name, 'completed');
             } catch (error) {
               onRun(name, 'failed');

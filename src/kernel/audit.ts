@@ -17,6 +17,8 @@ export interface Origin {
    * log line.
    */
   readonly noteCaller?: (caller: Caller) => void;
+  /** Adds an operation that is called to the log line of the request. */
+  readonly noteOperation?: (operation: string) => void;
 }
 
 /** The UUID of an application, and the ID of a user. */

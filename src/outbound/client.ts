@@ -1,5 +1,6 @@
 import type { Headers } from 'undici';
 import { onceSucceeded } from '../kernel/memoize.ts';
+import { inSpan, traceHeaders } from '../kernel/tracing.ts';
 import { ConsecutiveBreaker, createCircuits } from './circuits.ts';
 import { PrivateAddressError, publicOnly } from './public-urls.ts';
 
@@ -61,6 +62,8 @@ export interface OutboundOptions {
   readonly timeoutSeconds: number;
   /** The size of the largest body. Without it, bodies are not read, and connections are not reused. */
   readonly maxBytes?: number;
+  /** Whether the called service is told of the trace of a request; absent: it is. */
+  readonly continuesTrace?: boolean;
   /** Stops calling an origin for a while after as many errors and 5xx responses in a row. */
   readonly breaker?: { readonly failures: number; readonly breakSeconds: number };
 }
@@ -98,7 +101,7 @@ const toOutboundError = (error: unknown, timeoutSeconds: number): OutboundError 
  * to the very address that it checked; it follows no redirect, which would lead past these rules and take secrets along.
  */
 export const createOutboundClient = (options: OutboundOptions): OutboundClient => {
-  const { allowsPrivate, isAllowed, timeoutSeconds, maxBytes, breaker } = options;
+  const { allowsPrivate, isAllowed, timeoutSeconds, maxBytes, breaker, continuesTrace = true } = options;
   const timeoutMs = timeoutSeconds * 1000;
   /** Loaded for the first call: it is one of the largest libraries, and many services make no calls for hours. */
   const connect = onceSucceeded(async () => {
@@ -119,11 +122,11 @@ export const createOutboundClient = (options: OutboundOptions): OutboundClient =
         new OutboundError('circuit_open', 'not called: the circuit is open after repeated failures', seconds),
     });
 
-  const exchange = async ({ url, method, headers, body }: OutboundRequest): Promise<OutboundResponse> => {
+  const exchangeNow = async ({ url, method, headers, body }: OutboundRequest): Promise<OutboundResponse> => {
     const { fetch, dispatcher } = await connect();
     const response = await fetch(url, {
       method,
-      headers: { ...headers, 'user-agent': 'Gatehouse' },
+      headers: { ...headers, ...(continuesTrace ? traceHeaders() : {}), 'user-agent': 'Gatehouse' },
       body: body ?? null,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
@@ -133,6 +136,12 @@ export const createOutboundClient = (options: OutboundOptions): OutboundClient =
     const content = maxBytes === undefined ? Buffer.alloc(0) : await readBody(response.body, maxBytes);
     return { status: response.status, headers: response.headers, body: content };
   };
+
+  const exchange = (request: OutboundRequest): Promise<OutboundResponse> =>
+    inSpan(`HTTP ${request.method}`, () => exchangeNow(request), {
+      kind: 'client',
+      attributes: { 'http.request.method': request.method, 'server.address': new URL(request.url).hostname },
+    });
 
   const guarded = (request: OutboundRequest): Promise<OutboundResponse> =>
     circuits

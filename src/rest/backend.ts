@@ -4,6 +4,7 @@ import { ignoreCall, type ObserveCall } from '../api/call.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import type { Origin } from '../kernel/audit.ts';
+import { inSpan, isTracing } from '../kernel/tracing.ts';
 import { createExchange, type Exchange, type ReplyStage, type RequestStage } from './exchange.ts';
 import type { RestHandlers } from './handler.ts';
 import type { Oracle } from './oracle.ts';
@@ -58,6 +59,12 @@ interface Options {
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
+/** A stage with a span. */
+const traced =
+  (name: string, stage: RequestStage): RequestStage =>
+  (exchange) =>
+    isTracing() ? inSpan(name, async () => stage(exchange)) : stage(exchange);
+
 /** The REST API: the stages of a request in their order, which decides the error that wins, and those of every reply. */
 export const createRest = async (options: Options): Promise<Api> => {
   const { document, handlers, publicUrl, stages, presentProblem } = options;
@@ -85,13 +92,13 @@ export const createRest = async (options: Options): Promise<Api> => {
     noteDeprecation(document),
     negotiate,
     admit(requirePasswordCapacity),
-    authenticate(options.authenticate),
+    traced('authenticate', authenticate(options.authenticate)),
     requireCredentials,
-    count(countRequest),
+    traced('count limits', count(countRequest)),
     readQuery,
-    readBody,
-    validate(contract, requestFaults),
-    callHandler(handlers),
+    traced('read body', readBody),
+    traced('validate', validate(contract, requestFaults)),
+    traced('call handler', callHandler(handlers)),
   ];
   const replyStages: readonly ReplyStage[] = [
     announceDeprecation,
@@ -128,7 +135,9 @@ export const createRest = async (options: Options): Promise<Api> => {
     const since = performance.now();
     const exchange = createExchange(request);
     const reply = await replyTo(exchange);
-    observe(exchange.matched?.id ?? 'unmatched', reply.status, reply.codes?.[0] ?? 'ok', since);
+    const { matched } = exchange;
+    if (matched) request.origin.noteOperation?.(matched.id);
+    observe(matched?.id ?? 'unmatched', reply.status, reply.codes?.[0] ?? 'ok', since);
     return reply;
   };
 };

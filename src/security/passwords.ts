@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { inSpan } from '../kernel/tracing.ts';
 import { networkOf } from '../limits/network.ts';
 import type { Passwords, Requester } from '../modules/accounts/ports.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -75,12 +76,14 @@ export const createPasswords = (
   const run = async (task: Task, cost: HashCost, requester: Requester): Promise<string | boolean> => {
     const { queue, threads } = poolOf(cost);
     const { isDisconnected: isAbandoned = () => false } = requester;
-    const { result, ms } = await queue.run({
-      estimatedMs: estimates.msOf(cost),
-      lane: [networkOf(requester.ip), requester.account ?? ''],
-      isAbandoned,
-      compute: () => threads.compute(task),
-    });
+    const computed = () =>
+      queue.run({
+        estimatedMs: estimates.msOf(cost),
+        lane: [networkOf(requester.ip), requester.account ?? ''],
+        isAbandoned,
+        compute: () => threads.compute(task),
+      });
+    const { result, ms } = await inSpan('password hash', computed);
     estimates.learn(cost, ms);
     return result;
   };

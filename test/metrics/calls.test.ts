@@ -41,7 +41,7 @@ test('a fault of the service is counted as internal_error, which is 0 from the s
   expect(sumOf(await scrape(broken), name, { api: 'rest' })).toBe(0);
   await broken.db.raw('alter table users rename to users_away');
   await broken.send('GET', '/v1/users', { headers: asAdmin });
-  await broken.graphql('{ users { items { id } } }', { headers: asAdmin });
+  await broken.graphql('{ users { data { id } } }', { headers: asAdmin });
   const samples = await scrape(broken);
   expect(sumOf(samples, name)).toBeGreaterThanOrEqual(1);
   await broken.db.raw('alter table users_away rename to users');

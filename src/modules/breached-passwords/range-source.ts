@@ -45,6 +45,8 @@ const suffixesIn = (text: string): string => {
 export const createRangeSource = (url: string): BreachSource => {
   // The deployer has chosen the URL, so it may be in a private network.
   const call = createOutboundClient({
+    // The list must not learn which look-ups belong together.
+    continuesTrace: false,
     allowsPrivate: true,
     isAllowed: () => true,
     timeoutSeconds,

@@ -1,0 +1,147 @@
+import {
+  type Attributes,
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Knex } from 'knex';
+import { installTracing, type SpanOptions, type TraceHeaders } from '../kernel/tracing.ts';
+
+export interface TracingSettings {
+  /** The base URL of a collector that takes OTLP over HTTP. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** Which part of the traces is recorded, from 0 to 1. */
+  readonly ratio: number;
+  /** How long finished spans wait for others, to be sent together; absent: 5 seconds. */
+  readonly delayMs?: number;
+}
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const;
+const setter = {
+  set: (carrier: Record<string, string>, name: string, value: string) => {
+    carrier[name] = value;
+  },
+};
+const getter = {
+  keys: (carrier: TraceHeaders) => Object.keys(carrier),
+  get: (carrier: TraceHeaders, name: string) => (name === 'traceparent' ? carrier.traceparent : undefined),
+};
+
+interface Query {
+  readonly __knexQueryUid?: string;
+  readonly sql?: string;
+  readonly method?: string;
+}
+
+/** As long as a trace needs to tell statements apart. */
+const statementLength = 300;
+
+/**
+ * Records spans and sends them to a collector. A caller's `traceparent` is continued, and one that is not sampled is respected.
+ * The caller cannot have more traces recorded than `ratio`. Spans that the collector does not take in time are dropped.
+ */
+export const startTracing = ({ endpoint, headers, serviceName, ratio, delayMs }: TracingSettings) => {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers: { ...headers } });
+  const sampled = new TraceIdRatioBasedSampler(ratio);
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
+    sampler: new ParentBasedSampler({
+      root: sampled,
+      remoteParentSampled: sampled,
+      remoteParentNotSampled: new AlwaysOffSampler(),
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter, ...(delayMs === undefined ? {} : { scheduledDelayMillis: delayMs }) }),
+    ],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const propagator = new W3CTraceContextPropagator();
+  const tracer = provider.getTracer('gatehouse');
+
+  const parentOf = ({ parent }: SpanOptions): Context =>
+    parent ? propagator.extract(ROOT_CONTEXT, parent, getter) : context.active();
+
+  const end = (span: Span, error?: unknown): void => {
+    if (error !== undefined) {
+      // The text may contain values: the log has it, under the ID of the trace.
+      const { name = 'Error', code = name } = error as { readonly name?: string; readonly code?: string };
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.setAttribute('error.type', String(code));
+    }
+    span.end();
+  };
+
+  installTracing({
+    async run(name, options, work) {
+      const parent = parentOf(options);
+      const { kind, attributes = {} } = options;
+      const settings = { kind: kind ? kinds[kind] : SpanKind.INTERNAL, attributes: attributes as Attributes };
+      const span = tracer.startSpan(name, settings, parent);
+      try {
+        const result = await context.with(trace.setSpan(parent, span), work);
+        end(span);
+        return result;
+      } catch (error) {
+        end(span, error);
+        throw error;
+      }
+    },
+    describe(name, attributes) {
+      trace.getActiveSpan()?.updateName(name).setAttributes(attributes);
+    },
+    headers() {
+      const carrier: Record<string, string> = {};
+      propagator.inject(context.active(), carrier, setter);
+      const { traceparent } = carrier;
+      return traceparent === undefined ? {} : { traceparent };
+    },
+    traceId: () => trace.getActiveSpan()?.spanContext().traceId,
+  });
+
+  return {
+    /** Records the statements of a pool, without their values. */
+    traceQueries(knex: Knex): void {
+      const running = new Map<string, Span>();
+      knex.on('query', ({ __knexQueryUid: id, sql = '', method = 'raw' }: Query) => {
+        if (id === undefined || !trace.getActiveSpan()) return;
+        const attributes = {
+          'db.system.name': 'postgresql',
+          'db.operation.name': method,
+          'db.query.text': sql.slice(0, statementLength),
+        };
+        running.set(id, tracer.startSpan(`db ${method}`, { kind: SpanKind.CLIENT, attributes }));
+      });
+      const finish = (query: Query, error?: unknown): void => {
+        const id = query.__knexQueryUid ?? '';
+        const span = running.get(id);
+        running.delete(id);
+        if (span) end(span, error);
+      };
+      knex.on('query-response', (_response: unknown, query: Query) => finish(query));
+      knex.on('query-error', (error: unknown, query: Query) => finish(query, error));
+    },
+    /** Sends what has been recorded. */
+    async stop(): Promise<void> {
+      installTracing(undefined);
+      await provider.shutdown().catch(() => undefined);
+      context.disable();
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { traceHeaders } from '../../src/kernel/tracing.ts';
+import { startTracing } from '../../src/tracing/otlp.ts';
+import { serviceKey, startService, type TestService } from '../kit/service.ts';
+import { until } from '../kit/time.ts';
+import { type ReceivedSpan, startCollector } from './collector.ts';
+
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let traces: ReturnType<typeof startTracing>;
+let service: TestService;
+
+beforeAll(async () => {
+  collector = await startCollector();
+  const headers = { authorization: 'Bearer collector' };
+  traces = startTracing({ endpoint: collector.url, headers, serviceName: 'gatehouse', ratio: 1, delayMs: 20 });
+  service = await startService();
+  traces.traceQueries(service.db);
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await traces?.stop();
+  await collector?.close();
+});
+
+let last = 0;
+/** A trace of a client, sampled or not. */
+const newTrace = (flags = '01') => {
+  last += 1;
+  const id = `4bf92f3577b34da6a3ce929d0e0e${String(last).padStart(4, '0')}`;
+  return { id, headers: { traceparent: `00-${id}-00f067aa0ba902b7-${flags}` } };
+};
+
+const spansOf = (id: string): readonly ReceivedSpan[] => collector.spans.filter(({ traceId }) => traceId === id);
+
+const untilSpan = async (id: string, name: string): Promise<ReceivedSpan> => {
+  await until(() => spansOf(id).some((span) => span.name === name), `${name} was received`);
+  return spansOf(id).find((span) => span.name === name)!;
+};
+
+test('a request is a span of the trace of its caller, with a span for each stage and statement', async () => {
+  const { id, headers } = newTrace();
+  const reply = await service.send('GET', '/v1/users/me', { headers: { ...headers, 'X-Service-Key': serviceKey } });
+  const request = await untilSpan(id, 'GET /v1/users/me');
+  expect(request.parentSpanId).toBe('00f067aa0ba902b7');
+  expect(request.attributes).toMatchObject({
+    'http.route': '/v1/users/me',
+    'http.response.status_code': 200,
+    'gatehouse.operations': 'getMe',
+    'gatehouse.request_id': reply.headers['x-request-id'],
+  });
+  const names = spansOf(id).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['authenticate', 'validate', 'call handler']));
+  const statement = spansOf(id).find(({ name }) => name.startsWith('db '))!;
+  const parent = spansOf(id).find(({ spanId }) => spanId === statement.parentSpanId);
+  expect(['authenticate', 'call handler']).toContain(parent?.name);
+});
+
+test('root fields of GraphQL and password hashes are spans, and the collector gets no address, password or token', async () => {
+  const { email, password } = await service.given.user();
+  const { id, headers } = newTrace();
+  const query = 'mutation ($data: LoginInput!) { login(data: $data) { token } }';
+  const reply = await service.graphql(query, { variables: { data: { email, password } }, headers });
+  await untilSpan(id, 'POST /graphql');
+  const hash = await untilSpan(id, 'password hash');
+  const field = await untilSpan(id, 'graphql login');
+  expect(hash.parentSpanId).toBe(field.spanId);
+  const sent = collector.texts.join('\n');
+  expect(sent).toContain('/v1/traces Bearer collector');
+  for (const secret of [email, password, reply.body.data.login.token, serviceKey]) expect(sent).not.toContain(secret);
+});
+
+test('an email is delivered in the trace of its request, and its webhook has a traceparent of that trace', async () => {
+  const { id, headers } = newTrace();
+  const { email } = await service.given.user();
+  const from = service.mailbox.received.length;
+  expect((await service.send('POST', '/v1/auth/forgot', { headers, body: { email } })).status).toBe(202);
+  await untilSpan(id, 'job recovery');
+  await untilSpan(id, 'job delivery');
+  const webhook = await untilSpan(id, 'HTTP POST');
+  expect(webhook.attributes).toMatchObject({ 'server.address': '127.0.0.1' });
+  const sent = service.mailbox.received.slice(from).map((received) => received.headers['traceparent']);
+  expect(sent).toContain(`00-${id}-${webhook.spanId}-01`);
+});
+
+test('a trace that its caller does not record is not recorded', async () => {
+  const { id, headers } = newTrace('00');
+  const marker = newTrace();
+  await service.send('GET', '/healthz', { headers });
+  await service.send('GET', '/healthz', { headers: marker.headers });
+  await untilSpan(marker.id, 'GET /healthz');
+  expect(spansOf(id)).toEqual([]);
+});
+
+test('a traceparent that is not valid starts a new trace', async () => {
+  const before = collector.spans.length;
+  for (const traceparent of ['', 'x', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, '00-<script>-1-01'])
+    expect((await service.send('GET', '/readyz', { headers: { traceparent } })).status).toBe(200);
+  const roots = () => collector.spans.slice(before).filter(({ name }) => name === 'GET /readyz');
+  await until(() => roots().length === 4, 'four spans were received');
+  for (const { traceId, parentSpanId } of roots()) {
+    expect(traceId).toMatch(/^(?!0+$)[0-9a-f]{32}$/);
+    expect(parentSpanId).toBe('');
+  }
+});
+
+test('the log line of a request has the ID of its trace', async () => {
+  const { id, headers } = newTrace();
+  await service.send('GET', '/v1/users/me', { headers: { ...headers, 'X-Service-Key': serviceKey } });
+  await expect.poll(() => service.log.some((line) => line.includes(`"trace":"${id}"`))).toBe(true);
+});
+
+test('no trace is continued outside a request', () => {
+  expect(traceHeaders()).toEqual({});
+});
