@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cleanEnv, makeValidator, port, str } from 'envalid';
@@ -69,6 +70,16 @@ const countText = makeValidator((input: string): number => {
   return Number(input);
 });
 
+/** Never quoted when it is refused. */
+const privateKeyText = makeValidator((input: string): string => {
+  try {
+    createPrivateKey(input);
+    return input;
+  } catch {
+    throw new Error('must be a private key in PEM format');
+  }
+});
+
 const languageText = makeValidator((input: string): string => {
   if (!/^[a-z]{2}$/.test(input)) throw new Error('must be two lowercase letters, for example en');
   return input;
@@ -87,7 +98,7 @@ const specs = {
   SMTP_CONNECTIONS: countText({ default: 4 }),
   DKIM_DOMAIN: str({ default: '' }),
   DKIM_SELECTOR: str({ default: '' }),
-  DKIM_PRIVATE_KEY: str({ default: '' }),
+  DKIM_PRIVATE_KEY: privateKeyText({ default: '' }),
   TEMPLATES_DIR: str({ default: '' }),
   DEFAULT_LANGUAGE: languageText({ default: 'en' }),
   RETRY_HOURS: countText({ default: 24 }),

@@ -39,28 +39,20 @@ const migrationLock = 7_170_511;
 
 const createVersions = 'create table if not exists mailer_migrations (number integer primary key)';
 
-const migrate = async ({ rows }: Pick<Sql, 'rows'>): Promise<void> => {
-  await rows(createVersions);
-  const [applied] = await rows('select count(*) as count from mailer_migrations');
-  for (const [index, migration] of migrations.entries())
-    if (index >= Number(applied?.['count'])) {
-      await rows(migration);
-      await rows('insert into mailer_migrations (number) values ($1)', index + 1);
-    }
-};
+/** The statements that a database with a number of applied migrations needs. */
+const pending = (applied: number): string =>
+  migrations
+    .slice(applied)
+    .flatMap((migration, index) => [
+      migration,
+      `insert into mailer_migrations (number) values (${applied + index + 1})`,
+    ])
+    .join(';\n');
+
+const countApplied = 'select count(*) as count from mailer_migrations';
 
 const toNamed = (values: readonly Value[]): Record<string, Value> =>
   Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
-
-const inTransaction = async (rows: Sql['rows'], work: () => Promise<void>): Promise<void> => {
-  try {
-    await work();
-    await rows('commit');
-  } catch (error) {
-    await rows('rollback');
-    throw error;
-  }
-};
 
 /** A file that its owner alone can read: it contains keys until the emails with them are sent. */
 const openFile = async (dataDir: string): Promise<Sql> => {
@@ -73,8 +65,9 @@ const openFile = async (dataDir: string): Promise<Sql> => {
   for (const pragma of ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'secure_delete = on'])
     db.exec(`pragma ${pragma}`);
   const rows: Sql['rows'] = async (statement, ...values) => db.prepare(statement).all(toNamed(values)) as Row[];
-  await rows('begin immediate');
-  await inTransaction(rows, () => migrate({ rows }));
+  // Synchronous: closing the file after an error rolls back.
+  db.exec(`begin immediate; ${createVersions}`);
+  db.exec(`${pending(Number(db.prepare(countApplied).get()?.['count']))}; commit`);
   return { rows, skipLocked: '', close: async () => (db.isOpen ? db.close() : undefined) };
 };
 
@@ -93,13 +86,16 @@ const openServer = async (url: string, onError: (error: Error) => void): Promise
   // An idle connection that breaks is replaced by the next query.
   pool.on('error', onError);
   const client = await pool.connect();
-  const ofClient: Sql['rows'] = async (statement, ...values) => (await client.query(statement, [...values])).rows;
   try {
-    await ofClient('begin');
-    await inTransaction(ofClient, async () => {
-      await ofClient('select pg_advisory_xact_lock($1)', migrationLock);
-      await migrate({ rows: ofClient });
-    });
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query(createVersions);
+    const { rows } = await client.query(countApplied);
+    await client.query(pending(Number(rows[0].count)));
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   } finally {
     client.release();
   }

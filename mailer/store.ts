@@ -88,11 +88,13 @@ export const createStore = (sql: Sql, claimant: string): Store => {
 
     async claim(at, leaseUntil, limit) {
       const claimed = await rows(
-        `update mails set state = 'sending', claimed_by = $1, attempts = attempts + 1, due_at = $2
-          where id in (
+        // Materialized: a planner that ran the subquery for each row would lock more rows than the limit.
+        `with due as materialized (
             select id from mails where state in ('waiting', 'sending') and due_at <= $3
               order by due_at limit $4 ${sql.skipLocked}
-          ) returning payload, attempts, queued_at`,
+          )
+          update mails set state = 'sending', claimed_by = $1, attempts = attempts + 1, due_at = $2
+          where id in (select id from due) returning payload, attempts, queued_at`,
         claimant,
         leaseUntil,
         at,

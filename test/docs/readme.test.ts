@@ -54,11 +54,14 @@ describe('the README', () => {
   });
 });
 
-test('the configuration guide lists exactly the settings that the code reads', () => {
-  const listed = [...readDocument('docs/configuration.md').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names]) =>
+test.each([
+  ['docs/configuration.md', 'src/config.ts'],
+  ['docs/mailer.md', 'mailer/config.ts'],
+])('%s lists exactly the settings that %s reads', (guide, config) => {
+  const listed = [...readDocument(guide).matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names]) =>
     [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
   );
-  const source = readFileSync(join(root, 'src/config.ts'), 'utf8');
+  const source = readFileSync(join(root, config), 'utf8');
   const known = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name!);
   expect(listed.toSorted()).toEqual(known.toSorted());
 });

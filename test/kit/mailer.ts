@@ -59,7 +59,7 @@ export interface TestMailer extends Mailer {
 type Environment = Readonly<Record<string, string>>;
 
 /** The settings of a mailer on its own empty database. */
-export const mailerEnvironment = async (smtp: SmtpInbox): Promise<Environment> => {
+export const mailerEnvironment = async (smtp: Pick<SmtpInbox, 'url'>): Promise<Environment> => {
   const dataDir = await mkdtemp(join(scratch, 'gatehouse-mailer-'));
   const place = isEmbedded ? undefined : await newPlace('empty');
   onTestFinished(async () => {
@@ -67,7 +67,7 @@ export const mailerEnvironment = async (smtp: SmtpInbox): Promise<Environment> =
     await rm(dataDir, { recursive: true, force: true });
   });
   return {
-    PORT: '0',
+    PORT: '3100',
     DATA_DIR: dataDir,
     ...(place?.url ? { DATABASE_URL: place.url } : {}),
     NOTIFICATION_SECRET: webhookSecret,
@@ -83,7 +83,7 @@ export const startTestMailer = async (environment: Environment): Promise<TestMai
   let ahead = 0;
   const mailer = await startMailer(
     // Port 0 is any free one, which settings do not offer.
-    { ...readConfig({ ...environment, PORT: '3100' }), port: 0 },
+    { ...readConfig(environment), port: 0 },
     {
       logger: createLogger('debug', { write: (line) => log.push(line) }),
       now: () => Date.now() + ahead,

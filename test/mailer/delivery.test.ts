@@ -197,7 +197,7 @@ describe('the headers of an email', () => {
     expect(email.headers.map(({ key }) => key).toSorted()).toEqual(known);
   });
 
-  test('the sender is MAIL_FROM with the name of the application, or the one of SENDERS_FILE for the application', async () => {
+  test('the sender is MAIL_FROM with the name of the application, and no automatic reply is asked for', async () => {
     const { mailer, smtp } = await useMailer();
     await mailer.post(mailOf('welcome', { app: { id: crypto.randomUUID(), name: 'Bücher & Co' } }));
     const [{ email }] = (await smtp.wait(1)) as [(typeof smtp.delivered)[number]];

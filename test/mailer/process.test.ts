@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { childEnvironment } from '../kit/child-environment.ts';
 import { mailerEnvironment, mailOf, signed } from '../kit/mailer.ts';
 import { freePort, launch, type Program } from '../kit/program.ts';
 import { type SmtpInbox, startSmtp } from '../kit/smtp.ts';
@@ -29,11 +25,6 @@ const useSmtp = async (): Promise<{ readonly smtp: SmtpInbox; readonly environme
   const smtp = await startSmtp();
   onTestFinished(() => smtp.close());
   return { smtp, environment: { ...(await mailerEnvironment(smtp)), LEASE_SECONDS: '1' } };
-};
-
-const run = async (environment: Environment, ...args: readonly string[]) => {
-  const env = { ...childEnvironment, ...environment, PORT: '3100' };
-  return promisify(execFile)(process.execPath, [main, ...args], { env: env as unknown as NodeJS.ProcessEnv });
 };
 
 describe('a mailer that is killed', () => {
@@ -102,48 +93,5 @@ describe('a mailer that is killed', () => {
     second.kill('SIGTERM');
     expect(await second.exitCode).toBe(0);
     expect(smtp.arrived()).toBe(1);
-  });
-});
-
-describe('the commands of the mailer', () => {
-  test('list shows dead letters and resend queues them while the mailer runs', async () => {
-    const { smtp, environment } = await useSmtp();
-    smtp.onRecipient = () => 550;
-    const mailer = await started(environment);
-    const mail = mailOf('welcome');
-    await post(mailer, mail);
-    await until(async () => (await run(environment, 'list')).stdout.includes(mail.id), 'the email was a dead letter');
-    expect((await run(environment, 'list')).stdout).toMatch(
-      new RegExp(`^${mail.id}\tdead\twelcome\t1 attempts\t.*550`),
-    );
-    smtp.onRecipient = () => undefined;
-    expect((await run(environment, 'resend', mail.id)).stdout).toBe(`${mail.id}\tqueued\n`);
-    await smtp.wait(1);
-    await expect(run(environment, 'resend', mail.id)).rejects.toThrow('is not a dead letter');
-    await expect(run(environment, 'resend')).rejects.toThrow('Give either an ID or --all.');
-    expect((await run(environment, 'resend', '--all')).stdout).toBe('');
-    mailer.kill('SIGTERM');
-    await mailer.exitCode;
-  });
-
-  test('preview prints an email in the language of its recipient', async () => {
-    const { environment } = await useSmtp();
-    const file = join(environment['DATA_DIR']!, 'mail.json');
-    const mail = mailOf('welcome');
-    await writeFile(file, JSON.stringify({ ...mail, recipient: { ...mail.recipient, language: 'DE' } }));
-    const { stdout } = await run(environment, 'preview', file, '--text');
-    expect(stdout).toContain('Willkommen bei Gatehouse\nGuten Tag Ada Lovelace,');
-  });
-
-  test('a configuration with faults lists every fault and does not start', async () => {
-    const faults = {
-      NOTIFICATION_SECRET: 'whsec_c2hvcnQ=',
-      SMTP_URL: 'http://mail.example',
-      DKIM_DOMAIN: 'example.com',
-    };
-    const { stderr } = await run(faults).catch((error: { readonly stderr: string }) => error);
-    for (const name of ['NOTIFICATION_SECRET', 'SMTP_URL', 'MAIL_FROM is required', 'must be set together'])
-      expect(stderr).toContain(name);
-    expect(stderr).not.toContain('c2hvcnQ');
   });
 });
