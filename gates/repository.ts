@@ -18,9 +18,13 @@ const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
 
+const sourcesIn = async (root: URL, folder: string): Promise<readonly string[]> => {
+  const names = (await readdir(new URL(folder, root), { recursive: true }).catch(unlessMissing)) ?? [];
+  return names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}${name.replaceAll('\\', '/')}`);
+};
+
 const readSources = async (root: URL): Promise<Subject['sources']> => {
-  const names = (await readdir(new URL('src/', root), { recursive: true }).catch(unlessMissing)) ?? [];
-  const paths = names.filter((name) => name.endsWith('.ts')).map((name) => `src/${name.replaceAll('\\', '/')}`);
+  const paths = (await Promise.all([sourcesIn(root, 'mailer/'), sourcesIn(root, 'src/')])).flat();
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(root, path)] as const)));
 };
 

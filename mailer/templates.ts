@@ -75,9 +75,9 @@ const toSource = (name: string, content: string): Source => {
     throw new Error(`${name} must begin with a block between two lines ---`);
   const settings = new Map(
     head.split('\n').map((line) => {
-      const [, key = '', value = ''] = /^(subject|code|button): *(.+)$/.exec(line) ?? [];
+      const [, key = '', value = ''] = /^(subject|code|button):(.+)$/.exec(line) ?? [];
       if (key === '') throw new Error(`${name} has a line that is not "subject: …", "code: …" or "button: …": ${line}`);
-      return [key, value] as const;
+      return [key, value.trim()] as const;
     }),
   );
   const subject = settings.get('subject');

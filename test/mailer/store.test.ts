@@ -21,7 +21,7 @@ const twoStores = async (): Promise<readonly [Store, Store]> => {
 };
 
 describe('two mailers on one database', () => {
-  test('parallel claims take each email once and no more than their limit', async () => {
+  test('parallel claims take each email once and at most as many as their limit', async () => {
     const [first, second] = await twoStores();
     const ids = Array.from({ length: 60 }, () => randomUUID());
     for (const id of ids) expect(await first.accept(mailOf('welcome', { id }), 1)).toBe(true);
