@@ -259,7 +259,11 @@ test('the requirement costs one statement once, and no statement of further requ
   const { headers } = await service.given.user();
   const statements = async (): Promise<readonly string[]> => {
     const seen: string[] = [];
-    const note = ({ sql }: { readonly sql: string }) => seen.push(sql);
+    // The job queue has statements of other tables in between.
+    const note = ({ sql }: { readonly sql: string }) => {
+      if (/ (from|update) "?(keys|apps|users|sessions)\b|^update "(keys|apps|users|sessions)"/.test(sql))
+        seen.push(sql);
+    };
     service.db.on('query', note);
     await service.send('GET', '/v1/users/me', { headers });
     service.db.removeListener('query', note);
@@ -267,6 +271,7 @@ test('the requirement costs one statement once, and no statement of further requ
   };
   await statements();
   const usual = await statements();
+  expect(usual).toHaveLength(1);
   await require({ secondFactor: 'required', secondFactorGraceDays: 1 });
   const first = await statements();
   expect(first.filter((sql) => sql.includes('second_factor_required_at') && sql.startsWith('update'))).toHaveLength(1);
