@@ -26,6 +26,13 @@ export type AcceptInvitationInput = {
   readonly password_confirmation: Scalars['String']['input'];
 };
 
+export type AddPasskeyInput = {
+  /** A name by which the user recognizes the passkey, at most 100 characters. */
+  readonly name?: Scalars['String']['input'];
+  /** The new passkey, as the browser returns it. */
+  readonly passkey: RegistrationResponseInput;
+};
+
 /** A key of the application, without its secret value. */
 export type ApiKey = {
   readonly __typename?: 'ApiKey';
@@ -254,6 +261,7 @@ export type AuditEntry = {
 export type AuditEvent =
   | 'accept_invitation'
   | 'activate_user'
+  | 'add_passkey'
   | 'add_totp'
   | 'authenticate'
   | 'ban_user'
@@ -278,6 +286,7 @@ export type AuditEvent =
   | 'delete_role'
   | 'delete_user'
   | 'detect_breached_password'
+  | 'detect_cloned_passkey'
   | 'end_session'
   | 'end_sessions'
   | 'erase_user'
@@ -288,6 +297,7 @@ export type AuditEvent =
   | 'link_identity'
   | 'login'
   | 'login_with_code'
+  | 'login_with_passkey'
   | 'logout'
   | 'reauthenticate'
   | 'recover'
@@ -331,6 +341,8 @@ export type AuditFactor =
   | 'identity'
   /** A key from an email. */
   | 'mailed_key'
+  /** A passkey. */
+  | 'passkey'
   /** The password of the user. */
   | 'password'
   /** A recovery code. */
@@ -373,12 +385,73 @@ export type Authentication = {
   /** The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two. */
   readonly acr: Scalars['String']['output'];
   /**
-   * The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code, and `mfa` if there were
-   * two factors. A login at a provider has no name there.
+   * The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code, `hwk` (it stays on its
+   * device) or `swk` (it can be synchronized) together with `user` for a passkey, and `mfa` if there were two factors. A login
+   * at a provider has no name there.
    */
   readonly amr: ReadonlyArray<Scalars['String']['output']>;
   /** Time of the login, or of the last reauthentication: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly auth_time: Scalars['String']['output'];
+};
+
+/**
+ * A signature of a credential (`AuthenticationResponseJSON` of WebAuthn Level 3). Bytes are in base64url. The fields that have
+ * no use here are allowed, so that the `toJSON()` of the browser can be sent as it is.
+ */
+export type AuthenticationResponseInput = {
+  /** Ignored. */
+  readonly authenticatorAttachment?: InputMaybe<Scalars['String']['input']>;
+  /** Ignored. */
+  readonly clientExtensionResults?: InputMaybe<ClientExtensionResultsInput>;
+  /** The ID of the credential. */
+  readonly id: Scalars['String']['input'];
+  /** The same as `id`. */
+  readonly rawId: Scalars['String']['input'];
+  /** The response of the authenticator. */
+  readonly response: AuthenticatorAssertionResponseInput;
+  /** Always `public-key`. */
+  readonly type: Scalars['String']['input'];
+};
+
+/** The response of an authenticator that signed a challenge. */
+export type AuthenticatorAssertionResponseInput = {
+  /** Ignored. */
+  readonly attestationObject?: InputMaybe<Scalars['String']['input']>;
+  /** The RP ID, the flags and the signature counter. */
+  readonly authenticatorData: Scalars['String']['input'];
+  /** The challenge and the origin, as the browser saw them. */
+  readonly clientDataJSON: Scalars['String']['input'];
+  /** The signature of both. */
+  readonly signature: Scalars['String']['input'];
+  /** The user whose credential it is: `user.id` of the options that it was created with. */
+  readonly userHandle?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The response of an authenticator that created a credential. */
+export type AuthenticatorAttestationResponseInput = {
+  /** The public key and data of the authenticator. */
+  readonly attestationObject: Scalars['String']['input'];
+  /** Ignored. */
+  readonly authenticatorData?: InputMaybe<Scalars['String']['input']>;
+  /** The challenge and the origin, as the browser saw them. */
+  readonly clientDataJSON: Scalars['String']['input'];
+  /** Ignored. */
+  readonly publicKey?: InputMaybe<Scalars['String']['input']>;
+  /** Ignored. */
+  readonly publicKeyAlgorithm?: InputMaybe<Scalars['Int']['input']>;
+  /** How the authenticator communicates with the device. */
+  readonly transports?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** What the authenticator has to support. */
+export type AuthenticatorSelectionCriteria = {
+  readonly __typename?: 'AuthenticatorSelectionCriteria';
+  /** The same, for clients of WebAuthn Level 1. */
+  readonly requireResidentKey: Scalars['Boolean']['output'];
+  /** Always `required`: the passkey is discoverable, and logs in without an email address. */
+  readonly residentKey: Scalars['String']['output'];
+  /** Whether the authenticator verifies the user by a PIN or biometrics. */
+  readonly userVerification: UserVerificationRequirement;
 };
 
 /** A branch of a company. */
@@ -464,6 +537,12 @@ export type ChangeUserEmailInput = {
   readonly password?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What the browser tells of the extensions that were requested. */
+export type ClientExtensionResultsInput = {
+  /** Ignored. */
+  readonly credProps?: InputMaybe<CredentialPropertiesInput>;
+};
+
 /** A company of the application. */
 export type Company = {
   readonly __typename?: 'Company';
@@ -489,6 +568,8 @@ export type CompanyPage = {
 export type CompleteLoginInput = {
   /** The `challenge` of the login. */
   readonly challenge: Scalars['String']['input'];
+  /** A passkey of the user, as the browser returns it. */
+  readonly passkey?: InputMaybe<AuthenticationResponseInput>;
   /** An unused recovery code. Spaces, hyphens and case are ignored. */
   readonly recovery_code?: InputMaybe<Scalars['String']['input']>;
   /** The current code of the authenticator app. Spaces are ignored. */
@@ -527,6 +608,12 @@ export type CreateRoleInput = {
   readonly name: Scalars['String']['input'];
   /** The permissions of the role. Everything else is denied. */
   readonly permissions: ReadonlyArray<Permission>;
+};
+
+/** What the browser tells of a new credential. */
+export type CredentialPropertiesInput = {
+  /** Ignored. */
+  readonly rk?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A change of email address. */
@@ -614,6 +701,8 @@ export type ErrorCode =
   | 'not_ready'
   | 'notification_not_dead'
   | 'overloaded'
+  | 'passkey_invalid'
+  | 'passkey_registered'
   | 'password_incorrect'
   | 'path_invalid'
   | 'precondition_failed'
@@ -656,10 +745,14 @@ export type Factor = {
   readonly last_used_at: Maybe<Scalars['String']['output']>;
   /** The name that the user gave it. */
   readonly name: Scalars['String']['output'];
+  /** What is known of a passkey; null for other kinds. */
+  readonly passkey: Maybe<PasskeyDetails>;
 };
 
 /** A kind of second factor. */
 export type FactorKind =
+  /** A passkey (WebAuthn). */
+  | 'passkey'
   /** An authenticator app (RFC 6238). */
   | 'totp';
 
@@ -893,6 +986,11 @@ export type LoginWithCodeInput = {
   readonly key?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type LoginWithPasskeyInput = {
+  /** The passkey, as the browser returns it. */
+  readonly passkey: AuthenticationResponseInput;
+};
+
 /** A member of a company. */
 export type Member = {
   readonly __typename?: 'Member';
@@ -967,6 +1065,20 @@ export type Mutation = {
    */
   readonly activateUser: User;
   /**
+   * Adds the passkey that the browser created with the options of `startPasskeyRegistration`. From now on, the user can log in
+   * with it, and logins by other means require a second factor. The session counts as proven with two factors, every other
+   * session ends, and an email is sent to the user. With the first factor, 10 recovery codes are returned, as by
+   * `confirmTotp`. Requires a recent proof (see `reauthenticate`). A user can have up to 10 passkeys. No attestation is
+   * requested; the algorithms are EdDSA, ES256 and RS256.
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * Codes: `validation_failed`, `reauthentication_required`, `passkey_invalid`, `passkey_registered`, `too_many_factors`,
+   * `idempotency_key_in_use`, `idempotency_key_reused`, `session_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly addPasskey: ConfirmedFactor;
+  /**
    * Creates the secret of an authenticator app (TOTP, RFC 6238: SHA-1, 6 digits, 30 seconds) for the logged-in user. Show the
    * QR code or the secret to the user. It becomes a second factor with `confirmTotp`; until then it has no effect, and a newer
    * one replaces it. The secret is returned only here. Requires a recent proof (see `reauthenticate`). A user can have up to
@@ -1035,8 +1147,9 @@ export type Mutation = {
   readonly clearLockouts: Scalars['Boolean']['output'];
   /**
    * Completes a login that ended with `second_factor_required`, and returns the session. Send the challenge with exactly one
-   * proof: the current code of the authenticator app (`totp`), or a recovery code (`recovery_code`). Each code is accepted
-   * once, and each challenge for one login, within 10 minutes and for at most 5 codes.
+   * proof: the current code of the authenticator app (`totp`), a `passkey` that was asked with the `passkey_options` of the
+   * challenge, or a recovery code (`recovery_code`). Each of them is accepted once, and each challenge for one login, within
+   * 10 minutes and for at most 5 proofs.
    *
    * ```graphql
    * mutation CompleteLogin($challenge: String!, $code: String!) {
@@ -1044,7 +1157,7 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `code_invalid`, `login_expired`.
+   * Codes: `validation_failed`, `code_invalid`, `passkey_invalid`, `login_expired`.
    */
   readonly completeLogin: AuthPayload;
   /**
@@ -1293,6 +1406,19 @@ export type Mutation = {
    */
   readonly loginWithCode: AuthPayload;
   /**
+   * Starts a session for the user whose passkey signed the challenge of `startPasskeyLogin`. The passkey must have verified
+   * the user (by a PIN or biometrics), and then stands for two factors: no second one is required, and the session has a
+   * recent proof for 10 minutes.
+   *
+   * A challenge is accepted once, within 10 minutes, from the application that it was issued for. An unknown passkey, a wrong
+   * signature, and an account that cannot log in all return the same error. Wrong signatures of a known passkey count as wrong
+   * codes of its user (see `completeLogin`). A signature counter that goes back shows that the passkey was cloned: it is
+   * refused, and recorded in the audit log.
+   *
+   * Codes: `validation_failed`, `passkey_invalid`, `email_unverified`.
+   */
+  readonly loginWithPasskey: AuthPayload;
+  /**
    * Ends the session of the bearer token or, with `all_devices`, every session of the user. Returns true.
    *
    * ```graphql
@@ -1305,7 +1431,8 @@ export type Mutation = {
   readonly logout: Scalars['Boolean']['output'];
   /**
    * Proves with the current password that the session is used by its user. A user with a second factor proves it with a code
-   * of the authenticator app (`totp`) or a recovery code (`recovery_code`) instead: send exactly one proof. For the next 10
+   * of the authenticator app (`totp`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
+   * (`recovery_code`) instead: send exactly one proof. For the next 10
    * minutes, operations that require a recent proof accept the session without the password. Returns a new bearer token whose
    * claim `auth_time` is the present time, as after `refreshToken`. A user without a password logs in again with an identity
    * of the account (`socialLogin`), which is a recent proof for 10 minutes, too.
@@ -1316,7 +1443,7 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `password_incorrect`, `code_invalid`, `reauthentication_required`, `overloaded`,
+   * Codes: `validation_failed`, `password_incorrect`, `code_invalid`, `passkey_invalid`, `reauthentication_required`, `overloaded`,
    * `session_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
    */
@@ -1527,6 +1654,36 @@ export type Mutation = {
    */
   readonly socialLogin: AuthPayload;
   /**
+   * Returns the options with which the browser asks for a passkey of the application (`navigator.credentials.get`, also with
+   * conditional mediation). They name no user, and do not depend on who has a passkey: the user picks one, and the browser
+   * returns whose it is. Send the credential to `loginWithPasskey` within 10 minutes. Nothing is stored.
+   *
+   * ```graphql
+   * mutation StartPasskeyLogin {
+   *   startPasskeyLogin { challenge timeout rpId allowCredentials { type id transports } userVerification }
+   * }
+   * ```
+   *
+   * Codes: none.
+   */
+  readonly startPasskeyLogin: PublicKeyCredentialRequestOptionsJson;
+  /**
+   * Returns the options with which the browser asks the logged-in user for a passkey (`navigator.credentials.get`). Send the
+   * credential to `reauthenticate` within 10 minutes, with the same session. A user without a passkey gets `not_found`.
+   *
+   * Codes: `not_found`, `session_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly startPasskeyReauthentication: PublicKeyCredentialRequestOptionsJson;
+  /**
+   * Returns the options with which the browser creates a passkey for the logged-in user (`navigator.credentials.create`). Send
+   * the credential to `addPasskey` within 10 minutes, with the same session. Requires a recent proof (see `reauthenticate`).
+   *
+   * Codes: `reauthentication_required`, `too_many_factors`, `session_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly startPasskeyRegistration: PublicKeyCredentialCreationOptionsJson;
+  /**
    * Returns the URL of the provider's login page, to which the browser must be sent, and a `binding` for `socialLogin`.
    * State, nonce and PKCE verifier can be used once within 10 minutes and are bound to the application, the provider, the
    * redirect URI, the purpose and the browser that holds the `binding`. For the purpose `link`, send the bearer token of
@@ -1649,6 +1806,11 @@ export type MutationAcceptInvitationArgs = {
 
 export type MutationActivateUserArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationAddPasskeyArgs = {
+  data: AddPasskeyInput;
 };
 
 
@@ -1796,6 +1958,11 @@ export type MutationLoginArgs = {
 
 export type MutationLoginWithCodeArgs = {
   data: LoginWithCodeInput;
+};
+
+
+export type MutationLoginWithPasskeyArgs = {
+  data: LoginWithPasskeyInput;
 };
 
 
@@ -2002,6 +2169,19 @@ export type NotificationState =
   /** Delivery is attempted until it succeeds. */
   | 'waiting';
 
+/** What is known of a passkey. */
+export type PasskeyDetails = {
+  readonly __typename?: 'PasskeyDetails';
+  /** The model of the authenticator, as a UUID; all zeros if it does not tell. */
+  readonly aaguid: Scalars['String']['output'];
+  /** Whether the passkey was backed up or synchronized when it was last used. */
+  readonly is_backed_up: Scalars['Boolean']['output'];
+  /** Whether the passkey can be synchronized between devices. */
+  readonly is_backup_eligible: Scalars['Boolean']['output'];
+  /** How the authenticator communicates with devices (`AuthenticatorTransport`). */
+  readonly transports: ReadonlyArray<Scalars['String']['output']>;
+};
+
 /** The login that an email with a code is for. It contains no text that the person who requested the email could choose. */
 export type PendingCodeLogin = {
   readonly __typename?: 'PendingCodeLogin';
@@ -2116,6 +2296,84 @@ export type Provider = {
   readonly scopes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly updated_at: Scalars['String']['output'];
+};
+
+/** How to create a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+export type PublicKeyCredentialCreationOptionsJson = {
+  readonly __typename?: 'PublicKeyCredentialCreationOptionsJSON';
+  /** Always `none`: no attestation is requested. */
+  readonly attestation: Scalars['String']['output'];
+  /** What the authenticator has to support. */
+  readonly authenticatorSelection: AuthenticatorSelectionCriteria;
+  /** The challenge to sign, in base64url. */
+  readonly challenge: Scalars['String']['output'];
+  /** The passkeys that the user has, so that no authenticator gets two of them. */
+  readonly excludeCredentials: ReadonlyArray<PublicKeyCredentialDescriptorJson>;
+  /** The extensions that are requested. */
+  readonly extensions: RegistrationExtensionInputs;
+  /** The algorithms, the preferred one first. */
+  readonly pubKeyCredParams: ReadonlyArray<PublicKeyCredentialParameters>;
+  /** The application. */
+  readonly rp: PublicKeyCredentialRpEntity;
+  /** How long the challenge is valid in milliseconds. */
+  readonly timeout: Scalars['Int']['output'];
+  /** The user. */
+  readonly user: PublicKeyCredentialUserEntityJson;
+};
+
+/** A known credential. */
+export type PublicKeyCredentialDescriptorJson = {
+  readonly __typename?: 'PublicKeyCredentialDescriptorJSON';
+  /** The ID of the credential, in base64url. */
+  readonly id: Scalars['String']['output'];
+  /** How the authenticator communicates with devices. */
+  readonly transports: ReadonlyArray<Scalars['String']['output']>;
+  /** Always `public-key`. */
+  readonly type: Scalars['String']['output'];
+};
+
+/** An algorithm. */
+export type PublicKeyCredentialParameters = {
+  readonly __typename?: 'PublicKeyCredentialParameters';
+  /** The algorithm (COSE): -8 is EdDSA, -7 ES256, -257 RS256. */
+  readonly alg: Scalars['Int']['output'];
+  /** Always `public-key`. */
+  readonly type: Scalars['String']['output'];
+};
+
+/** How to use a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+export type PublicKeyCredentialRequestOptionsJson = {
+  readonly __typename?: 'PublicKeyCredentialRequestOptionsJSON';
+  /** The passkeys of the user; empty if any discoverable passkey of the application may be used. */
+  readonly allowCredentials: ReadonlyArray<PublicKeyCredentialDescriptorJson>;
+  /** The challenge to sign, in base64url. */
+  readonly challenge: Scalars['String']['output'];
+  /** The RP ID: the host name that the passkey is bound to. */
+  readonly rpId: Scalars['String']['output'];
+  /** How long the challenge is valid in milliseconds. */
+  readonly timeout: Scalars['Int']['output'];
+  /** Whether the authenticator verifies the user by a PIN or biometrics. */
+  readonly userVerification: UserVerificationRequirement;
+};
+
+/** The application. */
+export type PublicKeyCredentialRpEntity = {
+  readonly __typename?: 'PublicKeyCredentialRpEntity';
+  /** The RP ID: the host name that the passkey is bound to. */
+  readonly id: Scalars['String']['output'];
+  /** The name of the application. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** The user. */
+export type PublicKeyCredentialUserEntityJson = {
+  readonly __typename?: 'PublicKeyCredentialUserEntityJSON';
+  /** The display name. */
+  readonly displayName: Scalars['String']['output'];
+  /** A random ID of the user that only passkeys have, in base64url. */
+  readonly id: Scalars['String']['output'];
+  /** The email address. */
+  readonly name: Scalars['String']['output'];
 };
 
 export type Query = {
@@ -2582,6 +2840,8 @@ export type RateLimitName =
 
 /** Exactly one proof. */
 export type ReauthenticateInput = {
+  /** A passkey of the user, as the browser returns it. */
+  readonly passkey?: InputMaybe<AuthenticationResponseInput>;
   /** The current password of a user without a second factor. */
   readonly password?: InputMaybe<Scalars['String']['input']>;
   /** An unused recovery code. Spaces, hyphens and case are ignored. */
@@ -2630,6 +2890,32 @@ export type RegisterInput = {
   readonly password: Scalars['String']['input'];
   /** The same value as `password`, to detect typing errors. */
   readonly password_confirmation: Scalars['String']['input'];
+};
+
+/** The extensions that are requested. */
+export type RegistrationExtensionInputs = {
+  readonly __typename?: 'RegistrationExtensionInputs';
+  /** Whether the browser tells if the passkey is discoverable. */
+  readonly credProps: Scalars['Boolean']['output'];
+};
+
+/**
+ * A new credential (`RegistrationResponseJSON` of WebAuthn Level 3). Bytes are in base64url. The fields that have no use here
+ * are allowed, so that the `toJSON()` of the browser can be sent as it is.
+ */
+export type RegistrationResponseInput = {
+  /** Ignored. */
+  readonly authenticatorAttachment?: InputMaybe<Scalars['String']['input']>;
+  /** Ignored. */
+  readonly clientExtensionResults?: InputMaybe<ClientExtensionResultsInput>;
+  /** The ID of the credential. */
+  readonly id: Scalars['String']['input'];
+  /** The same as `id`. */
+  readonly rawId: Scalars['String']['input'];
+  /** The response of the authenticator. */
+  readonly response: AuthenticatorAttestationResponseInput;
+  /** Always `public-key`. */
+  readonly type: Scalars['String']['input'];
 };
 
 export type ResetPasswordInput = {
@@ -3162,6 +3448,13 @@ export type UserStatus =
   /** The account is deactivated until an administrator activates it. */
   | 'inactive';
 
+/** Whether the authenticator verifies the user by a PIN or biometrics. */
+export type UserVerificationRequirement =
+  /** It does if it can. */
+  | 'preferred'
+  /** It must. */
+  | 'required';
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -3236,6 +3529,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
+  AddPasskeyInput: AddPasskeyInput;
   ApiKey: ResolverTypeWrapper<EntityOf<'ApiKey'>>;
   ApiKeyKind: ApiKeyKind;
   ApiKeyPage: ResolverTypeWrapper<PageOf<'ApiKey'>>;
@@ -3249,6 +3543,10 @@ export type ResolversTypes = {
   AuditPage: ResolverTypeWrapper<PageOf<'AuditEntry'>>;
   AuthPayload: ResolverTypeWrapper<EntityOf<'AuthPayload'>>;
   Authentication: ResolverTypeWrapper<EntityOf<'Authentication'>>;
+  AuthenticationResponseInput: AuthenticationResponseInput;
+  AuthenticatorAssertionResponseInput: AuthenticatorAssertionResponseInput;
+  AuthenticatorAttestationResponseInput: AuthenticatorAttestationResponseInput;
+  AuthenticatorSelectionCriteria: ResolverTypeWrapper<EntityOf<'AuthenticatorSelectionCriteria'>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Branch: ResolverTypeWrapper<EntityOf<'Branch'>>;
   BranchPage: ResolverTypeWrapper<PageOf<'Branch'>>;
@@ -3258,6 +3556,7 @@ export type ResolversTypes = {
   ChallengedOperation: ChallengedOperation;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
+  ClientExtensionResultsInput: ClientExtensionResultsInput;
   Company: ResolverTypeWrapper<EntityOf<'Company'>>;
   CompanyPage: ResolverTypeWrapper<PageOf<'Company'>>;
   CompleteLoginInput: CompleteLoginInput;
@@ -3266,6 +3565,7 @@ export type ResolversTypes = {
   CreateBranchInput: CreateBranchInput;
   CreateCompanyInput: CreateCompanyInput;
   CreateRoleInput: CreateRoleInput;
+  CredentialPropertiesInput: CredentialPropertiesInput;
   EmailChange: ResolverTypeWrapper<EntityOf<'EmailChange'>>;
   EmailChangePage: ResolverTypeWrapper<PageOf<'EmailChange'>>;
   EmailChangeRule: EmailChangeRule;
@@ -3295,6 +3595,7 @@ export type ResolversTypes = {
   LockoutPage: ResolverTypeWrapper<PageOf<'Lockout'>>;
   LoginInput: LoginInput;
   LoginWithCodeInput: LoginWithCodeInput;
+  LoginWithPasskeyInput: LoginWithPasskeyInput;
   Member: ResolverTypeWrapper<EntityOf<'Member'>>;
   MemberPage: ResolverTypeWrapper<PageOf<'Member'>>;
   Membership: ResolverTypeWrapper<EntityOf<'Membership'>>;
@@ -3304,12 +3605,19 @@ export type ResolversTypes = {
   Notification: ResolverTypeWrapper<EntityOf<'Notification'>>;
   NotificationPage: ResolverTypeWrapper<PageOf<'Notification'>>;
   NotificationState: NotificationState;
+  PasskeyDetails: ResolverTypeWrapper<EntityOf<'PasskeyDetails'>>;
   PendingCodeLogin: ResolverTypeWrapper<EntityOf<'PendingCodeLogin'>>;
   PendingEmailChange: ResolverTypeWrapper<EntityOf<'PendingEmailChange'>>;
   PendingPasswordReset: ResolverTypeWrapper<EntityOf<'PendingPasswordReset'>>;
   PendingVerification: ResolverTypeWrapper<EntityOf<'PendingVerification'>>;
   Permission: Permission;
   Provider: ResolverTypeWrapper<EntityOf<'Provider'>>;
+  PublicKeyCredentialCreationOptionsJSON: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialCreationOptionsJSON'>>;
+  PublicKeyCredentialDescriptorJSON: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialDescriptorJSON'>>;
+  PublicKeyCredentialParameters: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialParameters'>>;
+  PublicKeyCredentialRequestOptionsJSON: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialRequestOptionsJSON'>>;
+  PublicKeyCredentialRpEntity: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialRpEntity'>>;
+  PublicKeyCredentialUserEntityJSON: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialUserEntityJSON'>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
   RateLimitInput: RateLimitInput;
@@ -3318,6 +3626,8 @@ export type ResolversTypes = {
   RecoveryCodes: ResolverTypeWrapper<EntityOf<'RecoveryCodes'>>;
   RefreshPayload: ResolverTypeWrapper<EntityOf<'RefreshPayload'>>;
   RegisterInput: RegisterInput;
+  RegistrationExtensionInputs: ResolverTypeWrapper<EntityOf<'RegistrationExtensionInputs'>>;
+  RegistrationResponseInput: RegistrationResponseInput;
   ResetPasswordInput: ResetPasswordInput;
   Role: ResolverTypeWrapper<EntityOf<'Role'>>;
   RolePage: ResolverTypeWrapper<PageOf<'Role'>>;
@@ -3347,11 +3657,13 @@ export type ResolversTypes = {
   UserPage: ResolverTypeWrapper<PageOf<'User'>>;
   UserSort: UserSort;
   UserStatus: UserStatus;
+  UserVerificationRequirement: UserVerificationRequirement;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
+  AddPasskeyInput: AddPasskeyInput;
   ApiKey: EntityOf<'ApiKey'>;
   ApiKeyPage: PageOf<'ApiKey'>;
   App: EntityOf<'App'>;
@@ -3362,12 +3674,17 @@ export type ResolversParentTypes = {
   AuditPage: PageOf<'AuditEntry'>;
   AuthPayload: EntityOf<'AuthPayload'>;
   Authentication: EntityOf<'Authentication'>;
+  AuthenticationResponseInput: AuthenticationResponseInput;
+  AuthenticatorAssertionResponseInput: AuthenticatorAssertionResponseInput;
+  AuthenticatorAttestationResponseInput: AuthenticatorAttestationResponseInput;
+  AuthenticatorSelectionCriteria: EntityOf<'AuthenticatorSelectionCriteria'>;
   Boolean: Scalars['Boolean']['output'];
   Branch: EntityOf<'Branch'>;
   BranchPage: PageOf<'Branch'>;
   Challenge: EntityOf<'Challenge'>;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
+  ClientExtensionResultsInput: ClientExtensionResultsInput;
   Company: EntityOf<'Company'>;
   CompanyPage: PageOf<'Company'>;
   CompleteLoginInput: CompleteLoginInput;
@@ -3376,6 +3693,7 @@ export type ResolversParentTypes = {
   CreateBranchInput: CreateBranchInput;
   CreateCompanyInput: CreateCompanyInput;
   CreateRoleInput: CreateRoleInput;
+  CredentialPropertiesInput: CredentialPropertiesInput;
   EmailChange: EntityOf<'EmailChange'>;
   EmailChangePage: PageOf<'EmailChange'>;
   Factor: EntityOf<'Factor'>;
@@ -3397,6 +3715,7 @@ export type ResolversParentTypes = {
   LockoutPage: PageOf<'Lockout'>;
   LoginInput: LoginInput;
   LoginWithCodeInput: LoginWithCodeInput;
+  LoginWithPasskeyInput: LoginWithPasskeyInput;
   Member: EntityOf<'Member'>;
   MemberPage: PageOf<'Member'>;
   Membership: EntityOf<'Membership'>;
@@ -3405,11 +3724,18 @@ export type ResolversParentTypes = {
   NewTotp: EntityOf<'NewTotp'>;
   Notification: EntityOf<'Notification'>;
   NotificationPage: PageOf<'Notification'>;
+  PasskeyDetails: EntityOf<'PasskeyDetails'>;
   PendingCodeLogin: EntityOf<'PendingCodeLogin'>;
   PendingEmailChange: EntityOf<'PendingEmailChange'>;
   PendingPasswordReset: EntityOf<'PendingPasswordReset'>;
   PendingVerification: EntityOf<'PendingVerification'>;
   Provider: EntityOf<'Provider'>;
+  PublicKeyCredentialCreationOptionsJSON: EntityOf<'PublicKeyCredentialCreationOptionsJSON'>;
+  PublicKeyCredentialDescriptorJSON: EntityOf<'PublicKeyCredentialDescriptorJSON'>;
+  PublicKeyCredentialParameters: EntityOf<'PublicKeyCredentialParameters'>;
+  PublicKeyCredentialRequestOptionsJSON: EntityOf<'PublicKeyCredentialRequestOptionsJSON'>;
+  PublicKeyCredentialRpEntity: EntityOf<'PublicKeyCredentialRpEntity'>;
+  PublicKeyCredentialUserEntityJSON: EntityOf<'PublicKeyCredentialUserEntityJSON'>;
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
   RateLimitInput: RateLimitInput;
@@ -3417,6 +3743,8 @@ export type ResolversParentTypes = {
   RecoveryCodes: EntityOf<'RecoveryCodes'>;
   RefreshPayload: EntityOf<'RefreshPayload'>;
   RegisterInput: RegisterInput;
+  RegistrationExtensionInputs: EntityOf<'RegistrationExtensionInputs'>;
+  RegistrationResponseInput: RegistrationResponseInput;
   ResetPasswordInput: ResetPasswordInput;
   Role: EntityOf<'Role'>;
   RolePage: PageOf<'Role'>;
@@ -3546,6 +3874,12 @@ export type AuthenticationResolvers<ContextType = Context, ParentType extends Re
   auth_time: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AuthenticatorSelectionCriteriaResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuthenticatorSelectionCriteria'] = ResolversParentTypes['AuthenticatorSelectionCriteria']> = {
+  requireResidentKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  residentKey: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userVerification: Resolver<ResolversTypes['UserVerificationRequirement'], ParentType, ContextType>;
+};
+
 export type BranchResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Branch'] = ResolversParentTypes['Branch']> = {
   company_id: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3602,6 +3936,7 @@ export type FactorResolvers<ContextType = Context, ParentType extends ResolversP
   kind: Resolver<ResolversTypes['FactorKind'], ParentType, ContextType>;
   last_used_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  passkey: Resolver<Maybe<ResolversTypes['PasskeyDetails']>, ParentType, ContextType>;
 };
 
 export type FactorListResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactorList'] = ResolversParentTypes['FactorList']> = {
@@ -3706,6 +4041,7 @@ export type MembershipPageResolvers<ContextType = Context, ParentType extends Re
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptInvitation: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'key'>>;
   activateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationActivateUserArgs, 'id'>>;
+  addPasskey: Resolver<ResolversTypes['ConfirmedFactor'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'data'>>;
   addTotp: Resolver<ResolversTypes['NewTotp'], ParentType, ContextType, RequireFields<MutationAddTotpArgs, 'name'>>;
   banUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBanUserArgs, 'id'>>;
   cancelEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelEmailChangeArgs, 'key'>>;
@@ -3735,6 +4071,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   linkIdentity: Resolver<ResolversTypes['Identity'], ParentType, ContextType, RequireFields<MutationLinkIdentityArgs, 'data'>>;
   login: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'data'>>;
   loginWithCode: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationLoginWithCodeArgs, 'data'>>;
+  loginWithPasskey: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationLoginWithPasskeyArgs, 'data'>>;
   logout: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'all_devices'>>;
   reauthenticate: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType, RequireFields<MutationReauthenticateArgs, 'data'>>;
   refreshToken: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
@@ -3755,6 +4092,9 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
   setProvider: Resolver<ResolversTypes['Provider'], ParentType, ContextType, RequireFields<MutationSetProviderArgs, 'data' | 'provider'>>;
   socialLogin: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationSocialLoginArgs, 'data' | 'provider'>>;
+  startPasskeyLogin: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJSON'], ParentType, ContextType>;
+  startPasskeyReauthentication: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJSON'], ParentType, ContextType>;
+  startPasskeyRegistration: Resolver<ResolversTypes['PublicKeyCredentialCreationOptionsJSON'], ParentType, ContextType>;
   startSocialLogin: Resolver<ResolversTypes['SocialLoginStart'], ParentType, ContextType, RequireFields<MutationStartSocialLoginArgs, 'data' | 'provider'>>;
   unbanUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnbanUserArgs, 'id'>>;
   unlinkIdentity: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id' | 'user_id'>>;
@@ -3788,6 +4128,13 @@ export type NotificationResolvers<ContextType = Context, ParentType extends Reso
 export type NotificationPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NotificationPage'] = ResolversParentTypes['NotificationPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PasskeyDetailsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PasskeyDetails'] = ResolversParentTypes['PasskeyDetails']> = {
+  aaguid: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_backed_up: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_backup_eligible: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  transports: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PendingCodeLoginResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PendingCodeLogin'] = ResolversParentTypes['PendingCodeLogin']> = {
@@ -3839,6 +4186,48 @@ export type ProviderResolvers<ContextType = Context, ParentType extends Resolver
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PublicKeyCredentialCreationOptionsJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialCreationOptionsJSON'] = ResolversParentTypes['PublicKeyCredentialCreationOptionsJSON']> = {
+  attestation: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  authenticatorSelection: Resolver<ResolversTypes['AuthenticatorSelectionCriteria'], ParentType, ContextType>;
+  challenge: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  excludeCredentials: Resolver<ReadonlyArray<ResolversTypes['PublicKeyCredentialDescriptorJSON']>, ParentType, ContextType>;
+  extensions: Resolver<ResolversTypes['RegistrationExtensionInputs'], ParentType, ContextType>;
+  pubKeyCredParams: Resolver<ReadonlyArray<ResolversTypes['PublicKeyCredentialParameters']>, ParentType, ContextType>;
+  rp: Resolver<ResolversTypes['PublicKeyCredentialRpEntity'], ParentType, ContextType>;
+  timeout: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  user: Resolver<ResolversTypes['PublicKeyCredentialUserEntityJSON'], ParentType, ContextType>;
+};
+
+export type PublicKeyCredentialDescriptorJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialDescriptorJSON'] = ResolversParentTypes['PublicKeyCredentialDescriptorJSON']> = {
+  id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  transports: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PublicKeyCredentialParametersResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialParameters'] = ResolversParentTypes['PublicKeyCredentialParameters']> = {
+  alg: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PublicKeyCredentialRequestOptionsJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialRequestOptionsJSON'] = ResolversParentTypes['PublicKeyCredentialRequestOptionsJSON']> = {
+  allowCredentials: Resolver<ReadonlyArray<ResolversTypes['PublicKeyCredentialDescriptorJSON']>, ParentType, ContextType>;
+  challenge: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rpId: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeout: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  userVerification: Resolver<ResolversTypes['UserVerificationRequirement'], ParentType, ContextType>;
+};
+
+export type PublicKeyCredentialRpEntityResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialRpEntity'] = ResolversParentTypes['PublicKeyCredentialRpEntity']> = {
+  id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PublicKeyCredentialUserEntityJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialUserEntityJSON'] = ResolversParentTypes['PublicKeyCredentialUserEntityJSON']> = {
+  displayName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   apiKeys: Resolver<ResolversTypes['ApiKeyPage'], ParentType, ContextType, RequireFields<QueryApiKeysArgs, 'limit'>>;
   app: Resolver<ResolversTypes['App'], ParentType, ContextType>;
@@ -3882,6 +4271,10 @@ export type RecoveryCodesResolvers<ContextType = Context, ParentType extends Res
 export type RefreshPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefreshPayload'] = ResolversParentTypes['RefreshPayload']> = {
   expires: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   token: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RegistrationExtensionInputsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RegistrationExtensionInputs'] = ResolversParentTypes['RegistrationExtensionInputs']> = {
+  credProps: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RoleResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
@@ -3997,6 +4390,7 @@ export type Resolvers<ContextType = Context> = {
   AuditPage: AuditPageResolvers<ContextType>;
   AuthPayload: AuthPayloadResolvers<ContextType>;
   Authentication: AuthenticationResolvers<ContextType>;
+  AuthenticatorSelectionCriteria: AuthenticatorSelectionCriteriaResolvers<ContextType>;
   Branch: BranchResolvers<ContextType>;
   BranchPage: BranchPageResolvers<ContextType>;
   Challenge: ChallengeResolvers<ContextType>;
@@ -4024,15 +4418,23 @@ export type Resolvers<ContextType = Context> = {
   NewTotp: NewTotpResolvers<ContextType>;
   Notification: NotificationResolvers<ContextType>;
   NotificationPage: NotificationPageResolvers<ContextType>;
+  PasskeyDetails: PasskeyDetailsResolvers<ContextType>;
   PendingCodeLogin: PendingCodeLoginResolvers<ContextType>;
   PendingEmailChange: PendingEmailChangeResolvers<ContextType>;
   PendingPasswordReset: PendingPasswordResetResolvers<ContextType>;
   PendingVerification: PendingVerificationResolvers<ContextType>;
   Provider: ProviderResolvers<ContextType>;
+  PublicKeyCredentialCreationOptionsJSON: PublicKeyCredentialCreationOptionsJsonResolvers<ContextType>;
+  PublicKeyCredentialDescriptorJSON: PublicKeyCredentialDescriptorJsonResolvers<ContextType>;
+  PublicKeyCredentialParameters: PublicKeyCredentialParametersResolvers<ContextType>;
+  PublicKeyCredentialRequestOptionsJSON: PublicKeyCredentialRequestOptionsJsonResolvers<ContextType>;
+  PublicKeyCredentialRpEntity: PublicKeyCredentialRpEntityResolvers<ContextType>;
+  PublicKeyCredentialUserEntityJSON: PublicKeyCredentialUserEntityJsonResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;
   RateLimit: RateLimitResolvers<ContextType>;
   RecoveryCodes: RecoveryCodesResolvers<ContextType>;
   RefreshPayload: RefreshPayloadResolvers<ContextType>;
+  RegistrationExtensionInputs: RegistrationExtensionInputsResolvers<ContextType>;
   Role: RoleResolvers<ContextType>;
   RolePage: RolePageResolvers<ContextType>;
   SessionInfo: SessionInfoResolvers<ContextType>;

@@ -11,6 +11,9 @@ export const operationTable = {
   loginWithCode: { method: 'post', path: '/v1/auth/code/login', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 202, 400, 401, 403, 406, 410, 413, 415, 422, 429, 500, 503] },
   getLoginCode: { method: 'get', path: '/v1/auth/code/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 410, 422, 429, 500, 503] },
   reauthenticate: { method: 'post', path: '/v1/auth/reauthenticate', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
+  startPasskeyReauthentication: { method: 'post', path: '/v1/auth/reauthenticate/challenge', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
+  startPasskeyLogin: { method: 'post', path: '/v1/auth/passkey/challenge', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
+  loginWithPasskey: { method: 'post', path: '/v1/auth/passkey', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   logout: { method: 'put', path: '/v1/auth/logout', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 413, 415, 422, 429, 500, 503] },
   listUsers: { method: 'get', path: '/v1/users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   signup: { method: 'post', path: '/v1/users', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 202, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
@@ -60,6 +63,8 @@ export const operationTable = {
   renameFactor: { method: 'patch', path: '/v1/users/{id}/factors/{factor_id}', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   deleteFactor: { method: 'delete', path: '/v1/users/{id}/factors/{factor_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   confirmTotp: { method: 'post', path: '/v1/users/{id}/factors/{factor_id}/confirm', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  startPasskeyRegistration: { method: 'post', path: '/v1/users/{id}/passkeys/challenge', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  addPasskey: { method: 'post', path: '/v1/users/{id}/passkeys', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   replaceRecoveryCodes: { method: 'put', path: '/v1/users/{id}/recovery-codes', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   listProviders: { method: 'get', path: '/v1/providers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   setProvider: { method: 'put', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
@@ -170,6 +175,11 @@ export const fieldOperations = {
     completeLogin: 'completeLogin',
     sendLoginCode: 'sendLoginCode',
     loginWithCode: 'loginWithCode',
+    startPasskeyLogin: 'startPasskeyLogin',
+    loginWithPasskey: 'loginWithPasskey',
+    startPasskeyReauthentication: 'startPasskeyReauthentication',
+    startPasskeyRegistration: 'startPasskeyRegistration',
+    addPasskey: 'addPasskey',
     addTotp: 'addTotp',
     confirmTotp: 'confirmTotp',
     renameFactor: 'renameFactor',
@@ -283,6 +293,12 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getLoginCode: Handler<'getLoginCode', Principals['client'], Extra>;
   /** POST /v1/auth/reauthenticate: Prove again who you are */
   readonly reauthenticate: Handler<'reauthenticate', Principals['session'], Extra>;
+  /** POST /v1/auth/reauthenticate/challenge: Get the options to reauthenticate with a passkey */
+  readonly startPasskeyReauthentication: Handler<'startPasskeyReauthentication', Principals['session'], Extra>;
+  /** POST /v1/auth/passkey/challenge: Get the options to log in with a passkey */
+  readonly startPasskeyLogin: Handler<'startPasskeyLogin', Principals['client'], Extra>;
+  /** POST /v1/auth/passkey: Log in with a passkey */
+  readonly loginWithPasskey: Handler<'loginWithPasskey', Principals['client'], Extra>;
   /** PUT /v1/auth/logout: Log out */
   readonly logout: Handler<'logout', Principals['session'], Extra>;
   /** GET /v1/users: List users */
@@ -381,6 +397,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly deleteFactor: Handler<'deleteFactor', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/factors/{factor_id}/confirm: Confirm an authenticator app */
   readonly confirmTotp: Handler<'confirmTotp', Principals['session'], Extra>;
+  /** POST /v1/users/{id}/passkeys/challenge: Get the options to add a passkey */
+  readonly startPasskeyRegistration: Handler<'startPasskeyRegistration', Principals['session'], Extra>;
+  /** POST /v1/users/{id}/passkeys: Add a passkey */
+  readonly addPasskey: Handler<'addPasskey', Principals['session'], Extra>;
   /** PUT /v1/users/{id}/recovery-codes: Replace your recovery codes */
   readonly replaceRecoveryCodes: Handler<'replaceRecoveryCodes', Principals['session'], Extra>;
   /** GET /v1/providers: List the application's identity providers */

@@ -71,8 +71,9 @@ export interface paths {
         /**
          * Complete a login with a second factor
          * @description Completes a login that returned `202` with a challenge, and returns the session. Send the challenge with exactly
-         *     one proof: the current code of the authenticator app (`totp`), or a recovery code (`recovery_code`). Each code is
-         *     accepted once, and each challenge for one login, within 10 minutes and for at most 5 codes.
+         *     one proof: the current code of the authenticator app (`totp`), a `passkey` that was asked with the
+         *     `passkey_options` of the challenge, or a recovery code (`recovery_code`). Each of them is accepted once, and each
+         *     challenge for one login, within 10 minutes and for at most 5 proofs.
          *
          *     After 10 consecutive wrong codes of an account, each further one blocks codes for a while, up to 15 minutes. The
          *     challenge is bound to the application and the user, and cannot be used as a bearer token.
@@ -179,7 +180,8 @@ export interface paths {
         /**
          * Prove again who you are
          * @description Proves with the current password that the session is used by its user. A user with a second factor proves it with
-         *     a code of the authenticator app (`totp`) or a recovery code (`recovery_code`) instead: send exactly one proof. For the next 10 minutes, operations that
+         *     a code of the authenticator app (`totp`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
+         *     (`recovery_code`) instead: send exactly one proof. For the next 10 minutes, operations that
          *     require a recent proof accept the session without the password: `changeUserEmail`, `changePassword`,
          *     `deleteUser`, `linkIdentity` and `unlinkIdentity`. Returns a new bearer token whose claim `auth_time` is the
          *     present time, as after `refresh`.
@@ -188,6 +190,77 @@ export interface paths {
          *     for 10 minutes, too.
          */
         post: operations["reauthenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/reauthenticate/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the options to reauthenticate with a passkey
+         * @description Returns the options with which the browser asks the logged-in user for a passkey
+         *     (`navigator.credentials.get`). Send the credential to `reauthenticate` within 10 minutes, with the same session.
+         *     A user without a passkey gets 404.
+         */
+        post: operations["startPasskeyReauthentication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/passkey/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the options to log in with a passkey
+         * @description Returns the options with which the browser asks for a passkey of the application (`navigator.credentials.get`, also
+         *     with conditional mediation). They name no user, and do not depend on who has a passkey: the user picks one, and
+         *     the browser returns whose it is. Send the credential to `loginWithPasskey` within 10 minutes. Nothing is stored.
+         */
+        post: operations["startPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in with a passkey
+         * @description Starts a session for the user whose passkey signed the challenge of `startPasskeyLogin`, and returns its bearer
+         *     token. The passkey must have verified the user (by a PIN or biometrics), and then stands for two factors: no second
+         *     one is required, and the session has a recent proof for 10 minutes.
+         *
+         *     A challenge is accepted once, within 10 minutes, from the application that it was issued for. An unknown passkey, a
+         *     wrong signature, and an account that cannot log in all return the same error. Wrong signatures of a known passkey
+         *     count as wrong codes of its user (see `completeLogin`). A signature counter that goes back shows that the passkey
+         *     was cloned: it is refused, and recorded in the audit log.
+         */
+        post: operations["loginWithPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1263,6 +1336,66 @@ export interface paths {
          *     returned only here; a newer set comes from `replaceRecoveryCodes`.
          */
         post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/passkeys/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the options to add a passkey
+         * @description Returns the options with which the browser creates a passkey for the logged-in user
+         *     (`navigator.credentials.create`). Send the credential to `addPasskey` within 10 minutes, with the same session.
+         *     Requires a recent proof (see `reauthenticate`).
+         */
+        post: operations["startPasskeyRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a passkey
+         * @description Adds the passkey that the browser created with the options of `startPasskeyRegistration`. From now on, the user can
+         *     log in with it, and logins by other means require a second factor. The session counts as proven with two factors,
+         *     every other session ends, and an email is sent to the user. With the first factor, 10 recovery codes are returned,
+         *     as by `confirmTotp`.
+         *
+         *     Requires a recent proof (see `reauthenticate`), so that a stolen token cannot add a factor. A user can have up to
+         *     10 passkeys. No attestation is requested; the algorithms are EdDSA, ES256 and RS256.
+         */
+        post: operations["addPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2736,6 +2869,8 @@ export interface components {
              * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
              */
             recovery_code?: string;
+            /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
+            passkey?: components["schemas"]["AuthenticationResponseJSON"];
         };
         /** @description The challenge, and exactly one proof. */
         CompleteLoginRequest: {
@@ -2751,6 +2886,8 @@ export interface components {
              * @example k3v7qa-2mzx5c-pw6r4t-hn3jdy
              */
             recovery_code?: string;
+            /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
+            passkey?: components["schemas"]["AuthenticationResponseJSON"];
         };
         /** @description What is left to do before the login at a provider is complete. */
         SocialLoginPending: components["schemas"]["VerificationPending"] | components["schemas"]["LoginChallenge"];
@@ -2775,20 +2912,27 @@ export interface components {
             challenge: string;
             /** @description By what the login can be completed. */
             methods: components["schemas"]["AuthenticationMethod"][];
+            /**
+             * @description The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does
+             *     not contain `passkey`.
+             */
+            passkey_options: components["schemas"]["PublicKeyCredentialRequestOptionsJSON"] | null;
             /** @description Time when the challenge expires: 10 minutes after the login. */
             expires_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description The kind of factor: an authenticator app (RFC 6238).
+         * @description The kind of factor: an authenticator app (`totp`, RFC 6238) or a `passkey` (WebAuthn).
          * @enum {string}
          */
-        FactorKind: "totp";
+        FactorKind: "totp" | "passkey";
         /** @description A second factor of a user, without its secret. */
         Factor: {
             id: components["schemas"]["Id"];
             kind: components["schemas"]["FactorKind"];
             /** @description The name that the user gave it. */
             name: string;
+            /** @description What is known of a passkey; null for other kinds. */
+            passkey: components["schemas"]["PasskeyDetails"] | null;
             /** @description Time when the factor was added. */
             created_at: components["schemas"]["Timestamp"];
             /**
@@ -2796,6 +2940,177 @@ export interface components {
              * @example 2026-03-14 09:26:53
              */
             last_used_at: string | null;
+        };
+        /** @description What is known of a passkey. */
+        PasskeyDetails: {
+            /** @description The model of the authenticator, as a UUID; all zeros if it does not tell. */
+            aaguid: string;
+            /** @description Whether the passkey can be synchronized between devices. */
+            is_backup_eligible: boolean;
+            /** @description Whether the passkey was backed up or synchronized when it was last used. */
+            is_backed_up: boolean;
+            /** @description How the authenticator communicates with devices (`AuthenticatorTransport`). */
+            transports: string[];
+        };
+        AddPasskeyRequest: {
+            /** @description A name by which the user recognizes the passkey; `Passkey` if absent. */
+            name?: components["schemas"]["Label"];
+            /** @description The new passkey, as the browser returns it (`toJSON()`). */
+            passkey: components["schemas"]["RegistrationResponseJSON"];
+        };
+        LoginWithPasskeyRequest: {
+            /** @description The passkey, as the browser returns it (`toJSON()`). */
+            passkey: components["schemas"]["AuthenticationResponseJSON"];
+        };
+        /** @description Bytes in base64url without padding (RFC 4648, section 5). */
+        Base64Url: string;
+        /** @description A new credential (WebAuthn Level 3, section 5.1). Fields that are not listed are ignored. */
+        RegistrationResponseJSON: {
+            /** @description The ID of the credential. */
+            id: components["schemas"]["Base64Url"];
+            /** @description The same as `id`. */
+            rawId: components["schemas"]["Base64Url"];
+            /** @description Always `public-key`. */
+            type: components["schemas"]["WebauthnText"];
+            response: components["schemas"]["AuthenticatorAttestationResponseJSON"];
+        };
+        /** @description The response of an authenticator that created a credential. Fields that are not listed are ignored. */
+        AuthenticatorAttestationResponseJSON: {
+            /** @description The challenge and the origin, as the browser saw them. */
+            clientDataJSON: components["schemas"]["Base64Url"];
+            /** @description The public key and data of the authenticator. */
+            attestationObject: components["schemas"]["Base64Url"];
+            /** @description How the authenticator communicates with the device. */
+            transports?: components["schemas"]["WebauthnText"][];
+        };
+        /** @description A signature of a credential (WebAuthn Level 3, section 5.1). Fields that are not listed are ignored. */
+        AuthenticationResponseJSON: {
+            /** @description The ID of the credential. */
+            id: components["schemas"]["Base64Url"];
+            /** @description The same as `id`. */
+            rawId: components["schemas"]["Base64Url"];
+            /** @description Always `public-key`. */
+            type: components["schemas"]["WebauthnText"];
+            response: components["schemas"]["AuthenticatorAssertionResponseJSON"];
+        };
+        /** @description The response of an authenticator that signed a challenge. Fields that are not listed are ignored. */
+        AuthenticatorAssertionResponseJSON: {
+            /** @description The challenge and the origin, as the browser saw them. */
+            clientDataJSON: components["schemas"]["Base64Url"];
+            /** @description The RP ID, the flags and the signature counter. */
+            authenticatorData: components["schemas"]["Base64Url"];
+            /** @description The signature of both. */
+            signature: components["schemas"]["Base64Url"];
+            /** @description The user whose credential it is: `user.id` of the options that it was created with. */
+            userHandle?: components["schemas"]["Base64Url"] | null;
+        };
+        /** @description A value of an enumeration of WebAuthn, which browsers extend. */
+        WebauthnText: string;
+        /** @description How to create a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+        PublicKeyCredentialCreationOptionsJSON: {
+            rp: components["schemas"]["PublicKeyCredentialRpEntity"];
+            user: components["schemas"]["PublicKeyCredentialUserEntityJSON"];
+            /** @description The challenge to sign. */
+            challenge: components["schemas"]["Base64Url"];
+            /** @description The algorithms, the preferred one first. */
+            pubKeyCredParams: components["schemas"]["PublicKeyCredentialParameters"][];
+            /**
+             * @description How long the challenge is valid in milliseconds.
+             * @example 600000
+             */
+            timeout: number;
+            /** @description The passkeys that the user has, so that no authenticator gets two of them. */
+            excludeCredentials: components["schemas"]["PublicKeyCredentialDescriptorJSON"][];
+            authenticatorSelection: components["schemas"]["AuthenticatorSelectionCriteria"];
+            /**
+             * @description No attestation is requested.
+             * @constant
+             */
+            attestation: "none";
+            extensions: components["schemas"]["RegistrationExtensionInputs"];
+        };
+        /** @description The application. */
+        PublicKeyCredentialRpEntity: {
+            /**
+             * @description The RP ID: the host name that the passkey is bound to.
+             * @example example.com
+             */
+            id: string;
+            /** @description The name of the application. */
+            name: string;
+        };
+        /** @description The user. */
+        PublicKeyCredentialUserEntityJSON: {
+            /** @description A random ID of the user that only passkeys have. */
+            id: components["schemas"]["Base64Url"];
+            /** @description The email address. */
+            name: string;
+            /** @description The display name. */
+            displayName: string;
+        };
+        /** @description An algorithm. */
+        PublicKeyCredentialParameters: {
+            /**
+             * @description The type of the credential.
+             * @constant
+             */
+            type: "public-key";
+            /**
+             * @description The algorithm (COSE): -8 is EdDSA, -7 ES256, -257 RS256.
+             * @example -7
+             */
+            alg: number;
+        };
+        /** @description A known credential. */
+        PublicKeyCredentialDescriptorJSON: {
+            /**
+             * @description The type of the credential.
+             * @constant
+             */
+            type: "public-key";
+            /** @description The ID of the credential. */
+            id: components["schemas"]["Base64Url"];
+            /** @description How the authenticator communicates with devices. */
+            transports: components["schemas"]["WebauthnText"][];
+        };
+        /** @description What the authenticator has to support. */
+        AuthenticatorSelectionCriteria: {
+            /**
+             * @description The passkey is discoverable: it logs in without an email address.
+             * @constant
+             */
+            residentKey: "required";
+            /** @description The same, for clients of WebAuthn Level 1. */
+            requireResidentKey: boolean;
+            userVerification: components["schemas"]["UserVerificationRequirement"];
+        };
+        /**
+         * @description Whether the authenticator verifies the user by a PIN or biometrics.
+         * @enum {string}
+         */
+        UserVerificationRequirement: "required" | "preferred";
+        /** @description The extensions that are requested. */
+        RegistrationExtensionInputs: {
+            /** @description Whether the browser tells if the passkey is discoverable. */
+            credProps: boolean;
+        };
+        /** @description How to use a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+        PublicKeyCredentialRequestOptionsJSON: {
+            /** @description The challenge to sign. */
+            challenge: components["schemas"]["Base64Url"];
+            /**
+             * @description How long the challenge is valid in milliseconds.
+             * @example 600000
+             */
+            timeout: number;
+            /**
+             * @description The RP ID: the host name that the passkey is bound to.
+             * @example example.com
+             */
+            rpId: string;
+            /** @description The passkeys of the user; empty if any discoverable passkey of the application may be used. */
+            allowCredentials: components["schemas"]["PublicKeyCredentialDescriptorJSON"][];
+            userVerification: components["schemas"]["UserVerificationRequirement"];
         };
         FactorList: {
             /** @description The factors, oldest first. */
@@ -3621,15 +3936,17 @@ export interface components {
         };
         /**
          * @description By what a user proves who they are: the `password`, an `identity` at a provider, a code or link from an email
-         *     (`email_code`), a code of an authenticator app (`totp`) or a recovery code (`recovery_code`).
+         *     (`email_code`), a code of an authenticator app (`totp`), a `passkey` or a recovery code (`recovery_code`).
          * @enum {string}
          */
-        AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "recovery_code";
+        AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "passkey" | "recovery_code";
         /**
-         * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `mfa` for two factors.
+         * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `hwk` for a passkey that
+         *     stays on its device, `swk` for one that can be synchronized, `user` for the test that a user was present, `mfa` for
+         *     two factors.
          * @enum {string}
          */
-        AuthenticationMethodReference: "pwd" | "otp" | "mfa";
+        AuthenticationMethodReference: "pwd" | "otp" | "hwk" | "swk" | "user" | "mfa";
         /**
          * @description The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two.
          * @enum {string}
@@ -3650,7 +3967,8 @@ export interface components {
             auth_time: components["schemas"]["Timestamp"];
             /**
              * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code of an app
-             *     or an email, and `mfa` if there were two factors. A login at a provider has no name there.
+             *     or an email, `hwk` or `swk` together with `user` for a passkey, and `mfa` if there were two factors. A login at
+             *     a provider has no name there.
              * @example [
              *       "pwd"
              *     ]
@@ -4412,12 +4730,12 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "add_totp" | "confirm_totp" | "rename_factor" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key";
         /**
          * @description The credentials that were used.
          * @enum {string}
          */
-        AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "recovery_code";
+        AuditFactor: "password" | "token" | "service_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "recovery_code";
         /** @description An event of the audit log. The log is append-only. */
         AuditEntry: {
             /**
@@ -4743,7 +5061,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "second_factor_required" | "login_method_disabled" | "login_expired" | "too_many_factors" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_member" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "not_ready";
         /** @description An error (GraphQL specification, section 7.1.2). */
         GraphqlProblem: {
             /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
@@ -5056,8 +5374,8 @@ export interface components {
             };
         };
         /**
-         * @description The password or the code is wrong; the user must prove another factor; or the request has a super admin key but
-         *     the operation requires a user session.
+         * @description The password, the code or the passkey is wrong; the user must prove another factor; or the request has a super admin
+         *     key but the operation requires a user session.
          */
         ProofRefused: {
             headers: {
@@ -5068,11 +5386,11 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "password_incorrect" | "code_invalid" | "reauthentication_required" | "session_required";
+                    code: "password_incorrect" | "code_invalid" | "passkey_invalid" | "reauthentication_required" | "session_required";
                 };
             };
         };
-        /** @description The code is wrong, or was already used. */
+        /** @description The code or the passkey is wrong, or was already used. */
         CodeRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5082,7 +5400,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "code_invalid";
+                    code: "code_invalid" | "passkey_invalid";
                 };
             };
         };
@@ -5131,7 +5449,7 @@ export interface components {
                 };
             };
         };
-        /** @description The challenge is unknown, expired, used, or had 5 wrong codes. */
+        /** @description The challenge is unknown, expired, used, or had 5 wrong proofs. */
         LoginExpired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5257,6 +5575,62 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "too_many_factors" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The passkey is not accepted, or the application requires a verified email address. */
+        PasskeyLoginRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "passkey_invalid" | "email_unverified";
+                };
+            };
+        };
+        /** @description The passkey is not accepted, a recent proof is required, or the request has a super admin key but the operation requires a user session. */
+        PasskeyRegistrationRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "passkey_invalid" | "reauthentication_required" | "session_required";
+                };
+            };
+        };
+        /** @description The passkey is already registered, the user already has 10 passkeys, or the first request with this `Idempotency-Key` is still being processed. */
+        PasskeyConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "passkey_registered" | "too_many_factors" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The user already has 10 passkeys. */
+        TooManyFactors: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_factors";
                 };
             };
         };
@@ -5991,6 +6365,24 @@ export type VerificationPending = components['schemas']['VerificationPending'];
 export type LoginChallenge = components['schemas']['LoginChallenge'];
 export type FactorKind = components['schemas']['FactorKind'];
 export type Factor = components['schemas']['Factor'];
+export type PasskeyDetails = components['schemas']['PasskeyDetails'];
+export type AddPasskeyRequest = components['schemas']['AddPasskeyRequest'];
+export type LoginWithPasskeyRequest = components['schemas']['LoginWithPasskeyRequest'];
+export type Base64Url = components['schemas']['Base64Url'];
+export type RegistrationResponseJson = components['schemas']['RegistrationResponseJSON'];
+export type AuthenticatorAttestationResponseJson = components['schemas']['AuthenticatorAttestationResponseJSON'];
+export type AuthenticationResponseJson = components['schemas']['AuthenticationResponseJSON'];
+export type AuthenticatorAssertionResponseJson = components['schemas']['AuthenticatorAssertionResponseJSON'];
+export type WebauthnText = components['schemas']['WebauthnText'];
+export type PublicKeyCredentialCreationOptionsJson = components['schemas']['PublicKeyCredentialCreationOptionsJSON'];
+export type PublicKeyCredentialRpEntity = components['schemas']['PublicKeyCredentialRpEntity'];
+export type PublicKeyCredentialUserEntityJson = components['schemas']['PublicKeyCredentialUserEntityJSON'];
+export type PublicKeyCredentialParameters = components['schemas']['PublicKeyCredentialParameters'];
+export type PublicKeyCredentialDescriptorJson = components['schemas']['PublicKeyCredentialDescriptorJSON'];
+export type AuthenticatorSelectionCriteria = components['schemas']['AuthenticatorSelectionCriteria'];
+export type UserVerificationRequirement = components['schemas']['UserVerificationRequirement'];
+export type RegistrationExtensionInputs = components['schemas']['RegistrationExtensionInputs'];
+export type PublicKeyCredentialRequestOptionsJson = components['schemas']['PublicKeyCredentialRequestOptionsJSON'];
 export type FactorList = components['schemas']['FactorList'];
 export type AddTotpRequest = components['schemas']['AddTotpRequest'];
 export type NewTotp = components['schemas']['NewTotp'];
@@ -6173,6 +6565,10 @@ export type ResponseSessionRefused = components['responses']['SessionRefused'];
 export type ResponseSuperAdminRequired = components['responses']['SuperAdminRequired'];
 export type ResponseEnrollmentRefused = components['responses']['EnrollmentRefused'];
 export type ResponseFactorConflict = components['responses']['FactorConflict'];
+export type ResponsePasskeyLoginRefused = components['responses']['PasskeyLoginRefused'];
+export type ResponsePasskeyRegistrationRefused = components['responses']['PasskeyRegistrationRefused'];
+export type ResponsePasskeyConflict = components['responses']['PasskeyConflict'];
+export type ResponseTooManyFactors = components['responses']['TooManyFactors'];
 export type ResponseFactorDeletionRefused = components['responses']['FactorDeletionRefused'];
 export type ResponseConfirmationRefused = components['responses']['ConfirmationRefused'];
 export type ResponseReauthenticationRefused = components['responses']['ReauthenticationRefused'];
@@ -6537,6 +6933,107 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    startPasskeyReauthentication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJSON"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SessionRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    startPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJSON"];
+                };
+            };
+            401: components["responses"]["KeyRefused"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    loginWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The device token of an earlier login to this account on this device. An invalid one is ignored.
+                 * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
+                 */
+                "X-Device-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginWithPasskeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The session. Send `token` as the bearer token in later requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "X-Device-Token": components["headers"]["DeviceToken"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["PasskeyLoginRefused"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
         };
     };
     logout: {
@@ -8554,6 +9051,96 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    startPasskeyRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeyCredentialCreationOptionsJSON"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ProofRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["TooManyFactors"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The factor, and the recovery codes if it is the first. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedFactor"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PasskeyRegistrationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PasskeyConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["CreationRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DatabaseUnavailable"];

@@ -1,3 +1,4 @@
+import { webauthnNames } from '../webauthn-names.ts';
 import type { Context, Location, Operation, Parameter, Schema } from './visitor.ts';
 
 /** The form that a name has to have. */
@@ -13,8 +14,8 @@ const snakeCase = inForm(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'is not in snake_case'
 // Standard Webhooks has its own in lower case.
 const headerCase = inForm(/^(webhook-[a-z]+|[A-Z][a-z]*(-[A-Z][a-z]*)*)$/, 'is not in Header-Case');
 
-/** What GraphQL over HTTP calls so. */
-const foreign: ReadonlySet<string> = new Set(['operationName']);
+/** What GraphQL over HTTP and WebAuthn call so. */
+const foreign: ReadonlySet<string> = new Set(['operationName', ...webauthnNames]);
 
 /** What generated clients make of the value of an enum: a name that begins with a letter, in capitals. */
 const toConstant = (value: unknown): string =>

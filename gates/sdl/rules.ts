@@ -1,4 +1,5 @@
 import { dayFault } from '../deprecation.ts';
+import { webauthnNames } from '../webauthn-names.ts';
 import type { Element } from './elements.ts';
 
 /** What a rule may ask beyond the element itself. */
@@ -52,7 +53,8 @@ const forms: Readonly<Record<Element['sort'], readonly [RegExp, string]>> = {
 
 const named: Rule = ({ sort, name }) => {
   const [form, words] = forms[sort];
-  return form.test(name) ? undefined : `is not in ${words}.`;
+  const isForeign = (sort === 'field' || sort === 'input field') && webauthnNames.has(name);
+  return isForeign || form.test(name) ? undefined : `is not in ${words}.`;
 };
 
 /** The input of `createApiKey` is `CreateApiKeyInput`, so that the name of one gives the other. */

@@ -10,6 +10,8 @@ import { type AggregatedRefusals, createRefusalLog, eachRefusal } from '../modul
 import { createSiteVerify } from '../modules/challenges/site-verify.ts';
 import { createUnit } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/attempts.ts';
+import type { Webauthn } from '../modules/passkeys/ports.ts';
+import { createRelyingPartyOf } from '../modules/passkeys/relying-party.ts';
 import { presets } from '../modules/social/drivers/presets.ts';
 import type { SocialDrivers } from '../modules/social/ports.ts';
 import { secureUrlRule, urlRule } from '../outbound/public-urls.ts';
@@ -19,6 +21,7 @@ import { createKeys } from '../security/keys.ts';
 import { createLockoutKeys } from '../security/lockout-keys.ts';
 import { createLoginCodeKeys } from '../security/login-code-keys.ts';
 import { createOutcomes } from '../security/outcomes.ts';
+import { createPasskeyChallenges } from '../security/passkey-challenges.ts';
 import { createPasswords, type PasswordPool } from '../security/passwords.ts';
 import { createSealer } from '../security/sealing.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -43,6 +46,15 @@ const socialDriversOnDemand = (create: () => Promise<SocialDrivers>): SocialDriv
     begin: async (...args) => (await drivers()).begin(...args),
     redeem: async (...args) => (await drivers()).redeem(...args),
     accept: async (...args) => (await drivers()).accept(...args),
+  };
+};
+
+/** Loads the library at the first passkey, for the same reason. */
+const webauthnOnDemand = (): Webauthn => {
+  const webauthn = onceSucceeded(async () => (await import('../modules/passkeys/webauthn.ts')).createWebauthn());
+  return {
+    verifyRegistration: async (ceremony) => (await webauthn()).verifyRegistration(ceremony),
+    verifyAuthentication: async (ceremony) => (await webauthn()).verifyAuthentication(ceremony),
   };
 };
 
@@ -71,6 +83,9 @@ export const createPorts = (
     networkOf,
     lockoutKeys: createLockoutKeys(config.secret),
     loginCodeKeys: createLoginCodeKeys(config.secret),
+    passkeyChallenges: createPasskeyChallenges(config.secret),
+    relyingPartyOf: createRelyingPartyOf(config.publicUrl),
+    webauthn: webauthnOnDemand(),
     attempts: createAttempts({ store, clock, onRefusal: countRateLimited }),
     keys: createKeys(config.secret),
     sealer: createSealer(config.secret, 'mail keys'),

@@ -1,6 +1,6 @@
 import type { App } from '../kernel/app.ts';
 import type { Role } from '../kernel/role.ts';
-import type { FirstFactor, SecondFactor, Session } from '../kernel/session.ts';
+import type { FirstFactor, KeyStorage, SecondFactor, Session } from '../kernel/session.ts';
 import type { User } from '../kernel/user.ts';
 import { type Profile, profileFieldNames, profileFields } from '../kernel/user-fields.ts';
 import { type StoredSettings, toSettings } from './settings.ts';
@@ -155,6 +155,7 @@ export interface SessionRow {
   s_authenticated_at: Date;
   s_authenticated_by: FirstFactor;
   s_second_factor: SecondFactor | null;
+  s_key_storage: KeyStorage | null;
   s_proven_at: Date | null;
 }
 
@@ -176,6 +177,7 @@ const plainSessionColumns = [
   'authenticated_at',
   'authenticated_by',
   'second_factor',
+  'key_storage',
   'proven_at',
 ] as const;
 
@@ -197,5 +199,6 @@ export const toSession = (row: SessionRow): Session => ({
   authenticatedAt: row.s_authenticated_at,
   authenticatedBy: row.s_authenticated_by,
   secondFactor: row.s_second_factor ?? undefined,
+  keyStorage: row.s_key_storage ?? undefined,
   provenAt: row.s_proven_at ?? undefined,
 });

@@ -49,6 +49,8 @@ export type Field =
   | 'challenge'
   | 'totp'
   | 'recoveryCode'
+  | 'passkey'
+  | `passkey/${string}`
   // What a provider has sent back.
   | 'code'
   | 'state'

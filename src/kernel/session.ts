@@ -29,6 +29,8 @@ export interface Session {
   readonly authenticatedBy: FirstFactor;
   /** Absent: the user has proven one factor only. */
   readonly secondFactor: SecondFactor | undefined;
+  /** Where the key of the passkey is that was used last; absent: none was used. */
+  readonly keyStorage: KeyStorage | undefined;
   /**
    * When the user last gave a proof that counts as recent for a while. A login with a password alone does not: its token may
    * be stolen right away, and the password can be asked for again.
@@ -36,14 +38,19 @@ export interface Session {
   readonly provenAt: Date | undefined;
 }
 
-export type FirstFactor = 'password' | 'identity' | 'email_code';
-export type SecondFactor = 'totp' | 'recovery_code';
+export type FirstFactor = 'password' | 'identity' | 'email_code' | 'passkey';
+export type SecondFactor = 'totp' | 'passkey' | 'recovery_code';
+/** Whether the key of a passkey stays on its device, or can be synchronized. */
+export type KeyStorage = 'device' | 'synced';
 
 /** By what a user proves who they are. Equal to the contract's `AuthenticationMethod`. */
 export type AuthenticationMethod = FirstFactor | SecondFactor;
 
 /** How the user of a session proved who they are, and when. */
-export type Authentication = Pick<Session, 'authenticatedAt' | 'authenticatedBy' | 'secondFactor' | 'provenAt'>;
+export type Authentication = Pick<
+  Session,
+  'authenticatedAt' | 'authenticatedBy' | 'secondFactor' | 'keyStorage' | 'provenAt'
+>;
 
 /** What a user is told of the session of a request. */
 export interface CurrentSession extends Authentication {
@@ -57,7 +64,18 @@ export const recentProofSeconds = 600;
 export const isRecentlyProven = ({ provenAt }: Pick<Session, 'provenAt'>, now: Date): boolean =>
   provenAt !== undefined && now <= after(provenAt, recentProofSeconds);
 
-type MethodReference = 'pwd' | 'otp' | 'mfa';
+interface Factors extends Pick<Authentication, 'authenticatedBy'> {
+  readonly secondFactor?: SecondFactor | undefined;
+}
+
+/** Whether two factors were proven. A login with a passkey requires it to verify the user, so it is one that counts as two. */
+export const isMultiFactor = ({ authenticatedBy, secondFactor }: Factors): boolean =>
+  authenticatedBy === 'passkey' || secondFactor !== undefined;
+
+/** The passkey of a session as methods: where its key is, and that the user was there (`user`, WebAuthn's user presence). */
+const passkeyMethods = { device: ['hwk', 'user'], synced: ['swk', 'user'] } as const;
+
+type MethodReference = 'pwd' | 'otp' | 'hwk' | 'swk' | 'user' | 'mfa';
 
 /**
  * First factors by their names of RFC 8176. It has none for a login at a provider, whose own methods are not known here. What
@@ -67,15 +85,27 @@ const firstFactorReferences: Readonly<Record<FirstFactor, readonly MethodReferen
   password: ['pwd'],
   identity: [],
   email_code: ['otp'],
+  passkey: [],
 };
 
 /** The authentication methods by their names of RFC 8176, each once: the `amr` of tokens. */
-export const amrOf = ({ authenticatedBy, secondFactor }: Authentication): readonly MethodReference[] => [
-  ...new Set([...firstFactorReferences[authenticatedBy], ...(secondFactor ? (['otp', 'mfa'] as const) : [])]),
-];
+export const amrOf = (authentication: Authentication): readonly MethodReference[] => {
+  const { authenticatedBy, secondFactor, keyStorage } = authentication;
+  const isCode = secondFactor !== undefined && secondFactor !== 'passkey';
+  const isPasskey = authenticatedBy === 'passkey' || secondFactor === 'passkey';
+  return [
+    ...new Set([
+      ...firstFactorReferences[authenticatedBy],
+      ...(isPasskey ? passkeyMethods[keyStorage ?? 'synced'] : []),
+      ...(isCode ? (['otp'] as const) : []),
+      ...(isMultiFactor(authentication) ? (['mfa'] as const) : []),
+    ]),
+  ];
+};
 
 /** The authenticator assurance level that was reached (NIST SP 800-63B-4), the `acr` of tokens. */
-export const acrOf = ({ secondFactor }: Authentication): 'aal1' | 'aal2' => (secondFactor ? 'aal2' : 'aal1');
+export const acrOf = (authentication: Authentication): 'aal1' | 'aal2' =>
+  isMultiFactor(authentication) ? 'aal2' : 'aal1';
 
 /** How long a use goes unnoted after the last that was: noting each would be a write for every request. */
 export const unnotedSeconds = 300;

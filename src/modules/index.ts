@@ -20,6 +20,7 @@ import { loginCodesModule } from './login-codes/module.ts';
 import { maintenanceModule } from './maintenance/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { oneTimeTokensModule } from './one-time-tokens/module.ts';
+import { passkeysModule } from './passkeys/module.ts';
 import { recoveryModule } from './recovery/module.ts';
 import { rolesModule } from './roles/module.ts';
 import { sessionsModule } from './sessions/module.ts';
@@ -43,6 +44,7 @@ const modules = [
   maintenanceModule,
   notificationsModule,
   oneTimeTokensModule,
+  passkeysModule,
   recoveryModule,
   rolesModule,
   sessionsModule,

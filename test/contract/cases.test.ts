@@ -17,6 +17,7 @@ import * as invitations from './cases/invitations.ts';
 import * as loginCodes from './cases/login-codes.ts';
 import * as notifications from './cases/notifications.ts';
 import * as pages from './cases/pages.ts';
+import * as passkeys from './cases/passkeys.ts';
 import * as recovery from './cases/recovery.ts';
 import * as roles from './cases/roles.ts';
 import * as around from './cases/service.ts';
@@ -32,6 +33,7 @@ const cases: { readonly [O in OperationId]: Cases<O> } = {
   ...sessions,
   ...factors,
   ...loginCodes,
+  ...passkeys,
   ...companies,
   ...roles,
   ...application,

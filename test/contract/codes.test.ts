@@ -59,6 +59,8 @@ const onlyRest: Readonly<Partial<Record<OperationId, readonly ProblemCode[]>>> =
   changeUserEmail: ['not_found'],
   changePassword: ['not_found'],
   addTotp: ['not_found'],
+  startPasskeyRegistration: ['not_found'],
+  addPasskey: ['not_found'],
   // REST streams the whole export; GraphQL reads it page by page.
   exportUser: ['overloaded'],
 };

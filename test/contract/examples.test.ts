@@ -8,6 +8,7 @@ import { createAjv } from '../../src/rest/ajv.ts';
 import { challenged, codeAt, provenHeaders } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
+import { assertionFor, creationOptionsOf, newAuthenticator } from '../kit/passkeys.ts';
 import { type Headers, useService } from '../kit/service.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
 
@@ -225,6 +226,16 @@ describe('the request examples, sent as they are', () => {
     service.clock.advance(30);
     const proof = { challenge: await challenged(service, user), totp: code() };
     expect((await send('POST', '/v1/auth/challenge', 'CompleteLoginRequest', {}, proof)).status).toBe(200);
+  });
+
+  test('the requests to add a passkey and to log in with it succeed as in the examples', async () => {
+    const headers = await provenHeaders(service, await service.given.user());
+    const authenticator = newAuthenticator();
+    const passkey = authenticator.create(await creationOptionsOf(service, headers));
+    const added = await send('POST', '/v1/users/me/passkeys', 'AddPasskeyRequest', headers, { passkey });
+    expect([added.status, added.body.factor.name]).toEqual([201, examples.AddPasskeyRequest.value.name]);
+    const proof = { passkey: await assertionFor(service, { authenticator }) };
+    expect((await send('POST', '/v1/auth/passkey', 'LoginWithPasskeyRequest', {}, proof)).status).toBe(200);
   });
 
   test('the request to change the application succeeds as in the example', async () => {

@@ -1,4 +1,5 @@
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import { unknownRegistration } from '../kit/passkeys.ts';
 
 /** What an id is the id of. */
 export type Kind =
@@ -159,6 +160,8 @@ const said: Readonly<Record<TenantOperation, Said>> = {
   renameFactor: { body: { name: 'Eve' } },
   deleteFactor: { graphql: 'mutation ($id: ID!, $factor_id: ID!) { deleteFactor(user_id: $id, id: $factor_id) }' },
   replaceRecoveryCodes: {},
+  startPasskeyRegistration: {},
+  addPasskey: { body: { passkey: unknownRegistration } },
   linkIdentity: { body: { provider: 'google', id_token: 'none', nonce: 'a nonce that does not exist' } },
   unlinkIdentity: {
     graphql: 'mutation ($id: ID!, $identity_id: ID!) { unlinkIdentity(user_id: $id, id: $identity_id) }',

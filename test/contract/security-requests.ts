@@ -3,6 +3,7 @@ import { type Administration, administrationOf } from '../kit/administration.ts'
 import type { ApiName } from '../kit/apis.ts';
 import { type FactorApi, factorApis } from '../kit/factors.ts';
 import { type LoginCodeApi, loginCodeApis } from '../kit/login-codes.ts';
+import { type PasskeyApi, passkeyApis, unknownAssertion, unknownRegistration } from '../kit/passkeys.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import { unknownKey as key } from './cases/case.ts';
 
@@ -118,6 +119,15 @@ const ofLoginCodes: Readonly<Partial<Record<OperationId, (api: LoginCodeApi, hea
   getLoginCode: (api, headers) => api.getLoginCode(headers, key),
 };
 
+/** The same of passkeys. */
+const ofPasskeys: Readonly<Partial<Record<OperationId, (api: PasskeyApi, headers: Headers) => Promise<Reply>>>> = {
+  startPasskeyLogin: (api, headers) => api.startLogin(headers),
+  loginWithPasskey: (api, headers) => api.logIn(headers, unknownAssertion),
+  startPasskeyReauthentication: (api, headers) => api.startReauthentication(headers),
+  startPasskeyRegistration: (api, headers) => api.startRegistration(headers),
+  addPasskey: (api, headers) => api.addPasskey(headers, unknownRegistration),
+};
+
 /** A request for each operation that credentials alone decide about, through both APIs. */
 export const requestsOf = (
   service: TestService,
@@ -153,6 +163,9 @@ export const requestsOf = (
       ),
       ...Object.entries(ofLoginCodes).map(
         ([operation, ask]) => [operation, (headers: Headers) => ask(loginCodeApis(service)[name], headers)] as const,
+      ),
+      ...Object.entries(ofPasskeys).map(
+        ([operation, ask]) => [operation, (headers: Headers) => ask(passkeyApis(service)[name], headers)] as const,
       ),
     ];
     return Object.fromEntries(

@@ -115,6 +115,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@electric-sql/pglite': ['database'],
   '@electric-sql/pglite/nodefs': ['database'],
   jose: ['security', 'modules/social'],
+  ...Object.fromEntries(['', '/helpers'].map((part) => [`@simplewebauthn/server${part}`, ['modules/passkeys']])),
   bcryptjs: ['security'],
   '@node-rs/argon2': ['security'],
   piscina: ['security'],

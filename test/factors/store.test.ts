@@ -27,7 +27,7 @@ const rowsOf = ({ id }: Pick<KnownUser, 'id'>) =>
 
 const addFactor = (name = 'Phone', { id: userId } = user) =>
   store.transaction(({ factors }) =>
-    factors.insert({ appId: 1, userId, kind: 'totp', name, sealedSecret: `sealed ${name}`, at: now() }),
+    factors.insert({ appId: 1, userId, name, sealedSecret: `sealed ${name}`, at: now() }),
   );
 const confirm = (id: number, step = 100) =>
   store.transaction(({ factors }) => factors.confirm(user.id, id, step, now()));
@@ -67,12 +67,14 @@ describe('a factor', () => {
       name: 'Tablet',
       confirmedAt: undefined,
       lastStep: undefined,
+      passkey: undefined,
       createdAt: now(),
       lastUsedAt: undefined,
     });
     const { factors } = store.read;
     expect(await factors.list(user.id)).toEqual([factor]);
-    expect(await factors.find(user.id, factor.id)).toEqual({ ...factor, sealedSecret: 'sealed Tablet' });
+    expect(await factors.find(user.id, factor.id)).toEqual(factor);
+    expect(await factors.findUnconfirmed(user.id, factor.id)).toEqual({ ...factor, sealedSecret: 'sealed Tablet' });
     expect([await factors.listConfirmed(user.id), await isRequired()]).toEqual([[], false]);
     const confirmed = { confirmedAt: now(), lastStep: 100, lastUsedAt: undefined };
     await confirm(factor.id);

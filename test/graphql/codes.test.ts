@@ -14,6 +14,7 @@ import { factors } from './codes/factors.ts';
 import { invitations } from './codes/invitations.ts';
 import { loginCodes } from './codes/login-codes.ts';
 import { notifications } from './codes/notifications.ts';
+import { passkeys } from './codes/passkeys.ts';
 import { recovery } from './codes/recovery.ts';
 import { roles } from './codes/roles.ts';
 import { narrow, type Scenarios } from './codes/scenario.ts';
@@ -38,6 +39,7 @@ const scenariosOf = (service: TestService): Scenarios => ({
   ...sessions(service),
   ...factors(service),
   ...loginCodes(service),
+  ...passkeys(service),
   ...recovery(service),
   ...invitations(service),
   ...notifications(service),

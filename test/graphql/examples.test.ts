@@ -65,6 +65,10 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect(await run('completeLogin', {}, variables)).toMatchObject({ user: { id: String(user.id) } });
   });
 
+  test('the example of starting a login with a passkey runs as it is written', async () => {
+    expect(await run('startPasskeyLogin')).toMatchObject({ allowCredentials: [], userVerification: 'required' });
+  });
+
   test('the example of a profile change runs with the version that was read before', async () => {
     const headers = await logIn('correct horse battery');
     const { body } = await service.graphql('{ me { version } }', { headers });

@@ -9,6 +9,7 @@ import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, statusOf } from '.
 import { factorApis, provenHeaders } from '../kit/factors.ts';
 import { password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
+import { newPasskeyRequest } from '../kit/passkeys.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { newClaims, socialStage } from '../kit/social/stage.ts';
@@ -51,7 +52,6 @@ interface Creation {
 }
 
 const fresh = (): string => `A name ${crypto.randomUUID()}`;
-
 const newKey = async (): Promise<number> =>
   Number(contentOf(await administration.GraphQL.createApiKey(superAdmin, { kind: 'app', name: fresh() })).details.id);
 
@@ -141,6 +141,7 @@ const creations: Readonly<Record<Repeatable, Creation>> = {
       return (api, headers) => stage.apis[api].link(headers, { provider: 'acme', password, ...proof });
     },
   },
+  addPasskey: { table: 'factors', by: 'the user', newRequest: () => newPasskeyRequest(service) },
   addTotp: {
     table: 'factors',
     by: 'the user',

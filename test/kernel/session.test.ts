@@ -37,6 +37,7 @@ const session: Session = {
   authenticatedAt: opened,
   authenticatedBy: 'password',
   secondFactor: undefined,
+  keyStorage: undefined,
   provenAt: undefined,
 };
 

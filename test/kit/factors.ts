@@ -1,5 +1,6 @@
 import { HOTP, Secret } from 'otpauth';
 import { type ApiName, answerOf, apisOf, tokenOf } from './apis.ts';
+import type { SentAssertion, SentRequestOptions } from './authenticator.ts';
 import { type CommandSenders, change, commandSenders, given, id, query } from './commands.ts';
 import { bearer, type KnownUser, password } from './given.ts';
 import type { Headers, Reply, TestService } from './service.ts';
@@ -7,6 +8,7 @@ import type { Headers, Reply, TestService } from './service.ts';
 export interface SentProof {
   readonly totp?: string | undefined;
   readonly recovery_code?: string | undefined;
+  readonly passkey?: SentAssertion | undefined;
 }
 
 const stepSeconds = 30;
@@ -89,8 +91,14 @@ export const wrongCode = (secret: string, now: Date): string => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;
 };
 
+interface SentChallenge {
+  readonly challenge: string;
+  readonly methods: readonly string[];
+  readonly passkey_options: (SentRequestOptions & { readonly allowCredentials: readonly object[] }) | null;
+}
+
 /** The challenge of a login that needs a second factor, as both APIs return it. */
-export const challengeOf = ({ body }: Reply): { readonly challenge: string; readonly methods: readonly string[] } =>
+export const challengeOf = ({ body }: Reply): SentChallenge =>
   body.challenge ? body : body.errors?.[0].extensions.challenge;
 
 export interface EnrolledUser extends KnownUser {

@@ -23,6 +23,13 @@ const needsNoPermission = [
   ...['acceptInvitation', 'changeUserEmail', 'changePassword', 'startSocialLogin', 'socialLogin', 'linkIdentity'],
   ...['reauthenticate', 'completeLogin', 'addTotp', 'confirmTotp', 'renameFactor'],
   ...['replaceRecoveryCodes', 'sendLoginCode', 'loginWithCode'],
+  ...[
+    'startPasskeyLogin',
+    'loginWithPasskey',
+    'startPasskeyReauthentication',
+    'startPasskeyRegistration',
+    'addPasskey',
+  ],
   // The transport of GraphQL, and the inbox of development.
   ...['executeGraphql', 'receiveDevNotification', 'clearDevInbox'],
 ] as const;

@@ -9,6 +9,8 @@ import { networkOf } from '../../src/limits/network.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { createUnit, createUseCases } from '../../src/modules/index.ts';
 import { createAttempts } from '../../src/modules/lockouts/attempts.ts';
+import { createRelyingPartyOf } from '../../src/modules/passkeys/relying-party.ts';
+import { createWebauthn } from '../../src/modules/passkeys/webauthn.ts';
 import { createSocialDrivers } from '../../src/modules/social/drivers/drivers.ts';
 import { presets } from '../../src/modules/social/drivers/presets.ts';
 import { createProviderFetch } from '../../src/modules/social/drivers/provider-fetch.ts';
@@ -18,6 +20,7 @@ import { createKeys } from '../../src/security/keys.ts';
 import { createLockoutKeys } from '../../src/security/lockout-keys.ts';
 import { createLoginCodeKeys } from '../../src/security/login-code-keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
+import { createPasskeyChallenges } from '../../src/security/passkey-challenges.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 import { createSealer } from '../../src/security/sealing.ts';
 import { systemRandom } from '../../src/system.ts';
@@ -73,6 +76,9 @@ const ports = (): Ports => {
     isProviderAllowed: () => false,
     isVerifierAllowed: () => false,
     verifyChallenge: async () => false,
+    passkeyChallenges: createPasskeyChallenges('a secret of these tests'),
+    relyingPartyOf: createRelyingPartyOf('http://gatehouse.test'),
+    webauthn: createWebauthn(),
     socialDrivers: createSocialDrivers({
       clock,
       presets,

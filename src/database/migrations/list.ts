@@ -25,6 +25,7 @@ import * as loginChallenges from './0023-login-challenges.ts';
 import * as lists from './0024-lists.ts';
 import * as recentProof from './0025-recent-proof.ts';
 import * as factors from './0026-factors.ts';
+import * as passkeys from './0027-passkeys.ts';
 import * as loginCodes from './0028-login-codes.ts';
 import * as secondFactorRequirement from './0029-second-factor-requirement.ts';
 import * as hotRows from './0035-hot-rows.ts';
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   { name: '0024-lists', ...lists },
   { name: '0025-recent-proof', ...recentProof },
   { name: '0026-factors', ...factors },
+  { name: '0027-passkeys', ...passkeys },
   { name: '0028-login-codes', ...loginCodes },
   { name: '0029-second-factor-requirement', ...secondFactorRequirement },
   { name: '0035-hot-rows', ...hotRows },

@@ -1,4 +1,5 @@
 import type { MutationResolvers, QueryResolvers } from '../../../generated/graphql.ts';
+import { fromMaybePasskey } from '../../api/passkeys.ts';
 import { RequestError } from '../../api/refusal.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
 import { authenticatedAs } from '../../kernel/user.ts';
@@ -50,6 +51,7 @@ const reauthenticate: MutationResolvers['reauthenticate'] = async (_root, { data
     currentPassword: data.password ?? undefined,
     totp: data.totp ?? undefined,
     recoveryCode: data.recovery_code ?? undefined,
+    passkey: fromMaybePasskey(data.passkey),
     origin,
   });
 

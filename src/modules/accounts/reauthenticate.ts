@@ -7,6 +7,7 @@ import type { SignedInUser } from '../../kernel/principal.ts';
 import { type AuthenticationMethod, isLive, type Session } from '../../kernel/session.ts';
 import { checkCode } from '../factors/check-code.ts';
 import { codeFaults, proofFaults, type SentCode } from '../factors/rules.ts';
+import { reauthenticationUse } from '../passkeys/start-passkey-reauthentication.ts';
 import type { IssuedToken } from '../sessions/ports.ts';
 import { renewedSession } from '../sessions/renewed-session.ts';
 import { checkCurrentPassword, lockUnchanged, methodsOf } from './recent-proof.ts';
@@ -45,12 +46,14 @@ export const reauthenticate = (ports: Ports): Reauthenticate => {
 
   const byCode = async (command: ReauthenticateCommand): Promise<Proof> => {
     const { user } = command.principal;
-    const code = await checkCode(ports, 'reauthenticate', command, user, command);
+    const use = reauthenticationUse(command.principal);
+    const code = await checkCode(ports, 'reauthenticate', command, user, command, use);
     const accept = async (unit: Unit, at: Date) => {
       await unit.users.lock(user.id);
       await code.accept(unit, at);
     };
-    return { factor: code.factor, proven: { secondFactor: code.factor }, accept };
+    const { factor, keyStorage } = code;
+    return { factor, proven: { secondFactor: factor, ...(keyStorage && { keyStorage }) }, accept };
   };
 
   const prove = async (command: ReauthenticateCommand): Promise<Proof> => {
@@ -67,11 +70,11 @@ export const reauthenticate = (ports: Ports): Reauthenticate => {
     ports,
     'reauthenticate',
   )(async (command: ReauthenticateCommand) => {
-    const { principal, currentPassword, totp, recoveryCode, origin } = command;
+    const { principal, currentPassword, totp, recoveryCode, passkey, origin } = command;
     const { app, sessionId } = principal;
     refuseFaults([
       ...tooLong('password', currentPassword ?? '', passwordRule.maxLength),
-      ...proofFaults({ currentPassword, totp, recoveryCode }),
+      ...proofFaults({ currentPassword, totp, recoveryCode, passkey }),
       ...codeFaults(command),
     ]);
     const { factor, proven, accept } = await prove(command);

@@ -6,10 +6,10 @@ import { normalizePassword } from '../../kernel/password.ts';
 import { isSelf, type UserRef } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor, SignedInUser } from '../../kernel/principal.ts';
-import { type AuthenticationMethod, isRecentlyProven } from '../../kernel/session.ts';
+import { type AuthenticationMethod, isMultiFactor, isRecentlyProven } from '../../kernel/session.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { Account } from '../../kernel/user.ts';
-import { secondFactors } from '../factors/rules.ts';
+import { secondFactorsOf } from '../factors/second-factors.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import { passwordSubject } from '../lockouts/subject.ts';
 import { requesterOf } from './requester.ts';
@@ -27,7 +27,16 @@ export const recentProofs = {
     linkIdentity: 'link_identity',
     unlinkIdentity: 'unlink_identity',
   },
-  session: ['addTotp', 'createApiKey', 'deleteFactor', 'exportUser', 'replaceRecoveryCodes', 'rotateApiKey'],
+  session: [
+    'addPasskey',
+    'addTotp',
+    'createApiKey',
+    'deleteFactor',
+    'exportUser',
+    'replaceRecoveryCodes',
+    'rotateApiKey',
+    'startPasskeyRegistration',
+  ],
 } as const satisfies {
   readonly password: { readonly [operation in keyof UseCases]?: AuditEvent };
   readonly session: readonly (keyof UseCases)[];
@@ -94,7 +103,7 @@ export const methodsOf = async (
   account: Account | undefined,
   { settings }: App,
 ): Promise<readonly AuthenticationMethod[]> => {
-  if (account?.user.hasSecondFactor) return [...secondFactors];
+  if (account?.user.hasSecondFactor) return secondFactorsOf(await unit.factors.list(account.user.id));
   const methods: AuthenticationMethod[] = [];
   if (account?.passwordHash !== undefined) methods.push('password');
   if (account && (await unit.identities.list(account.user.id)).length > 0) methods.push('identity');
@@ -104,7 +113,7 @@ export const methodsOf = async (
 
 /** Whether a session was proven recently, by the second factor where its user has one. */
 const isProven = (principal: SignedInUser, now: Date): boolean =>
-  isRecentlyProven(principal, now) && (!principal.user.hasSecondFactor || principal.secondFactor !== undefined);
+  isRecentlyProven(principal, now) && (!principal.user.hasSecondFactor || isMultiFactor(principal));
 
 const provenAccount = async (unit: Unit, principal: SignedInUser, now: Date): Promise<RecentProof> => {
   const account = await unit.users.find(principal.user.id);

@@ -1,4 +1,5 @@
 import { toUserRef } from '../../api/ids.ts';
+import { fromMaybePasskey } from '../../api/passkeys.ts';
 import { toRetry } from '../../api/retry.ts';
 import { passwordContextOf, passwordFaults } from '../../kernel/password.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
@@ -45,7 +46,8 @@ export const rest = (usecases: UseCases) =>
 
     reauthenticate: async ({ body, principal, origin }) => {
       const { password: currentPassword, totp, recovery_code: recoveryCode } = body;
-      const command = { principal, currentPassword, totp, recoveryCode, origin };
+      const passkey = fromMaybePasskey(body.passkey);
+      const command = { principal, currentPassword, totp, recoveryCode, passkey, origin };
       return { status: 200, body: toSessionDto(await usecases.reauthenticate(command)) };
     },
   }) satisfies Partial<RestHandlers>;

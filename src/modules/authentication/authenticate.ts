@@ -119,19 +119,9 @@ export const createAuthenticate = (options: Options): Authenticate => {
       if (!session || !user || !isLive(session, now) || !mayLogIn(user)) return refuse('session_ended', who);
       if (isWorthNoting(session.lastUsedAt, now))
         await lookups.noteUse({ sessionId: session.id }, now).catch(unlessUnavailable);
-      const { id: sessionId, authenticatedAt, authenticatedBy, secondFactor, provenAt } = session;
-      const secondFactorDueAt = await dueOf(app, user, now);
-      return {
-        kind: 'user',
-        app,
-        user,
-        sessionId,
-        authenticatedAt,
-        authenticatedBy,
-        secondFactor,
-        provenAt,
-        secondFactorDueAt,
-      };
+      const { id: sessionId, authenticatedAt, authenticatedBy, secondFactor, keyStorage, provenAt } = session;
+      const authentication = { authenticatedAt, authenticatedBy, secondFactor, keyStorage, provenAt };
+      return { kind: 'user', app, user, sessionId, ...authentication, secondFactorDueAt: await dueOf(app, user, now) };
     });
 
     /** A good super admin key is known but of no use here; a bad one is refused as everywhere. */

@@ -58,6 +58,7 @@ const usedSessionColumns = [
   'authenticated_at',
   'authenticated_by',
   'second_factor',
+  'key_storage',
   'proven_at',
 ] as const;
 
@@ -75,6 +76,7 @@ const toUsedSession = (row: UsedSessionRow): UsedSession => ({
   authenticatedAt: row.s_authenticated_at,
   authenticatedBy: row.s_authenticated_by,
   secondFactor: row.s_second_factor ?? undefined,
+  keyStorage: row.s_key_storage ?? undefined,
   provenAt: row.s_proven_at ?? undefined,
 });
 

@@ -3,24 +3,29 @@ import type { AuditEvent, Origin } from '../../kernel/audit.ts';
 import { type Command, entryOf } from '../../kernel/audited.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
-import type { SecondFactor } from '../../kernel/session.ts';
+import type { KeyStorage, SecondFactor } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import type { Attempt } from '../lockouts/ports.ts';
 import { factorSubject } from '../lockouts/subject.ts';
 import { mailOriginOf, recipientOf } from '../one-time-tokens/tokens.ts';
+import { checkPasskey, type PasskeyPorts } from '../passkeys/check-passkey.ts';
+import type { AuthenticationResponse } from '../passkeys/passkey.ts';
+import type { ChallengeUse } from '../passkeys/ports.ts';
 import type { SealedFactor } from './factor.ts';
 import { recoveryCodeDigest } from './recovery-codes.ts';
 import type { SentCode } from './rules.ts';
 import { matchingStep } from './totp.ts';
 
 /** What checking a code takes. */
-export type CodePorts = Pick<Ports, 'store' | 'clock' | 'sealer' | 'keys' | 'attempts' | 'lockoutKeys'>;
+export type CodePorts = PasskeyPorts & Pick<Ports, 'sealer' | 'attempts' | 'lockoutKeys'>;
 
-/** A code that is right, and not used up yet. */
+/** A code or a passkey that is right, and not used up yet. */
 export interface ValidCode {
   readonly factor: SecondFactor;
-  /** Uses it up, as part of a transaction. @throws `code_invalid` where another request was faster */
+  /** Of a passkey. */
+  readonly keyStorage?: KeyStorage;
+  /** Uses it up, as part of a transaction. @throws `code_invalid`, `passkey_invalid` where another request was faster */
   accept(unit: Unit, at: Date): Promise<void>;
 }
 
@@ -64,8 +69,27 @@ const recoveryCode = (digest: string, { user, origin }: Check): ValidCode => ({
   },
 });
 
-const findCode = async (ports: CodePorts, check: Check, sent: SentCode): Promise<ValidCode | undefined> => {
-  const { totp, recoveryCode: typed = '' } = sent;
+/** One of the passkeys of the user, whichever it is. */
+const validPasskey = async (
+  ports: CodePorts,
+  { app, user }: Check,
+  response: AuthenticationResponse,
+  use: ChallengeUse,
+): Promise<ValidCode | 'cloned' | undefined> => {
+  const passkey = await ports.store.read.passkeys.find(app.id, response.id);
+  const found = passkey ? await checkPasskey(ports, { app, user, passkey, response, use }) : 'invalid';
+  if (found === 'invalid') return undefined;
+  return found === 'cloned' ? found : { factor: 'passkey', ...found };
+};
+
+const findCode = async (
+  ports: CodePorts,
+  check: Check,
+  sent: SentCode,
+  use: ChallengeUse,
+): Promise<ValidCode | 'cloned' | undefined> => {
+  const { totp, passkey, recoveryCode: typed = '' } = sent;
+  if (passkey !== undefined) return validPasskey(ports, check, passkey, use);
   if (totp === undefined) {
     const digest = recoveryCodeDigest(ports.keys, typed);
     const isUnused = digest !== undefined && (await ports.store.read.recoveryCodes.isUnused(check.user.id, digest));
@@ -79,27 +103,45 @@ const findCode = async (ports: CodePorts, check: Check, sent: SentCode): Promise
 };
 
 /** Begins an attempt to prove a second factor, which is counted for the user. @throws `rate_limited` */
-export const beginCode = ({ attempts, lockoutKeys }: CodePorts, { app, user, origin }: Check): Promise<Attempt> =>
-  attempts.begin('factor_check', app, factorSubject(lockoutKeys, user), origin);
+export const beginCode = (
+  { attempts, lockoutKeys }: Pick<Ports, 'attempts' | 'lockoutKeys'>,
+  { app, user, origin }: Check,
+): Promise<Attempt> => attempts.begin('factor_check', app, factorSubject(lockoutKeys, user), origin);
 
-/** Counts and records a wrong code. @throws `code_invalid` */
+interface WrongCode {
+  readonly user: User;
+  readonly factor: SecondFactor;
+  readonly attempt: Attempt;
+  readonly isCloned?: boolean;
+}
+
+/** Counts and records a wrong code or passkey. @throws `code_invalid`, `passkey_invalid` */
 export const refuseCode = async (
-  { store, clock }: CodePorts,
+  { store, clock }: Pick<Ports, 'store' | 'clock'>,
   event: AuditEvent,
   command: Command,
-  { user, factor, attempt }: { readonly user: User; readonly factor: SecondFactor; readonly attempt: Attempt },
+  { user, factor, attempt, isCloned = false }: WrongCode,
 ): Promise<never> => {
   const at = clock.now();
+  const failure = factor === 'passkey' ? 'passkey_invalid' : 'code_invalid';
+  const facts = { userId: user.id, factor, target: `user:${user.id}` } as const;
   await store.transaction(async (unit) => {
     await attempt.fail(unit, at);
-    await unit.audit.add(entryOf(event, command, at, { userId: user.id, factor, failure: 'code_invalid' }));
+    await unit.audit.add(entryOf(event, command, at, { userId: user.id, factor, failure }));
+    if (isCloned) await unit.audit.add(entryOf('detect_cloned_passkey', command, at, facts));
   });
-  throw new DomainError('code_invalid', { audited: true });
+  throw new DomainError(failure, { audited: true });
+};
+
+const factorOf = ({ totp, passkey }: SentCode): SecondFactor => {
+  if (passkey !== undefined) return 'passkey';
+  return totp === undefined ? 'recovery_code' : 'totp';
 };
 
 /**
- * Checks a code of a user (ASVS 6.5). A right one is to be used up by the transaction that it is for.
- * @throws `code_invalid`, `rate_limited`
+ * Checks a code or a passkey of a user (ASVS 6.5). A right one is to be used up by the transaction that it is for. `use` is
+ * what the challenge of a passkey must have been issued for.
+ * @throws `code_invalid`, `passkey_invalid`, `rate_limited`
  */
 export const checkCode = async (
   ports: CodePorts,
@@ -107,12 +149,14 @@ export const checkCode = async (
   command: Command,
   user: User,
   sent: SentCode,
+  use: ChallengeUse,
 ): Promise<ValidCode> => {
   const check = { app: command.principal.app, user, origin: command.origin };
   const attempt = await beginCode(ports, check);
-  const found = await findCode(ports, check, sent).catch(releasing(attempt));
-  const factor = sent.totp === undefined ? 'recovery_code' : 'totp';
-  if (!found) return refuseCode(ports, event, command, { user, factor, attempt });
+  const found = await findCode(ports, check, sent, use).catch(releasing(attempt));
+  const factor = factorOf(sent);
+  if (!found || found === 'cloned')
+    return refuseCode(ports, event, command, { user, factor, attempt, isCloned: found === 'cloned' });
   await attempt.succeed(ports.store.read);
   return found;
 };

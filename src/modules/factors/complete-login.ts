@@ -11,6 +11,7 @@ import type { LoggedIn } from '../sessions/ports.ts';
 import { reportNewDevice } from '../sessions/report-new-device.ts';
 import { asSelf } from '../users/visible-user.ts';
 import { checkCode } from './check-code.ts';
+import { secondFactorUse } from './login-challenge.ts';
 import { codeFaults, factorRules, proofFaults, type SentCode } from './rules.ts';
 
 export interface CompleteLoginCommand extends SentCode {
@@ -41,22 +42,23 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
     ports,
     'complete_login',
   )(async (command: CompleteLoginCommand) => {
-    const { principal, challenge, totp, recoveryCode, origin } = command;
+    const { principal, challenge, totp, recoveryCode, passkey, origin } = command;
     const { app } = principal;
     refuseFaults([
       ...tooLong('challenge', challenge, factorRules.challenge.maxLength),
       ...tooLong('deviceToken', origin.deviceToken ?? '', maxDeviceToken),
-      ...proofFaults({ totp, recoveryCode }),
+      ...proofFaults({ totp, recoveryCode, passkey }),
       ...codeFaults(command),
     ]);
     const digest = keys.digest(challenge);
     const open = await store.transaction(({ factorChallenges }) => factorChallenges.take(app.id, digest, clock.now()));
     if (!open) throw expired();
     const { user } = requireUser(await store.read.users.find(open.userId));
-    const code = await checkCode(ports, 'complete_login', command, user, command);
+    const code = await checkCode(ports, 'complete_login', command, user, command, secondFactorUse(app.id, digest));
     const at = clock.now();
-    const { factor: secondFactor } = code;
-    const session = newSession({ app, user, authenticatedBy: open.firstFactor, secondFactor, origin, random, now: at });
+    const { factor: secondFactor, keyStorage } = code;
+    const proven = { authenticatedBy: open.firstFactor, secondFactor, keyStorage };
+    const session = newSession({ app, user, ...proven, origin, random, now: at });
     const subject = loginSubject(lockoutKeys, app.id, canonicalEmail(user.email), {
       token: origin.deviceToken,
       now: at,

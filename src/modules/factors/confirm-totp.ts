@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../kernel/principal.ts';
 import { isLive } from '../../kernel/session.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import { beginCode, refuseCode } from './check-code.ts';
-import type { Factor, SealedFactor } from './factor.ts';
+import type { Factor } from './factor.ts';
 import { tellOfFactor } from './factor-mail.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { factorRules, requireAllowed } from './rules.ts';
@@ -30,12 +30,6 @@ export interface ConfirmedFactor {
 
 export type ConfirmTotp = (command: ConfirmTotpCommand) => Promise<ConfirmedFactor>;
 
-/** Whether it can be confirmed: it waits for that. */
-const requireWaiting = (factor: SealedFactor | undefined): SealedFactor => {
-  if (!factor || factor.confirmedAt) throw new DomainError('not_found');
-  return factor;
-};
-
 /**
  * Makes an authenticator app a second factor: a code proves that the app has the secret. The session has then proven two
  * factors; the others have not, and end.
@@ -47,7 +41,8 @@ export const confirmTotp = (ports: Ports): ConfirmTotp => {
     const { app, user, sessionId } = principal;
     refuseFaults(tooLong('code', code, factorRules.code.maxLength));
     requireAllowed(app);
-    const waiting = requireWaiting(await store.read.factors.find(user.id, id));
+    const waiting = await store.read.factors.findUnconfirmed(user.id, id);
+    if (!waiting) throw new DomainError('not_found');
     const attempt = await beginCode(ports, { app, user, origin });
     const secret = await sealer.open(waiting.sealedSecret).catch(releasing(attempt));
     const step = matchingStep(secret, code, clock.now(), undefined);

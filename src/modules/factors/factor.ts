@@ -1,6 +1,17 @@
 import type { FirstFactor } from '../../kernel/session.ts';
 
-export type FactorKind = 'totp';
+export type FactorKind = 'totp' | 'passkey';
+
+/** What an authenticator tells of a passkey. */
+export interface PasskeyDetails {
+  /** The model of the authenticator, as a UUID; zeros if it does not tell. */
+  readonly aaguid: string;
+  readonly transports: readonly string[];
+  /** Whether it can be synchronized between devices. */
+  readonly isBackupEligible: boolean;
+  /** As of its last use. */
+  readonly isBackedUp: boolean;
+}
 
 /** A second factor of a user. Without its secret, which leaves the store only as part of a `SealedFactor`. */
 export interface Factor {
@@ -14,11 +25,13 @@ export interface Factor {
   readonly confirmedAt: Date | undefined;
   /** The time step of the last accepted code: a code of this step or an earlier one is not accepted again. */
   readonly lastStep: number | undefined;
+  /** Absent: it is not a passkey. */
+  readonly passkey: PasskeyDetails | undefined;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | undefined;
 }
 
-/** A factor with its secret, which only this deployment's `SECRET` opens. Never leaves the use case. */
+/** An authenticator app with its secret, which only this deployment's `SECRET` opens. Never leaves the use case. */
 export type SealedFactor = Factor & { readonly sealedSecret: string };
 
 /** A login that has passed the first factor and waits for the second one. Its token is known by the digest only. */

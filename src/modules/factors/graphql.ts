@@ -9,6 +9,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { toRowId, toUserRef } from '../../api/ids.ts';
 import { toLoginChallenge } from '../../api/login-challenge.ts';
+import { fromMaybePasskey } from '../../api/passkeys.ts';
 import { RequestError } from '../../api/refusal.ts';
 import { page } from '../../graphql/page.ts';
 import type { ModuleResolvers } from '../../graphql/schema.ts';
@@ -42,6 +43,7 @@ const completeLogin: MutationResolvers['completeLogin'] = async (_root, { data }
     challenge: data.challenge,
     totp: data.totp ?? undefined,
     recoveryCode: data.recovery_code ?? undefined,
+    passkey: fromMaybePasskey(data.passkey),
     origin,
   });
 
@@ -74,6 +76,7 @@ const factor: FactorResolvers = {
   id: ({ id }) => String(id),
   kind: ({ kind }) => kind,
   name: ({ name }) => name,
+  passkey: ({ passkey }) => passkey ?? null,
   created_at: ({ createdAt }) => toTimestamp(createdAt),
   last_used_at: ({ lastUsedAt }) => toMaybeTimestamp(lastUsedAt),
 };

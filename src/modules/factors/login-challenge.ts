@@ -1,13 +1,20 @@
+import type { App } from '../../kernel/app.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
-import type { FirstFactor, SecondFactor } from '../../kernel/session.ts';
+import type { SecondFactor } from '../../kernel/session.ts';
 import { after } from '../../kernel/timestamp.ts';
 import type { User } from '../../kernel/user.ts';
-import { challengeSeconds, secondFactors } from './rules.ts';
+import { type RequestOptions, requestOptions } from '../passkeys/options.ts';
+import type { ChallengeUse } from '../passkeys/ports.ts';
+import type { FactorChallenge } from './factor.ts';
+import { challengeSeconds } from './rules.ts';
+import { secondFactorsOf } from './second-factors.ts';
 
 /** What a login returns in place of a session: its user has to prove a second factor. */
 export interface LoginChallenge {
   readonly token: string;
   readonly methods: readonly SecondFactor[];
+  /** With what a passkey of the user is asked for; absent: the user has none. */
+  readonly passkeyOptions: RequestOptions | undefined;
   readonly expiresAt: Date;
 }
 
@@ -18,21 +25,34 @@ export interface Challenged {
 /** Whether a login is not complete yet. */
 export const isChallenged = (outcome: object): outcome is Challenged => 'challenge' in outcome;
 
+export type ChallengePorts = Pick<Ports, 'random' | 'keys' | 'passkeyChallenges' | 'relyingPartyOf'>;
+
+interface FirstProof extends Pick<FactorChallenge, 'firstFactor'> {
+  readonly app: App;
+  readonly user: User;
+  readonly at: Date;
+}
+
+/** What the passkey of a login is bound to: the login's challenge, by its digest. */
+export const secondFactorUse = (appId: number, digest: string): ChallengeUse => ({
+  appId,
+  purpose: 'second_factor',
+  boundTo: digest,
+});
+
 /** Remembers that a user has proven the first factor. The token is kept as a digest only. */
 export const openChallenge = async (
-  { random, keys }: Pick<Ports, 'random' | 'keys'>,
+  { random, keys, passkeyChallenges, relyingPartyOf }: ChallengePorts,
   unit: Unit,
-  { user, firstFactor, at }: { readonly user: User; readonly firstFactor: FirstFactor; readonly at: Date },
+  { app, user, firstFactor, at }: FirstProof,
 ): Promise<LoginChallenge> => {
   const token = random.key();
   const expiresAt = after(at, challengeSeconds);
-  await unit.factorChallenges.insert({
-    appId: user.appId,
-    userId: user.id,
-    firstFactor,
-    digest: keys.digest(token),
-    at,
-    expiresAt,
-  });
-  return { token, methods: secondFactors, expiresAt };
+  const digest = keys.digest(token);
+  await unit.factorChallenges.insert({ appId: user.appId, userId: user.id, firstFactor, digest, at, expiresAt });
+  const methods = secondFactorsOf(await unit.factors.list(user.id));
+  const passkeys = methods.includes('passkey') ? await unit.passkeys.list(user.id) : [];
+  const ask = () => passkeyChallenges.issue(secondFactorUse(app.id, digest), at);
+  const passkeyOptions = passkeys.length > 0 ? requestOptions(relyingPartyOf(app), ask(), passkeys) : undefined;
+  return { token, methods, passkeyOptions, expiresAt };
 };

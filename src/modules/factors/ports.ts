@@ -1,22 +1,23 @@
-import type { Factor, FactorChallenge, FactorKind, SealedFactor } from './factor.ts';
+import type { Factor, FactorChallenge, SealedFactor } from './factor.ts';
 
 /** The second factors of users. All but the reads and `acceptStep` belong in a transaction. */
 export interface Factors {
-  /** Adds one that is not confirmed yet. */
+  /** Adds an authenticator app that is not confirmed yet. */
   insert(factor: {
     readonly appId: number;
     readonly userId: number;
-    readonly kind: FactorKind;
     readonly name: string;
     readonly sealedSecret: string;
     readonly at: Date;
   }): Promise<Factor>;
   /** Those of a user, confirmed or not, oldest first. */
   list(userId: number): Promise<readonly Factor[]>;
-  /** Those that a login of the user may use, oldest first. */
+  /** The authenticator apps that a login of the user may use, oldest first. */
   listConfirmed(userId: number): Promise<readonly SealedFactor[]>;
   /** One of a user, confirmed or not. */
-  find(userId: number, id: number): Promise<SealedFactor | undefined>;
+  find(userId: number, id: number): Promise<Factor | undefined>;
+  /** An authenticator app of a user that waits to be confirmed. */
+  findUnconfirmed(userId: number, id: number): Promise<SealedFactor | undefined>;
   /**
    * Confirms one by the step of its first code: from now on logins of the user require a second factor.
    * @returns whether it was not confirmed yet: of parallel callers one is told yes

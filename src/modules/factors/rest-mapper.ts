@@ -2,15 +2,23 @@ import type { components } from '../../../generated/openapi.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../kernel/timestamp.ts';
 import type { NewTotp } from './add-totp.ts';
 import type { ConfirmedFactor } from './confirm-totp.ts';
-import type { Factor } from './factor.ts';
+import type { Factor, PasskeyDetails } from './factor.ts';
 import type { UserFactors } from './list-factors.ts';
 
 type Schemas = components['schemas'];
 
-export const toFactorDto = ({ id, kind, name, createdAt, lastUsedAt }: Factor): Schemas['Factor'] => ({
+const toPasskeyDetailsDto = (details: PasskeyDetails): Schemas['PasskeyDetails'] => ({
+  aaguid: details.aaguid,
+  is_backup_eligible: details.isBackupEligible,
+  is_backed_up: details.isBackedUp,
+  transports: [...details.transports],
+});
+
+export const toFactorDto = ({ id, kind, name, passkey, createdAt, lastUsedAt }: Factor): Schemas['Factor'] => ({
   id,
   kind,
   name,
+  passkey: passkey ? toPasskeyDetailsDto(passkey) : null,
   created_at: toTimestamp(createdAt),
   last_used_at: toMaybeTimestamp(lastUsedAt),
 });

@@ -1,4 +1,5 @@
 import { toUserRef } from '../../api/ids.ts';
+import { fromMaybePasskey } from '../../api/passkeys.ts';
 import { toRetry } from '../../api/retry.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
@@ -8,8 +9,9 @@ import { defaultTotpName } from './rules.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
-    completeLogin: async ({ body: { challenge, totp, recovery_code: recoveryCode }, principal, origin }) => {
-      const command = { principal, challenge, totp, recoveryCode, origin };
+    completeLogin: async ({ body: { challenge, totp, recovery_code: recoveryCode, passkey }, principal, origin }) => {
+      const proof = { totp, recoveryCode, passkey: fromMaybePasskey(passkey) };
+      const command = { principal, challenge, ...proof, origin };
       const { session, deviceToken } = await usecases.completeLogin(command);
       return { status: 200, headers: { 'X-Device-Token': deviceToken }, body: toSessionDto(session) };
     },

@@ -1,6 +1,7 @@
 import type { App } from '../../kernel/app.ts';
-import { DomainError, type Fault, tooLong } from '../../kernel/errors.ts';
-import type { SecondFactor } from '../../kernel/session.ts';
+import { DomainError, type Fault, ifSent, tooLong } from '../../kernel/errors.ts';
+import type { AuthenticationResponse } from '../passkeys/passkey.ts';
+import { authenticationFaults } from '../passkeys/rules.ts';
 
 /** Equal to the contract. */
 export const factorRules = {
@@ -23,24 +24,23 @@ export const defaultTotpName = 'Authenticator app';
 /** How long a login waits for the second factor. */
 export const challengeSeconds = 600;
 
-/** By what a login of a user with a second factor can be completed. */
-export const secondFactors: readonly SecondFactor[] = ['totp', 'recovery_code'];
-
 /** A proof as it was sent: exactly one of them. */
 export interface SentCode {
   readonly totp?: string | undefined;
   readonly recoveryCode?: string | undefined;
+  readonly passkey?: AuthenticationResponse | undefined;
 }
 
 /** What is wrong with the proofs of a command, of which it must have one. */
-export const proofFaults = (sent: Readonly<Record<string, string | undefined>>): readonly Fault[] => {
+export const proofFaults = (sent: Readonly<Record<string, unknown>>): readonly Fault[] => {
   const present = Object.values(sent).filter((proof) => proof !== undefined);
   const detail = 'must be the only proof';
   if (present.length > 1) return [{ field: 'totp', code: 'not_allowed', detail }];
   return present.length === 1 ? [] : [{ field: 'totp', code: 'required', detail: 'is required, or another proof' }];
 };
 
-export const codeFaults = ({ totp = '', recoveryCode = '' }: SentCode): readonly Fault[] => [
+export const codeFaults = ({ totp = '', recoveryCode = '', passkey }: SentCode): readonly Fault[] => [
   ...tooLong('totp', totp, factorRules.code.maxLength),
   ...tooLong('recoveryCode', recoveryCode, factorRules.recoveryCode.maxLength),
+  ...ifSent(passkey, authenticationFaults),
 ];

@@ -1,8 +1,15 @@
 import type { Knex } from 'knex';
-import { type Factor, type FactorChallenge, type FactorKind, mostChallengeTries, type SealedFactor } from './factor.ts';
+import {
+  type Factor,
+  type FactorChallenge,
+  type FactorKind,
+  mostChallengeTries,
+  type PasskeyDetails,
+  type SealedFactor,
+} from './factor.ts';
 import type { FactorChallenges, Factors, RecoveryCodes } from './ports.ts';
 
-interface FactorRow {
+export interface FactorRow {
   id: number;
   app_id: number;
   user_id: number;
@@ -13,6 +20,10 @@ interface FactorRow {
   last_step: string | null;
   created_at: Date;
   last_used_at: Date | null;
+  aaguid: string | null;
+  transports: string[] | null;
+  is_backup_eligible: boolean | null;
+  is_backed_up: boolean | null;
 }
 
 type SealedFactorRow = FactorRow & { sealed_secret: string };
@@ -27,7 +38,21 @@ export const factorColumns = [
   'last_step',
   'created_at',
   'last_used_at',
+  'aaguid',
+  'transports',
+  'is_backup_eligible',
+  'is_backed_up',
 ] as const satisfies readonly (keyof FactorRow)[];
+
+const toPasskeyDetails = (row: FactorRow): PasskeyDetails | undefined =>
+  row.aaguid === null
+    ? undefined
+    : {
+        aaguid: row.aaguid,
+        transports: row.transports ?? [],
+        isBackupEligible: row.is_backup_eligible ?? false,
+        isBackedUp: row.is_backed_up ?? false,
+      };
 
 export const toFactor = (row: FactorRow): Factor => ({
   id: row.id,
@@ -37,6 +62,7 @@ export const toFactor = (row: FactorRow): Factor => ({
   name: row.name,
   confirmedAt: row.confirmed_at ?? undefined,
   lastStep: row.last_step === null ? undefined : Number(row.last_step),
+  passkey: toPasskeyDetails(row),
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at ?? undefined,
 });
@@ -55,9 +81,9 @@ const clearSecondFactor = async (db: Knex, userId: number): Promise<void> => {
 };
 
 export const factors = (db: Knex): Factors => ({
-  async insert({ appId, userId, kind, name, sealedSecret, at }) {
+  async insert({ appId, userId, name, sealedSecret, at }) {
     const [row] = await db('factors')
-      .insert({ app_id: appId, user_id: userId, kind, name, sealed_secret: sealedSecret, created_at: at })
+      .insert({ app_id: appId, user_id: userId, kind: 'totp', name, sealed_secret: sealedSecret, created_at: at })
       .returning<FactorRow[]>([...factorColumns]);
     return toFactor(row!);
   },
@@ -72,7 +98,7 @@ export const factors = (db: Knex): Factors => ({
 
   async listConfirmed(userId) {
     const rows: SealedFactorRow[] = await db('factors')
-      .where({ user_id: userId })
+      .where({ user_id: userId, kind: 'totp' })
       .whereNotNull('confirmed_at')
       .orderBy('id')
       .select(...factorColumns, 'sealed_secret');
@@ -80,8 +106,16 @@ export const factors = (db: Knex): Factors => ({
   },
 
   async find(userId, id) {
-    const row: SealedFactorRow | undefined = await db('factors')
+    const row: FactorRow | undefined = await db('factors')
       .where({ user_id: userId, id })
+      .first(...factorColumns);
+    return row && toFactor(row);
+  },
+
+  async findUnconfirmed(userId, id) {
+    const row: SealedFactorRow | undefined = await db('factors')
+      .where({ user_id: userId, id, kind: 'totp' })
+      .whereNull('confirmed_at')
       .first(...factorColumns, 'sealed_secret');
     return row && toSealedFactor(row);
   },

@@ -128,7 +128,9 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     if (user.hasSecondFactor) {
       const failure = 'second_factor_required';
       await unit.audit.add(entryOf('login_with_code', command, at, { ...facts, failure }));
-      return { challenge: await openChallenge(ports, unit, { user, firstFactor: 'email_code', at }) };
+      return {
+        challenge: await openChallenge(ports, unit, { app: principal.app, user, firstFactor: 'email_code', at }),
+      };
     }
     const { app } = principal;
     await unit.lockouts.clear(subjectOf(command, user.email, at).key);

@@ -18,6 +18,7 @@ const personalTables = [
   'factors',
   'recovery_codes',
   'factor_challenges',
+  'user_handles',
 ] as const;
 
 /** As many rows as one transaction takes up. */

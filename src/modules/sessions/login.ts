@@ -13,12 +13,11 @@ import { type Challenged, openChallenge } from '../factors/login-challenge.ts';
 import { releasing } from '../lockouts/attempts.ts';
 import type { Attempt, Subject } from '../lockouts/ports.ts';
 import { loginSubject, maxDeviceToken } from '../lockouts/subject.ts';
-import { remindToVerify } from '../notifications/send-verification.ts';
-import { newKey } from '../one-time-tokens/tokens.ts';
 import type { LoginCandidate } from '../users/ports.ts';
 import { asSelf } from '../users/visible-user.ts';
 import { newSession } from './new-session.ts';
 import type { LoggedIn } from './ports.ts';
+import { awaitsVerification, refuseUnverified } from './refuse-unverified.ts';
 import { reportNewDevice } from './report-new-device.ts';
 
 export interface LoginCommand extends ChallengedCommand {
@@ -47,6 +46,7 @@ export const login = (ports: Ports): Login => {
   const checkPassword = checkAfterLogin(ports);
   const report = reportNewDevice(ports);
   const record = recordRefusal(ports);
+  const remind = refuseUnverified(ports, 'login', 'password');
 
   const failuresOf = async ({ key }: Subject): Promise<number> => (await store.read.lockouts.find(key))?.failures ?? 0;
 
@@ -67,19 +67,6 @@ export const login = (ports: Ports): Login => {
     throw new DomainError('invalid_credentials', { audited: true });
   };
 
-  /** Only who knows the password is told. Their mail may be lost: a new one is sent, though not with every try. */
-  const refuseUnverified = async (command: LoginCommand, { user }: Account): Promise<never> => {
-    const key = await newKey(ports);
-    const at = clock.now();
-    await store.transaction(async (unit) => {
-      // Of parallel logins one sends the mail.
-      await unit.users.lock(user.id);
-      await remindToVerify(unit, key, user, at);
-    });
-    await record('login', command, { userId: user.id, factor: 'password', failure: 'email_unverified' });
-    throw new DomainError('email_unverified', { audited: true });
-  };
-
   /** The first factor is right, and the user has a second one. Undefined if the account has changed meanwhile. */
   const challenge = async (command: LoginCommand, { user, passwordHash }: Account): Promise<Challenged | undefined> =>
     store.transaction(async (unit) => {
@@ -88,7 +75,9 @@ export const login = (ports: Ports): Login => {
       if (!account || account.passwordHash !== passwordHash || !mayLogIn(account.user)) return undefined;
       const facts = { userId: user.id, factor: 'password', failure: 'second_factor_required' } as const;
       await unit.audit.add(entryOf('login', command, at, facts));
-      return { challenge: await openChallenge(ports, unit, { user, firstFactor: 'password', at }) };
+      return {
+        challenge: await openChallenge(ports, unit, { user, app: command.principal.app, firstFactor: 'password', at }),
+      };
     });
 
   /** A hash with the current cost; undefined while the service is overloaded: the next login replaces the old hash. */
@@ -124,9 +113,9 @@ export const login = (ports: Ports): Login => {
       .verify(password, account?.passwordHash, requester, decoy?.hashPrefix)
       .catch(releasing(attempt));
     if (!account?.passwordHash || !matches || !mayLogIn(account.user)) return refuse(command, candidate, attempt);
-    if (app.settings.requireVerifiedEmail && !account.user.emailVerifiedAt) {
+    if (awaitsVerification(command, account.user)) {
       await attempt.succeed(store.read);
-      return refuseUnverified(command, account);
+      return remind(command, account.user);
     }
 
     if (account.user.hasSecondFactor) {

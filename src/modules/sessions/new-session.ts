@@ -5,6 +5,7 @@ import {
   absoluteExpiry,
   type FirstFactor,
   idleExpiry,
+  type KeyStorage,
   newClaims,
   type SecondFactor,
   type Session,
@@ -16,6 +17,7 @@ interface Beginning {
   readonly user: User;
   readonly authenticatedBy: FirstFactor;
   readonly secondFactor?: SecondFactor | undefined;
+  readonly keyStorage?: KeyStorage | undefined;
   readonly origin: Origin;
   readonly random: Random;
   readonly now: Date;
@@ -23,7 +25,7 @@ interface Beginning {
 
 /** A new session for each login (ASVS 7.2.4). Its token is signed after the session has been committed. */
 export const newSession = (beginning: Beginning): Session => {
-  const { app, user, authenticatedBy, secondFactor, origin, random, now } = beginning;
+  const { app, user, authenticatedBy, secondFactor, keyStorage, origin, random, now } = beginning;
   origin.noteCaller?.({ user: user.id });
   const absoluteExpiresAt = absoluteExpiry(app.settings, now);
   return {
@@ -42,6 +44,7 @@ export const newSession = (beginning: Beginning): Session => {
     authenticatedAt: now,
     authenticatedBy,
     secondFactor,
+    keyStorage,
     provenAt: authenticatedBy !== 'password' || secondFactor ? now : undefined,
   };
 };

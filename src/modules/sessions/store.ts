@@ -21,6 +21,7 @@ const generationColumns = (session: Session) => ({
   authenticated_at: session.authenticatedAt,
   authenticated_by: session.authenticatedBy,
   second_factor: session.secondFactor ?? null,
+  key_storage: session.keyStorage ?? null,
   proven_at: session.provenAt ?? null,
   last_used_at: session.lastUsedAt,
   ip: oneLine(session.ip),

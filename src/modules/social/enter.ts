@@ -2,13 +2,13 @@ import type { Origin } from '../../kernel/audit.ts';
 import { entryOf } from '../../kernel/audited.ts';
 import type { Email } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { Unit } from '../../kernel/ports.ts';
 import type { Client } from '../../kernel/principal.ts';
 import type { Session } from '../../kernel/session.ts';
 import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
 import { register } from '../accounts/register.ts';
 import { removeUnproven } from '../accounts/unproven.ts';
-import { type LoginChallenge, openChallenge } from '../factors/login-challenge.ts';
+import { type ChallengePorts, type LoginChallenge, openChallenge } from '../factors/login-challenge.ts';
 import { remindToVerify, sendVerification } from '../notifications/send-verification.ts';
 import { noteVerified, welcome } from '../notifications/welcome.ts';
 import type { NewKey } from '../one-time-tokens/ports.ts';
@@ -42,7 +42,7 @@ export interface Entered {
 const notLoggedIn: Entered = { user: undefined, session: undefined, isNew: false };
 
 /** Finds the account of a proven identity, or makes it, and opens a session: all of it in one transaction. */
-export const enter = async (ports: Pick<Ports, 'random' | 'keys'>, unit: Unit, entry: Entry): Promise<Entered> => {
+export const enter = async (ports: ChallengePorts, unit: Unit, entry: Entry): Promise<Entered> => {
   const { random } = ports;
   const { principal, origin, proven, key, at } = entry;
   const { app } = principal;
@@ -68,7 +68,10 @@ export const enter = async (ports: Pick<Ports, 'random' | 'keys'>, unit: Unit, e
     if (user.hasSecondFactor) {
       const facts = { userId: user.id, factor: 'identity', failure: 'second_factor_required' } as const;
       await unit.audit.add(entryOf('social_login', entry, at, facts));
-      return { ...notLoggedIn, challenge: await openChallenge(ports, unit, { user, firstFactor: 'identity', at }) };
+      return {
+        ...notLoggedIn,
+        challenge: await openChallenge(ports, unit, { app, user, firstFactor: 'identity', at }),
+      };
     }
     await unit.users.recordLogin(user.id, at);
     const session = await open(user, 'social_login');

@@ -17,6 +17,7 @@ import { challengeRules } from '../../../src/modules/challenges/challenge-setup.
 import { factorRules } from '../../../src/modules/factors/rules.ts';
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
 import { loginCodeRules } from '../../../src/modules/login-codes/login-code.ts';
+import { passkeyRules } from '../../../src/modules/passkeys/rules.ts';
 import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
 import { proofRules } from '../../../src/modules/social/social-proof.ts';
 import { prefixRule } from '../../../src/modules/users/list-users.ts';
@@ -111,6 +112,9 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   ...fields('CompleteLoginRequest', codeLimits),
   ...fields('ReauthenticateRequest', codeLimits),
   'ReauthenticateRequest.password': present,
+  Base64Url: limits(passkeyRules.bytes),
+  WebauthnText: limits(passkeyRules.text),
+  'AuthenticatorAttestationResponseJSON.transports': { maxItems: passkeyRules.transports.maxItems },
   'ConfirmTotpRequest.code': limits(factorRules.code),
   'LoginWithCodeRequest.email': { maxLength: emailRule.maxLength },
   ...fields('LoginWithCodeRequest', { code: limits(loginCodeRules.code), key: limits(loginCodeRules.key) }),

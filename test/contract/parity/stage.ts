@@ -48,11 +48,12 @@ const tables = [
   'recovery_codes',
   'factor_challenges',
   'login_codes',
+  'user_handles',
   'idempotency_keys',
 ] as const;
 /** Made of chance: different in any two runs. */
 const random =
-  /^(uuid|.*_uuid|password_hash|activation_email|token_id|session_id|request_id|digest|key_id|sealed_key|notification_secrets|user_agent|state_digest|binding_digest|sealed_checks|sealed_credentials|sealed_secret_key|sealed_secret|sealed_outcome|fingerprint|claim_id)$/;
+  /^(uuid|.*_uuid|password_hash|activation_email|token_id|session_id|request_id|digest|key_id|sealed_key|notification_secrets|user_agent|state_digest|binding_digest|sealed_checks|sealed_credentials|sealed_secret_key|sealed_secret|sealed_outcome|fingerprint|claim_id|credential_id|public_key|handle)$/;
 /** Tables whose rows have random ids, or ids in the order in which two things happened to end. */
 const withRandomIds: ReadonlySet<string> = new Set(['sessions', 'mail_keys', 'notifications', 'factor_challenges']);
 

@@ -2,6 +2,7 @@ import { answerOf } from '../../kit/apis.ts';
 import { colleagues } from '../../kit/colleagues.ts';
 import { challenged, enroll, enrolled, factorApis, provenHeaders, wrongCode } from '../../kit/factors.ts';
 import { superAdmin } from '../../kit/members.ts';
+import { unknownAssertion } from '../../kit/passkeys.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
 import { byUser, retried, type Scenarios, strangers } from './scenario.ts';
 
@@ -41,6 +42,10 @@ export const factors = (service: TestService): Scenarios => {
         const user = await enrolled(service);
         const wrong = wrongCode(user.secret, service.clock.now());
         return api.completeLogin({}, await challenged(service, user), { totp: wrong });
+      },
+      passkey_invalid: async () => {
+        const user = await enrolled(service);
+        return api.completeLogin({}, await challenged(service, user), { passkey: unknownAssertion });
       },
       login_expired: () => api.completeLogin({}, 'unknown', { totp }),
     },

@@ -2,6 +2,7 @@ import { apisOf, fresh } from '../../kit/apis.ts';
 import { challengeRefusals } from '../../kit/challenges.ts';
 import { enrolled, factorApis, wrongCode } from '../../kit/factors.ts';
 import { type KnownApp, password } from '../../kit/given.ts';
+import { unknownAssertion } from '../../kit/passkeys.ts';
 import { type Headers, serviceKey, type TestService } from '../../kit/service.ts';
 import { late, onTop, refused, type Scenarios, withoutProof } from './scenario.ts';
 
@@ -119,6 +120,7 @@ export const recovery = (service: TestService): Scenarios => {
         const { headers, secret } = await enrolled(service);
         return proveAgain(headers, { totp: wrongCode(secret, service.clock.now()) });
       },
+      passkey_invalid: async () => proveAgain((await enrolled(service)).headers, { passkey: unknownAssertion }),
       reauthentication_required: async () => proveAgain((await enrolled(service)).headers, { password }),
       overloaded: () => asUser((headers) => onTop(service, () => api.reauthenticate({ password: 'wrong' }, headers))),
     },

@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 type AuthenticationMethod = Schemas['AuthenticationMethod'];
 
 /** The methods by which a user types a proof. */
-type Method = Extract<AuthenticationMethod, keyof Schemas['ReauthenticateRequest']>;
+type Method = Exclude<Extract<AuthenticationMethod, keyof Schemas['ReauthenticateRequest']>, 'passkey'>;
 
 /** Exactly one of them. */
 export type Proof = Readonly<Partial<Record<Method, string>>>;

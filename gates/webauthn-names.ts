@@ -1,0 +1,22 @@
+/** The fields of WebAuthn's dictionaries, which browsers read and write in JSON as they are called there. */
+export const webauthnNames: ReadonlySet<string> = new Set([
+  'allowCredentials',
+  'attestationObject',
+  'authenticatorAttachment',
+  'authenticatorData',
+  'authenticatorSelection',
+  'clientDataJSON',
+  'clientExtensionResults',
+  'credProps',
+  'displayName',
+  'excludeCredentials',
+  'pubKeyCredParams',
+  'publicKey',
+  'publicKeyAlgorithm',
+  'rawId',
+  'requireResidentKey',
+  'residentKey',
+  'rpId',
+  'userHandle',
+  'userVerification',
+]);

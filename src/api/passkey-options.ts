@@ -1,0 +1,27 @@
+import type { components } from '../../generated/openapi.ts';
+import type { CreationOptions, RequestOptions } from '../modules/passkeys/options.ts';
+
+type Schemas = components['schemas'];
+type Descriptor = Schemas['PublicKeyCredentialDescriptorJSON'];
+
+const toDescriptors = (descriptors: RequestOptions['allowCredentials']): Descriptor[] =>
+  descriptors.map(({ transports, ...descriptor }) => ({ ...descriptor, transports: [...transports] }));
+
+/** Both APIs use the names of WebAuthn. */
+export const toRequestOptionsDto = ({
+  allowCredentials,
+  ...options
+}: RequestOptions): Schemas['PublicKeyCredentialRequestOptionsJSON'] => ({
+  ...options,
+  allowCredentials: toDescriptors(allowCredentials),
+});
+
+export const toCreationOptionsDto = ({
+  pubKeyCredParams,
+  excludeCredentials,
+  ...options
+}: CreationOptions): Schemas['PublicKeyCredentialCreationOptionsJSON'] => ({
+  ...options,
+  pubKeyCredParams: [...pubKeyCredParams],
+  excludeCredentials: toDescriptors(excludeCredentials),
+});

@@ -1,0 +1,46 @@
+import type { AuthenticationResponse, RegistrationResponse } from '../modules/passkeys/passkey.ts';
+
+/** What is absent may be null in GraphQL. */
+type Maybe<T> = T | null | undefined;
+
+interface WireRegistration extends Pick<RegistrationResponse, 'id' | 'rawId' | 'type'> {
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly attestationObject: string;
+    readonly transports?: Maybe<readonly string[]>;
+  };
+}
+
+interface WireAuthentication extends Pick<AuthenticationResponse, 'id' | 'rawId' | 'type'> {
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+    readonly userHandle?: Maybe<string>;
+  };
+}
+
+/** A new passkey as it was sent, without the fields that have no use here. */
+export const fromRegistrationResponse = ({ id, rawId, type, response }: WireRegistration): RegistrationResponse => {
+  const { clientDataJSON, attestationObject, transports } = response;
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, transports: transports ?? [] } };
+};
+
+/** A passkey that was used, as it was sent. */
+export const fromAuthenticationResponse = ({
+  id,
+  rawId,
+  type,
+  response,
+}: WireAuthentication): AuthenticationResponse => {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature, userHandle: userHandle ?? undefined },
+  };
+};
+
+export const fromMaybePasskey = (sent: Maybe<WireAuthentication>): AuthenticationResponse | undefined =>
+  sent ? fromAuthenticationResponse(sent) : undefined;

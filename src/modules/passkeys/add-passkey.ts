@@ -1,0 +1,93 @@
+import { audited, entryOf } from '../../kernel/audited.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
+import { DomainError, refuseFaults } from '../../kernel/errors.ts';
+import { labelFaults } from '../../kernel/names.ts';
+import { ownAccountOnly, type UserRef } from '../../kernel/policy.ts';
+import type { Ports, Unit } from '../../kernel/ports.ts';
+import type { SignedInUser } from '../../kernel/principal.ts';
+import { isLive, type Session } from '../../kernel/session.ts';
+import { requireProvenSession } from '../accounts/recent-proof.ts';
+import type { ConfirmedFactor } from '../factors/confirm-totp.ts';
+import { tellOfFactor } from '../factors/factor-mail.ts';
+import { newRecoveryCodes } from '../factors/recovery-codes.ts';
+import { idempotent, noPermissionNeeded, type RetryableCommand } from '../idempotency/idempotent.ts';
+import { countMail } from '../one-time-tokens/mail-limits.ts';
+import { issuedChallenge, useChallenge } from './check-passkey.ts';
+import { keyStorageOf, type NewPasskey, type RegistrationResponse } from './passkey.ts';
+import { mostPasskeys, registrationFaults } from './rules.ts';
+import { registrationUse } from './start-passkey-registration.ts';
+
+export interface AddPasskeyCommand extends RetryableCommand {
+  readonly principal: SignedInUser;
+  /** Only the caller's own account. */
+  readonly userId: UserRef;
+  readonly name: string;
+  readonly passkey: RegistrationResponse;
+}
+
+export type AddPasskey = (command: AddPasskeyCommand) => Promise<ConfirmedFactor>;
+
+/** The challenge, and what the passkey tells. */
+interface Registration {
+  readonly challenge: NonNullable<ReturnType<typeof issuedChallenge>>;
+  readonly passkey: NewPasskey;
+}
+
+/**
+ * Makes a passkey a factor of the user. The session has then proven two factors; the others have not, and end.
+ */
+export const addPasskey = (ports: Ports): AddPasskey => {
+  const { store, clock, webauthn, relyingPartyOf } = ports;
+  const once = idempotent<AddPasskeyCommand>(ports, 'add_passkey', noPermissionNeeded);
+
+  const verify = async ({ principal, passkey: response }: AddPasskeyCommand): Promise<Registration> => {
+    const challenge = issuedChallenge(ports, response.response.clientDataJSON, registrationUse(principal));
+    if (!challenge) throw new DomainError('passkey_invalid');
+    const relyingParty = relyingPartyOf(principal.app);
+    const requiresUserVerification = relyingParty.userVerification === 'required';
+    const ceremony = { challenge: challenge.text, relyingParty, requiresUserVerification, response };
+    const passkey = await webauthn.verifyRegistration(ceremony);
+    if (!passkey) throw new DomainError('passkey_invalid');
+    return { challenge, passkey };
+  };
+
+  const liveSession = async (unit: Unit, { sessionId }: SignedInUser, at: Date): Promise<Session> => {
+    const session = await unit.sessions.lock(sessionId);
+    if (!session || !isLive(session, at)) throw new DomainError('session_ended');
+    return session;
+  };
+
+  const add = async (command: AddPasskeyCommand): Promise<ConfirmedFactor> => {
+    const { principal, name, origin } = command;
+    const { app, user } = principal;
+    refuseFaults([...labelFaults(name), ...registrationFaults(command.passkey)]);
+    await requireProvenSession(store.read, 'addPasskey', principal, clock.now());
+    // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
+    await countMail(ports, app, 'factor', canonicalEmail(user.email));
+    return once<ConfirmedFactor>(command, async (keep) => {
+      const { challenge, passkey } = await verify(command);
+      const fresh = newRecoveryCodes(ports);
+      const at = clock.now();
+      const owner = { appId: app.id, userId: user.id };
+      return store.transaction(async (unit) => {
+        const account = await unit.users.lock(user.id);
+        const session = await liveSession(unit, principal, at);
+        if (!account) throw new DomainError('session_ended');
+        if ((await unit.passkeys.list(user.id)).length >= mostPasskeys) throw new DomainError('too_many_factors');
+        await useChallenge(ports, unit, app.id, challenge);
+        const factor = await unit.passkeys.insert({ ...owner, ...passkey, name, at });
+        const isFirst = !account.user.hasSecondFactor;
+        if (isFirst) await unit.recoveryCodes.replaceAll({ ...owner, digests: fresh.digests, at });
+        await unit.sessions.endAll(user.id, 'factor_added', at, session.id);
+        const keyStorage = keyStorageOf(passkey);
+        await unit.sessions.advance({ ...session, secondFactor: 'passkey', keyStorage, provenAt: at });
+        await tellOfFactor(unit, 'factor-added', { user: account.user, name, origin, at });
+        await unit.audit.add(entryOf('add_passkey', command, at, { factor: 'passkey', target: `user:${user.id}` }));
+        const result = { factor, recoveryCodes: isFirst ? fresh.codes : undefined };
+        await keep(unit, result);
+        return result;
+      });
+    });
+  };
+  return ownAccountOnly(audited(ports, 'add_passkey')(add));
+};

@@ -1,0 +1,104 @@
+import type { Origin } from '../../kernel/audit.ts';
+import { auditedPublic, entryOf } from '../../kernel/audited.ts';
+import { canonicalEmail } from '../../kernel/email.ts';
+import { DomainError, refuseFaults, tooLong } from '../../kernel/errors.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Client } from '../../kernel/principal.ts';
+import { type Account, mayLogIn, type User } from '../../kernel/user.ts';
+import { beginCode, refuseCode } from '../factors/check-code.ts';
+import { releasing } from '../lockouts/attempts.ts';
+import { loginSubject, maxDeviceToken } from '../lockouts/subject.ts';
+import { newSession } from '../sessions/new-session.ts';
+import type { LoggedIn } from '../sessions/ports.ts';
+import { awaitsVerification, refuseUnverified } from '../sessions/refuse-unverified.ts';
+import { reportNewDevice } from '../sessions/report-new-device.ts';
+import { asSelf } from '../users/visible-user.ts';
+import { checkPasskey, issuedChallenge, type ValidPasskey } from './check-passkey.ts';
+import type { AuthenticationResponse, Passkey } from './passkey.ts';
+import { authenticationFaults } from './rules.ts';
+import { loginUse } from './start-passkey-login.ts';
+
+export interface LoginWithPasskeyCommand {
+  readonly principal: Client;
+  readonly passkey: AuthenticationResponse;
+  readonly origin: Origin;
+}
+
+export type LoginWithPasskey = (command: LoginWithPasskeyCommand) => Promise<LoggedIn>;
+
+const refused = (): DomainError => new DomainError('passkey_invalid');
+
+/** Every reason to refuse gets the same answer (ASVS 6.3.8). */
+const requireActive = (account: Account | undefined): User => {
+  if (!account || !mayLogIn(account.user)) throw refused();
+  return account.user;
+};
+
+/**
+ * Opens a session for the user whose passkey signed a challenge. The passkey has verified the user, so that it stands for
+ * two factors: what the user has, and what the user knows or is.
+ */
+export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
+  const { store, tokens, clock, random, lockoutKeys } = ports;
+  const report = reportNewDevice(ports);
+  const remind = refuseUnverified(ports, 'login_with_passkey', 'passkey');
+
+  /** The passkey of the response and its user, both of them unproven. */
+  const claimed = async ({ principal: { app }, passkey: response }: LoginWithPasskeyCommand) => {
+    const challenge = issuedChallenge(ports, response.response.clientDataJSON, loginUse(app.id));
+    const passkey = challenge && (await store.read.passkeys.find(app.id, response.id));
+    const account = passkey && (await store.read.users.find(passkey.userId));
+    if (!passkey || !account) throw refused();
+    return { passkey, user: account.user };
+  };
+
+  /** Wrong signatures are counted for the user, like wrong codes. */
+  const check = async (command: LoginWithPasskeyCommand, passkey: Passkey, user: User): Promise<ValidPasskey> => {
+    const { principal, passkey: response, origin } = command;
+    const { app } = principal;
+    const attempt = await beginCode(ports, { app, user, origin });
+    const use = loginUse(app.id);
+    const found = await checkPasskey(ports, { app, user, passkey, response, use }).catch(releasing(attempt));
+    if (found === 'invalid' || found === 'cloned') {
+      const wrong = { user, factor: 'passkey', attempt, isCloned: found === 'cloned' } as const;
+      return refuseCode(ports, 'login_with_passkey', command, wrong);
+    }
+    await attempt.succeed(store.read);
+    return found;
+  };
+
+  return auditedPublic(
+    ports,
+    'login_with_passkey',
+  )(async (command: LoginWithPasskeyCommand) => {
+    const { principal, origin } = command;
+    const { app } = principal;
+    refuseFaults([
+      ...tooLong('deviceToken', origin.deviceToken ?? '', maxDeviceToken),
+      ...authenticationFaults(command.passkey),
+    ]);
+    const { passkey, user } = await claimed(command);
+    const { keyStorage, accept } = await check(command, passkey, user);
+    if (!mayLogIn(user)) throw refused();
+    if (awaitsVerification(command, user)) return remind(command, user);
+    const at = clock.now();
+    const session = newSession({ app, user, authenticatedBy: 'passkey', keyStorage, origin, random, now: at });
+    const device = { token: origin.deviceToken, now: at };
+    const subject = loginSubject(lockoutKeys, app.id, canonicalEmail(user.email), device);
+    const entered = await store.transaction(async (unit) => {
+      requireActive(await unit.users.lock(user.id));
+      await accept(unit, at);
+      await unit.users.recordLogin(user.id, at);
+      await unit.sessions.insert(session, app.id);
+      const facts = { userId: user.id, sessionId: session.id, factor: 'passkey' } as const;
+      await unit.audit.add(entryOf('login_with_passkey', command, at, facts));
+      return requireActive(await unit.users.find(user.id));
+    });
+    if (subject.deviceId === undefined) report({ app, user, session, origin });
+    return {
+      user: asSelf(entered),
+      session: await tokens.issue(app, session),
+      deviceToken: lockoutKeys.issueDeviceToken(subject.account, subject.deviceId, at),
+    };
+  });
+};

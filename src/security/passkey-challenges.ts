@@ -1,0 +1,38 @@
+import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { after, toUnixSeconds } from '../kernel/timestamp.ts';
+import type { ChallengeUse, PasskeyChallenges } from '../modules/passkeys/ports.ts';
+
+/** Equal to the time that the options tell. */
+const validSeconds = 600;
+/** The time of the expiry, random bytes (WebAuthn Level 3, section 13.4.3: at least 16), and the signature. */
+const sizes = { expiry: 6, nonce: 16, signature: 32 } as const;
+const signedSize = sizes.expiry + sizes.nonce;
+const totalSize = signedSize + sizes.signature;
+
+/** Challenges that are signed by a key derived from `SECRET`, so that none needs to be stored. */
+export const createPasskeyChallenges = (secret: string): PasskeyChallenges => {
+  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'gatehouse passkey challenges', 32)));
+  const sign = (signed: Buffer, { appId, purpose, boundTo }: ChallengeUse): Buffer =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([appId, purpose, boundTo, signed.toString('base64url')]))
+      .digest();
+
+  return {
+    issue(use, now) {
+      const expiry = Buffer.alloc(sizes.expiry);
+      expiry.writeUIntBE(toUnixSeconds(after(now, validSeconds)), 0, sizes.expiry);
+      const signed = Buffer.concat([expiry, randomBytes(sizes.nonce)]);
+      return Buffer.concat([signed, sign(signed, use)]).toString('base64url');
+    },
+
+    expiryOf(challenge, use, now) {
+      const bytes = Buffer.from(challenge, 'base64url');
+      // One spelling for each: otherwise a used challenge could be spelled in another way.
+      if (bytes.length !== totalSize || bytes.toString('base64url') !== challenge) return undefined;
+      const signed = bytes.subarray(0, signedSize);
+      if (!timingSafeEqual(bytes.subarray(signedSize), sign(signed, use))) return undefined;
+      const expiresAt = after(new Date(0), signed.readUIntBE(0, sizes.expiry));
+      return now < expiresAt ? expiresAt : undefined;
+    },
+  };
+};
