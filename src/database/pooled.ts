@@ -8,19 +8,20 @@ const begins = /^begin;?$/i;
 /**
  * Adapts a connection to a server whose sessions are shared (PgBouncer, `pool_mode = transaction`): time limits hold for each
  * transaction instead of the session, and are sent together with its `begin`. Statements have names only where the pooler
- * keeps track of them.
+ * keeps track of them. Without limits, those of the role do not hold either.
  */
 export const adaptToServer = (
   client: Client,
   { isPooled, hasPreparedStatements, statementSeconds, lockSeconds }: ServerSettings,
 ): void => {
-  if (!isPooled && hasPreparedStatements) return;
+  const isUnlimited = statementSeconds === 0;
+  if (!isPooled && !isUnlimited && hasPreparedStatements) return;
   const query = client.query.bind(client) as Query;
   const begin = `begin; set local statement_timeout = '${statementSeconds}s'; set local lock_timeout = '${lockSeconds}s'`;
   const adapted: Query = (config, ...rest) => {
     if (typeof config === 'string') return query(config, ...rest);
     const { name, ...unnamed } = config;
-    if (isPooled && begins.test(config.text)) return query({ text: begin }, ...rest);
+    if ((isPooled || isUnlimited) && begins.test(config.text)) return query({ text: begin }, ...rest);
     return query(hasPreparedStatements ? config : unnamed, ...rest);
   };
   Object.assign(client, { query: adapted });
