@@ -65,6 +65,8 @@ export interface Config {
   readonly hasRateLimits: boolean;
   /** How many connections the server accepts; absent: what the process's file limit allows. */
   readonly maxConnections: number | undefined;
+  /** How long the service accepts connections after it was told to stop, and reports that it is not ready. */
+  readonly shutdownDelaySeconds: number;
   readonly passwordHasher: 'argon2id' | 'bcrypt';
   readonly tokenAlgorithm: 'EdDSA' | 'ES256' | 'RS256';
   readonly graphqlIntrospection: boolean;
@@ -102,6 +104,7 @@ const withFiles = (environment: NodeJS.ProcessEnv, problems: string[]): Record<s
   return values;
 };
 
+const unset = { default: undefined as number | undefined };
 const trueOrFalse = str({ choices: ['true', 'false', ''], default: '' });
 
 const specs = {
@@ -111,9 +114,9 @@ const specs = {
   PUBLIC_URL: publicUrlText({ default: '' }),
   DATABASE_URL: databaseUrlText({ default: '' }),
   EMBEDDED_DATABASE: trueOrFalse,
-  DATABASE_POOL_SIZE: numberText(3, 1000)({ default: 12 }),
-  DATABASE_STATEMENT_TIMEOUT: numberText(1, 600)({ default: 10 }),
-  DATABASE_LOCK_TIMEOUT: numberText(1, 600)({ default: 2 }),
+  DATABASE_POOL_SIZE: numberText(3, 1000)(unset),
+  DATABASE_STATEMENT_TIMEOUT: numberText(1, 600)(unset),
+  DATABASE_LOCK_TIMEOUT: numberText(1, 600)(unset),
   DATABASE_POOLER: str({ choices: ['none', 'transaction'], default: 'none' }),
   DATABASE_PREPARED_STATEMENTS: trueOrFalse,
   REDIS_URL: redisUrlText({ default: '' }),
@@ -132,6 +135,7 @@ const specs = {
   OTEL_EXPORTER_OTLP_HEADERS: headersText({ default: {} as Readonly<Record<string, string>> }),
   OTEL_SERVICE_NAME: str({ default: 'gatehouse' }),
   OTEL_TRACES_SAMPLER_ARG: ratioText({ default: 1 }),
+  SHUTDOWN_DELAY: numberText(0, 10)(unset),
   PASSWORD_HASHER: str({ choices: ['argon2id', 'bcrypt'], default: 'argon2id' }),
   TOKEN_ALGORITHM: str({ choices: ['EdDSA', 'ES256', 'RS256'], default: 'EdDSA' }),
   GRAPHQL_INTROSPECTION: trueOrFalse,
@@ -227,9 +231,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     publicUrl: env.PUBLIC_URL || `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL || undefined,
     databaseServer: {
-      poolSize: env.DATABASE_POOL_SIZE,
-      statementSeconds: env.DATABASE_STATEMENT_TIMEOUT,
-      lockSeconds: env.DATABASE_LOCK_TIMEOUT,
+      poolSize: env.DATABASE_POOL_SIZE ?? 12,
+      statementSeconds: env.DATABASE_STATEMENT_TIMEOUT ?? 10,
+      lockSeconds: env.DATABASE_LOCK_TIMEOUT ?? 2,
       isPooled,
       hasPreparedStatements:
         env.DATABASE_PREPARED_STATEMENTS === '' ? !isPooled : env.DATABASE_PREPARED_STATEMENTS === 'true',
@@ -250,6 +254,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     tracingHeaders: env.OTEL_EXPORTER_OTLP_HEADERS,
     tracingName: env.OTEL_SERVICE_NAME,
     tracingRatio: env.OTEL_TRACES_SAMPLER_ARG,
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY ?? (isProduction ? 5 : 0),
     passwordHasher: env.PASSWORD_HASHER,
     tokenAlgorithm: env.TOKEN_ALGORITHM,
     notificationUrl: env.NOTIFICATION_URL || undefined,

@@ -7,6 +7,9 @@ import { setFlagsFromString } from 'node:v8';
 // process needs about a third less memory, for hardly more processor time.
 setFlagsFromString('--heap-growing-percent=50');
 
+// `--disable-sigusr1` keeps Node.js from opening its inspector for this signal, which would otherwise end the process.
+process.on('SIGUSR1', () => undefined);
+
 // Before anything else is loaded: types are then stripped and code compiled once instead of at every start, which is a
 // good part of the start's time and of the memory at rest.
 enableCompileCache();

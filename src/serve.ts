@@ -6,17 +6,24 @@ import { openDatabase } from './database/open.ts';
 import { greeting } from './greeting.ts';
 import { connectionLimit } from './http/file-limit.ts';
 import { createLogger } from './http/log.ts';
+import { createLogStream } from './http/log-stream.ts';
 import { metricsListener, metricsRule } from './http/metrics-server.ts';
 import { createHttpServer, defaultLimits } from './http/server.ts';
 import { requireReceiver } from './modules/notifications/receiver.ts';
+import { shutDown } from './shutdown.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { systemClock, systemRandom } from './system.ts';
 
-/** Long enough for every login that waits in the queue. */
-const drainSeconds = 20;
+/** How long the last lines of the log may take after everything else has ended. */
+const lastLinesMs = 500;
+
+/** Ends the process although something is left to do, such as a log line that nothing reads. */
+const exitSoon = (): void => {
+  setTimeout(() => process.exit(), lastLinesMs).unref();
+};
 
 const loggerFor = async ({ environment, logLevel }: Config) => {
-  if (environment === 'production') return createLogger(logLevel);
+  if (environment === 'production') return createLogger(logLevel, createLogStream(process.stdout));
   const { default: pretty } = await import('pino-pretty');
   return createLogger(
     logLevel,
@@ -105,25 +112,28 @@ const run = async (): Promise<void> => {
     } else process.stdout.write(greeting(config, service.freshKeys));
   });
 
-  /** Stops taking requests, finishes those that have begun, then goes. */
-  const stop = (signal: string): void => {
+  const stop = async (signal: string): Promise<void> => {
     logger.info({ signal }, 'Shutting down.');
-    service.drain();
-    const overdue = setTimeout(() => {
-      logger.warn('Some requests did not finish before the shutdown timeout.');
-      server.closeAllConnections();
-    }, drainSeconds * 1000);
-    overdue.unref();
-    http
-      .close()
-      .then(() => {
-        clearTimeout(overdue);
-        return close();
-      })
-      .catch((error: unknown) => {
+    await shutDown({
+      delaySeconds: config.shutdownDelaySeconds,
+      announce() {
+        service.drain();
+        http.drain();
+      },
+      drain: http.close,
+      cutOff: () => server.closeAllConnections(),
+      close,
+      onOverdue: (what) => logger.warn({ what }, 'The shutdown timeout was reached.'),
+    }).then(
+      (isComplete) => {
+        if (!isComplete) process.exitCode = 1;
+      },
+      (error: unknown) => {
         logger.error({ err: error }, 'Shutdown failed.');
         process.exitCode = 1;
-      });
+      },
+    );
+    exitSoon();
   };
   server.on('error', (error) => {
     logger.fatal({ err: error }, 'The service cannot listen.');

@@ -1,4 +1,4 @@
-const stopSignals = ['SIGTERM', 'SIGINT'] as const;
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** How long a process stays after the first signal, at least: time for npm to forward its signal. */
 const forwardingMs = 200;

@@ -106,9 +106,9 @@ export const webhookSecretsText = makeValidator((input: string) => {
   return secrets;
 });
 
-/** A whole number in a range. */
+/** A whole number in a range, or not set. */
 export const numberText = (least: number, most: number) =>
-  makeValidator((input: string): number => {
+  makeValidator((input: string): number | undefined => {
     const number = Number(input);
     if (!/^\d{1,9}$/.test(input) || number < least || number > most)
       throw new Error(`must be a number from ${least} to ${most}`);

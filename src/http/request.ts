@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
 import type { ApiRequest } from '../api/api.ts';
 import type { Credentials } from '../kernel/principal.ts';
@@ -34,6 +35,15 @@ export const targetOf = (url: string): Pick<ApiRequest, 'path' | 'query'> => {
   return { path: path || '/', query };
 };
 
+/** Some proxies forward the port, too. */
+const withPort = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i;
+
+/** Forwarded text that is not an address is neither stored nor counted for. */
+const clientAddress = (text = ''): string | undefined => {
+  const [, six, four] = withPort.exec(text) ?? [];
+  return [text, six, four].find((address) => address !== undefined && isIP(address) > 0);
+};
+
 /** A request of Express as data. */
 export const apiRequestOf = (req: Request, res: Response): ApiRequest => ({
   method: req.method,
@@ -42,7 +52,7 @@ export const apiRequestOf = (req: Request, res: Response): ApiRequest => ({
   body: bodyOf(req, res),
   origin: {
     requestId: req.id,
-    ip: req.ip ?? '',
+    ip: clientAddress(req.ip) ?? clientAddress(req.socket.remoteAddress) ?? '',
     userAgent: req.headers['user-agent'] ?? '',
     deviceToken: header(req, 'x-device-token'),
     isDisconnected: () => req.socket.destroyed,

@@ -34,6 +34,8 @@ export const defaultLimits: Omit<ConnectionLimits, 'maxConnections'> = {
 
 export interface HttpServer {
   readonly server: Server;
+  /** From now on every connection is closed after its next reply, so that clients open their next one elsewhere. */
+  drain(): void;
   /**
    * Accepts no further connections, closes idle ones at once and every other one after its reply. Resolves when all are
    * closed.
@@ -106,6 +108,9 @@ export const createHttpServer = (
 
   return {
     server,
+    drain() {
+      isClosing = true;
+    },
     close: () =>
       new Promise((resolve) => {
         isClosing = true;

@@ -20,7 +20,7 @@ export interface Program {
   /** Sends a request. Whatever comes back is held to the contract. */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   readonly pid: number;
-  kill(signal: 'SIGTERM' | 'SIGKILL'): void;
+  kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGHUP' | 'SIGUSR1'): void;
   /** Resolves once it is gone; undefined where a signal ended it. */
   readonly exitCode: Promise<number | undefined>;
 }
@@ -30,6 +30,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** What production asks for besides a secret. No receiver listens there. */
 export const production: Environment = {
   NODE_ENV: 'production',
+  SHUTDOWN_DELAY: '0',
   PUBLIC_URL: 'https://auth.example.com',
   NOTIFICATION_URL: 'https://notifications.example.com/in',
   NOTIFICATION_SECRET: `whsec_${Buffer.from('a secret that both sides of the tests know').toString('base64')}`,

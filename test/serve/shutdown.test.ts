@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shutDown, shutdownBudget } from '../../src/shutdown.ts';
+import { childEnvironment } from '../kit/child-environment.ts';
+import {
+  freePort,
+  type Home,
+  launchCommand,
+  newHome,
+  type Program,
+  production,
+  sendTo,
+  untilReady,
+} from '../kit/program.ts';
+
+/** Making an embedded database takes its time on a busy machine. */
+const timeout = 90_000;
+const root = new URL('../..', import.meta.url).pathname;
+const SECRET = 'wJb3 8sKq Zr5t Vn2x Lc9d Hf7g Pm4y';
+const { start } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')).scripts;
+
+describe('the steps of a shutdown', () => {
+  const steps = (overrides: Partial<Parameters<typeof shutDown>[0]>) => {
+    const seen: string[] = [];
+    const note = (name: string) => async (): Promise<void> => {
+      seen.push(name);
+    };
+    const all = {
+      delaySeconds: 0,
+      announce: () => void seen.push('announce'),
+      drain: note('drain'),
+      cutOff: () => void seen.push('cutOff'),
+      close: note('close'),
+      onOverdue: (what: string) => void seen.push(`overdue ${what}`),
+      ...overrides,
+    };
+    return { seen, all };
+  };
+  const budget = { drainedSeconds: 0.1, totalSeconds: 0.2 };
+
+  test('a shutdown announces itself, drains and closes', async () => {
+    const { seen, all } = steps({});
+    expect(await shutDown(all, budget)).toBe(true);
+    expect(seen).toEqual(['announce', 'drain', 'close']);
+  });
+
+  test('requests and work that do not end do not hold a shutdown longer than its budget, which is below 30 seconds', async () => {
+    const { seen, all } = steps({ drain: () => new Promise(() => undefined) });
+    const before = performance.now();
+    expect(await shutDown(all, budget)).toBe(false);
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(seen).toEqual(['announce', 'overdue requests', 'cutOff', 'overdue shutdown']);
+    expect(shutdownBudget.totalSeconds).toBeLessThan(30);
+  });
+});
+
+describe('a process that is told to stop', () => {
+  let home: Home;
+  let program: Program;
+
+  beforeEach(async () => {
+    home = await newHome('migrated');
+    const settings = {
+      ...home.environment,
+      ...production,
+      SECRET,
+      SHUTDOWN_DELAY: '2',
+      PORT: String(await freePort()),
+    };
+    program = launchCommand(['sh', '-c', start], settings, { cwd: root });
+    await untilReady(program);
+  }, timeout);
+  afterEach(() => home.drop());
+
+  const connectionOf = async (agent: Agent): Promise<string | undefined> => {
+    const [response] = await once(get(`${program.url}/healthz`, { agent }), 'response');
+    response.resume();
+    return response.headers.connection;
+  };
+
+  test.each(['SIGTERM', 'SIGHUP'] as const)(
+    'a process that gets %s is not ready at once, accepts connections for SHUTDOWN_DELAY, closes each after its reply, and ends with code 0',
+    async (signal) => {
+      const agent = new Agent({ keepAlive: true });
+      expect(await connectionOf(agent)).toBe('keep-alive');
+      program.kill(signal);
+      await vi.waitFor(() => expect(program.output()).toContain('Shutting down'));
+      expect((await program.send('GET', '/readyz')).status).toBe(503);
+      expect((await program.send('GET', '/healthz')).status).toBe(200);
+      expect(await connectionOf(agent)).toBe('close');
+      expect(await program.exitCode).toBe(0);
+      agent.destroy();
+    },
+    timeout,
+  );
+
+  test('SIGUSR1 opens no inspector and does not end the process', { timeout }, async () => {
+    program.kill('SIGUSR1');
+    for (let time = 0; time < 5; time += 1) expect((await program.send('GET', '/healthz')).status).toBe(200);
+    program.kill('SIGTERM');
+    expect(await program.exitCode).toBe(0);
+    expect(program.output()).not.toContain('Debugger');
+  });
+});
+
+// A log collector that hangs.
+test('a process whose log is not read answers requests, and ends when it is told to stop', { timeout }, async () => {
+  const home = await newHome('migrated');
+  const settings = { ...childEnvironment, ...home.environment, ...production, SECRET };
+  const PORT = String(await freePort());
+  const env = { ...settings, HOST: '127.0.0.1', PORT } as NodeJS.ProcessEnv;
+  const child = spawn('sh', ['-c', start], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const exit = once(child, 'exit');
+  const url = `http://127.0.0.1:${PORT}`;
+  await vi.waitFor(() => sendTo(url)('GET', '/readyz'), { timeout: 60_000, interval: 100 });
+
+  // Each line has more than 300 bytes, and the pipe takes 64 KB.
+  const headers = { 'X-Request-Id': 'x'.repeat(128) };
+  for (let round = 0; round < 40; round += 1)
+    await Promise.all(Array.from({ length: 40 }, () => sendTo(url)('GET', '/v1/users/me', { headers })));
+  expect((await sendTo(url)('GET', '/healthz')).status).toBe(200);
+  const before = performance.now();
+  child.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  expect(performance.now() - before).toBeLessThan(10_000);
+  await home.drop();
+});
