@@ -163,10 +163,11 @@ export const newClaims = (settings: AppSettings, id: string, now: Date, absolute
 
 /**
  * What presenting a token of `generation` for renewal means: the present one is renewed; the one before gets the same
- * successor again while the grace lasts; an older one is in two hands (RFC 9700, section 4.14.2).
+ * successor again while the grace lasts; an older one is in two hands (RFC 9700, section 4.14.2). A genuine token that is newer
+ * than the session was issued before the database was restored: its holder is the one whom the session belongs to.
  */
 export const classifyRenewal = (session: Session, generation: number, now: Date): 'renew' | 'repeat' | 'theft' => {
-  if (generation === session.generation) return 'renew';
+  if (generation >= session.generation) return 'renew';
   const inGrace = now < after(session.renewedAt, graceSeconds);
   return generation === session.generation - 1 && inGrace ? 'repeat' : 'theft';
 };

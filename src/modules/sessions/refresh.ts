@@ -55,7 +55,9 @@ export const refresh = (ports: Ports): Refresh => {
         await unit.audit.add(entry);
         return { session };
       case 'renew': {
-        const renewed = renewedSession(session, { app, origin, random, now });
+        // After a restore, tokens older than this one are not accepted again.
+        const known = { ...session, generation: Math.max(session.generation, generation) };
+        const renewed = renewedSession(known, { app, origin, random, now });
         await unit.sessions.advance(renewed);
         await unit.users.recordVisit(user.id, now);
         await unit.audit.add(entry);
