@@ -9,8 +9,8 @@ import { createLogger } from './http/log.ts';
 import { createLogStream } from './http/log-stream.ts';
 import { metricsListener, metricsRule } from './http/metrics-server.ts';
 import { createHttpServer, defaultLimits } from './http/server.ts';
+import { shutDown } from './http/shutdown.ts';
 import { requireReceiver } from './modules/notifications/receiver.ts';
-import { shutDown } from './shutdown.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { systemClock, systemRandom } from './system.ts';
 

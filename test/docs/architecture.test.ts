@@ -59,7 +59,6 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   greeting: { config: 'type', modules: 'type' },
   system: { kernel: 'type' },
   'stop-signals': {},
-  shutdown: {},
 };
 const builders = ['compose', 'serve', 'cli'];
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { shutDown, shutdownBudget } from '../../src/shutdown.ts';
+import { shutDown, shutdownBudget } from '../../src/http/shutdown.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 import {
   freePort,
