@@ -1,0 +1,38 @@
+# syntax=docker/dockerfile:1
+# The production packages, without their install scripts.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+
+# The code with its compile cache: a container has a read-only file system. Without settings, the service loads its code,
+# reports what is missing, and exits with 1.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json ./
+COPY contracts ./contracts
+COPY generated ./generated
+COPY src ./src
+COPY mailer ./mailer
+COPY deploy/healthcheck.js ./deploy/healthcheck.js
+ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.cache
+RUN ! node --disable-sigusr1 --max-semi-space-size=4 src/main.js
+
+FROM node:24-bookworm-slim
+LABEL org.opencontainers.image.title="Gatehouse" org.opencontainers.image.licenses="MIT"
+WORKDIR /app
+COPY --from=build /app ./
+# For the volume of the mailer, or of the embedded database.
+RUN install -d -o 1000 -g 1000 -m 700 /data
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    NODE_COMPILE_CACHE=/app/.cache \
+    MALLOC_TRIM_THRESHOLD_=131072
+USER 1000:1000
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "deploy/healthcheck.js"]
+# Node.js is the first process, so that it gets SIGTERM.
+CMD ["node", "--disable-sigusr1", "--max-semi-space-size=4", "src/main.js"]
