@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { problems } from '../../generated/problems.ts';
 import { type AppSettings, settingNames } from '../kernel/app.ts';
@@ -16,6 +17,9 @@ import type { Terminal } from './terminal.ts';
 import { userCommand } from './user.ts';
 
 const failed = 1;
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string;
+};
 
 /** What a field is called where it is typed in. */
 const nameOf = (field: Field): string => {
@@ -37,6 +41,7 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
   };
   const program = createCommand(terminal, 'cli')
     .description('Administer Gatehouse. Reads the same environment variables as the service.')
+    .version(version, '--version', 'show the version')
     .addCommand(appCommand(terminal))
     .addCommand(keyCommand(terminal))
     .addCommand(userCommand(terminal, setExitCode))
