@@ -25,6 +25,7 @@ export const countLogins = (usecases: UseCases, countLogin: Metrics['countLogin'
     ...usecases,
     login: counted('password', usecases.login),
     loginWithCode: counted('code', usecases.loginWithCode),
+    loginWithPasskey: counted('passkey', usecases.loginWithPasskey),
     socialLogin: counted('social', usecases.socialLogin),
     completeLogin: counted('second_factor', usecases.completeLogin),
   };

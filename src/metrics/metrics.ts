@@ -6,7 +6,7 @@ import { type Sources, sourceMetrics } from './sources.ts';
 type Outcome = 'delivered' | 'failed' | 'dead';
 type ChallengeOutcome = 'passed' | 'failed' | 'unavailable';
 type CheckOutcome = 'breached' | 'not_breached' | 'unavailable';
-export type LoginMethod = 'password' | 'code' | 'social' | 'second_factor';
+export type LoginMethod = 'password' | 'code' | 'passkey' | 'social' | 'second_factor';
 
 /** The metrics of the service. */
 export interface Metrics {
