@@ -133,6 +133,14 @@ export type AppSettings = {
   readonly invitation_url: Maybe<Scalars['String']['output']>;
   /** Whether a new identity is linked to the existing account with its email address. */
   readonly link_by_email: LinkByEmailRule;
+  /** The origins whose pages can ask for passkeys; if empty, the one of `app_url`, or of this service. */
+  readonly passkey_origins: ReadonlyArray<Scalars['String']['output']>;
+  /** The RP ID: the host name that passkeys are bound to; if null, the one of `app_url`, or of this service. */
+  readonly passkey_rp_id: Maybe<Scalars['String']['output']>;
+  /** Whether a passkey must verify the user as a second factor. A login with a passkey alone always requires it. */
+  readonly passkey_user_verification: UserVerificationRequirement;
+  /** Whether users can add passkeys. */
+  readonly passkeys: FactorRule;
   /** Limits that differ from the defaults. A limit that is not listed has its default. */
   readonly rate_limits: ReadonlyArray<RateLimit>;
   /** The URL of the application's page for password reset emails; if null, the built-in page of this service is used. */
@@ -189,6 +197,20 @@ export type AppSettingsInput = {
   readonly invitation_url?: InputMaybe<Scalars['String']['input']>;
   /** Whether a new identity is linked to the existing account with its email address. */
   readonly link_by_email?: InputMaybe<LinkByEmailRule>;
+  /**
+   * The origins whose pages can ask for passkeys, at most 20, with HTTPS except on localhost. If empty, the one of `app_url`,
+   * or of this service.
+   */
+  readonly passkey_origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /**
+   * The RP ID: the host name that passkeys are bound to, which each of `passkey_origins` has or ends with; at most 253
+   * characters. If null, the host name of `app_url`, or of this service. With another RP ID, existing passkeys no longer work.
+   */
+  readonly passkey_rp_id?: InputMaybe<Scalars['String']['input']>;
+  /** Whether a passkey must verify the user as a second factor. A login with a passkey alone always requires it. */
+  readonly passkey_user_verification?: InputMaybe<UserVerificationRequirement>;
+  /** Whether users can add passkeys. */
+  readonly passkeys?: InputMaybe<FactorRule>;
   /** Limits that differ from the defaults, at most 50, each name once. A limit that is not listed has its default. */
   readonly rate_limits?: InputMaybe<ReadonlyArray<RateLimitInput>>;
   /**
@@ -1073,7 +1095,7 @@ export type Mutation = {
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
-   * Codes: `validation_failed`, `reauthentication_required`, `passkey_invalid`, `passkey_registered`, `too_many_factors`,
+   * Codes: `validation_failed`, `reauthentication_required`, `factor_not_allowed`, `passkey_invalid`, `passkey_registered`, `too_many_factors`,
    * `idempotency_key_in_use`, `idempotency_key_reused`, `session_required`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
@@ -1679,7 +1701,7 @@ export type Mutation = {
    * Returns the options with which the browser creates a passkey for the logged-in user (`navigator.credentials.create`). Send
    * the credential to `addPasskey` within 10 minutes, with the same session. Requires a recent proof (see `reauthenticate`).
    *
-   * Codes: `reauthentication_required`, `too_many_factors`, `session_required`, `credentials_required`, `app_key_required`,
+   * Codes: `reauthentication_required`, `factor_not_allowed`, `too_many_factors`, `session_required`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly startPasskeyRegistration: PublicKeyCredentialCreationOptionsJson;
@@ -1725,7 +1747,8 @@ export type Mutation = {
    * redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
    * `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
    * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`, `link_by_email`,
-   * `breached_passwords`, `email_codes`, `email_code_url`, `totp`, `second_factor`, `second_factor_roles` and
+   * `breached_passwords`, `email_codes`, `email_code_url`, `totp`, `passkeys`, `passkey_rp_id`, `passkey_origins`,
+   * `passkey_user_verification`, `second_factor`, `second_factor_roles` and
    * `second_factor_grace_days`. A request that contains one of them without that permission changes nothing.
    *
    * ```graphql
@@ -3825,6 +3848,10 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   founder_role: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invitation_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   link_by_email: Resolver<ResolversTypes['LinkByEmailRule'], ParentType, ContextType>;
+  passkey_origins: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  passkey_rp_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passkey_user_verification: Resolver<ResolversTypes['UserVerificationRequirement'], ParentType, ContextType>;
+  passkeys: Resolver<ResolversTypes['FactorRule'], ParentType, ContextType>;
   rate_limits: Resolver<ReadonlyArray<ResolversTypes['RateLimit']>, ParentType, ContextType>;
   recovery_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   redirect_uris: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;

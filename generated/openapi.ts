@@ -1799,7 +1799,8 @@ export interface paths {
          *     redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
          *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
-         *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_url`, `totp`, `second_factor`, `second_factor_roles` and
+         *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_url`, `totp`, `passkeys`,
+         *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles` and
          *     `second_factor_grace_days`. A request that contains one of them without that permission changes nothing.
          */
         readonly patch: operations["updateApp"];
@@ -4960,6 +4961,21 @@ export interface components {
             readonly email_codes: components["schemas"]["EmailCodesRule"];
             readonly email_code_url: components["schemas"]["PageUrl"];
             readonly totp: components["schemas"]["FactorRule"];
+            readonly passkeys: components["schemas"]["FactorRule"];
+            /**
+             * @description The RP ID: the host name that passkeys are bound to, which each of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service. With another RP ID, existing passkeys no longer work.
+             * @example example.com
+             */
+            readonly passkey_rp_id: string | null;
+            /**
+             * @description The origins whose pages can ask for passkeys, with HTTPS except on localhost. If empty, the one of `app_url`, or of
+             *     this service.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            readonly passkey_origins: readonly string[];
+            readonly passkey_user_verification: components["schemas"]["UserVerificationRequirement"];
             readonly second_factor: components["schemas"]["SecondFactorRule"];
             /**
              * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
@@ -5070,6 +5086,21 @@ export interface components {
             readonly email_codes?: components["schemas"]["EmailCodesRule"];
             readonly email_code_url?: components["schemas"]["PageUrl"];
             readonly totp?: components["schemas"]["FactorRule"];
+            readonly passkeys?: components["schemas"]["FactorRule"];
+            /**
+             * @description The RP ID: the host name that passkeys are bound to, which each of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service. With another RP ID, existing passkeys no longer work.
+             * @example example.com
+             */
+            readonly passkey_rp_id?: string | null;
+            /**
+             * @description The origins whose pages can ask for passkeys, with HTTPS except on localhost. If empty, the one of `app_url`, or of
+             *     this service.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            readonly passkey_origins?: readonly string[];
+            readonly passkey_user_verification?: components["schemas"]["UserVerificationRequirement"];
             readonly second_factor?: components["schemas"]["SecondFactorRule"];
             /**
              * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
@@ -6270,7 +6301,7 @@ export interface components {
                 };
             };
         };
-        /** @description The passkey is not accepted, a recent proof is required, or the request has a super admin key but the operation requires a user session. */
+        /** @description The passkey is not accepted, a recent proof is required, the application does not allow passkeys, or the request has a super admin key but the operation requires a user session. */
         readonly PasskeyRegistrationRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6280,7 +6311,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "passkey_invalid" | "reauthentication_required" | "session_required";
+                    readonly code: "passkey_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required";
                 };
             };
         };
@@ -9630,7 +9661,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["ProofRequired"];
+            readonly 403: components["responses"]["EnrollmentRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["TooManyFactors"];

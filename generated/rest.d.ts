@@ -1799,7 +1799,8 @@ export interface paths {
          *     redirected, which account an identity is linked to, which passwords are accepted, and what new users may do:
          *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
-         *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_url`, `totp`, `second_factor`, `second_factor_roles` and
+         *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_url`, `totp`, `passkeys`,
+         *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles` and
          *     `second_factor_grace_days`. A request that contains one of them without that permission changes nothing.
          */
         patch: operations["updateApp"];
@@ -4493,6 +4494,21 @@ export interface components {
             email_codes: components["schemas"]["EmailCodesRule"];
             email_code_url: components["schemas"]["PageUrl"];
             totp: components["schemas"]["FactorRule"];
+            passkeys: components["schemas"]["FactorRule"];
+            /**
+             * @description The RP ID: the host name that passkeys are bound to, which each of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service. With another RP ID, existing passkeys no longer work.
+             * @example example.com
+             */
+            passkey_rp_id: string | null;
+            /**
+             * @description The origins whose pages can ask for passkeys, with HTTPS except on localhost. If empty, the one of `app_url`, or of
+             *     this service.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            passkey_origins: string[];
+            passkey_user_verification: components["schemas"]["UserVerificationRequirement"];
             second_factor: components["schemas"]["SecondFactorRule"];
             /**
              * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
@@ -4603,6 +4619,21 @@ export interface components {
             email_codes?: components["schemas"]["EmailCodesRule"];
             email_code_url?: components["schemas"]["PageUrl"];
             totp?: components["schemas"]["FactorRule"];
+            passkeys?: components["schemas"]["FactorRule"];
+            /**
+             * @description The RP ID: the host name that passkeys are bound to, which each of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service. With another RP ID, existing passkeys no longer work.
+             * @example example.com
+             */
+            passkey_rp_id?: string | null;
+            /**
+             * @description The origins whose pages can ask for passkeys, with HTTPS except on localhost. If empty, the one of `app_url`, or of
+             *     this service.
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            passkey_origins?: string[];
+            passkey_user_verification?: components["schemas"]["UserVerificationRequirement"];
             second_factor?: components["schemas"]["SecondFactorRule"];
             /**
              * @description The roles whose users must have a second factor, even if `second_factor` is `optional`.
@@ -5592,7 +5623,7 @@ export interface components {
                 };
             };
         };
-        /** @description The passkey is not accepted, a recent proof is required, or the request has a super admin key but the operation requires a user session. */
+        /** @description The passkey is not accepted, a recent proof is required, the application does not allow passkeys, or the request has a super admin key but the operation requires a user session. */
         PasskeyRegistrationRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5602,7 +5633,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "passkey_invalid" | "reauthentication_required" | "session_required";
+                    code: "passkey_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required";
                 };
             };
         };
@@ -9084,7 +9115,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ProofRequired"];
+            403: components["responses"]["EnrollmentRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TooManyFactors"];

@@ -46,7 +46,7 @@ const tableOf = (details: AppDetails): string => {
 const show = (terminal: Terminal, details: AppDetails, { json }: Printed): void =>
   print(terminal, json ? toJson(toAppDto(details)) : tableOf(details));
 
-const lists: readonly (keyof AppSettings)[] = ['corsOrigins', 'redirectUris', 'secondFactorRoles'];
+const lists: readonly (keyof AppSettings)[] = ['corsOrigins', 'redirectUris', 'secondFactorRoles', 'passkeyOrigins'];
 
 interface Assignment {
   readonly setting: keyof AppSettings;

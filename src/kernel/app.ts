@@ -39,6 +39,14 @@ export interface AppSettings {
   readonly emailCodeUrl: string | null;
   /** Whether users can add authenticator apps; those that they have go on working. */
   readonly totp: 'off' | 'allowed';
+  /** Whether users can add passkeys. */
+  readonly passkeys: 'off' | 'allowed';
+  /** The host name that passkeys are bound to; null for that of the application. */
+  readonly passkeyRpId: string | null;
+  /** The origins whose pages can ask for passkeys; empty for that of the application. */
+  readonly passkeyOrigins: readonly string[];
+  /** Whether a passkey has to verify the user as a second factor. */
+  readonly passkeyUserVerification: 'preferred' | 'required';
   /** Whether users must have a second factor. */
   readonly secondFactor: 'optional' | 'required';
   /** The names of the roles whose users must have one in any case. */
@@ -71,6 +79,10 @@ export const defaultSettings: AppSettings = {
   emailCodes: 'off',
   emailCodeUrl: null,
   totp: 'allowed',
+  passkeys: 'allowed',
+  passkeyRpId: null,
+  passkeyOrigins: [],
+  passkeyUserVerification: 'preferred',
   secondFactor: 'optional',
   secondFactorRoles: [],
   secondFactorGraceDays: 0,
@@ -100,6 +112,10 @@ export const settingNames = {
   emailCodes: 'email_codes',
   emailCodeUrl: 'email_code_url',
   totp: 'totp',
+  passkeys: 'passkeys',
+  passkeyRpId: 'passkey_rp_id',
+  passkeyOrigins: 'passkey_origins',
+  passkeyUserVerification: 'passkey_user_verification',
   secondFactor: 'second_factor',
   secondFactorRoles: 'second_factor_roles',
   secondFactorGraceDays: 'second_factor_grace_days',

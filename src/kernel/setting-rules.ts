@@ -25,6 +25,8 @@ export const settingRules = {
   redirectUris: { maxItems: 50, ...redirectUriRule, pattern: redirectUri },
   url: webAddressRule,
   secondFactorRoles: { maxItems: 50 },
+  passkeyRpId: { maxLength: 253, pattern: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/ },
+  passkeyOrigins: { maxItems: 20, maxLength: 255, pattern: /^https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/ },
   secondFactorGraceDays: { minimum: 0, maximum: 90 },
   rateLimits: {
     maxItems: 50,
@@ -76,8 +78,15 @@ export const addressFaults = (field: Fault['field'], value: unknown): readonly F
     : [{ field, code: 'invalid_format', detail: formats.url }];
 };
 
+const hostName: Rule = (field, value) => {
+  if (typeof value !== 'string') return wrongType(field, 'must be a string');
+  return keepsRule(settingRules.passkeyRpId, value)
+    ? []
+    : [{ field, code: 'invalid_format', detail: 'must be a host name in lower case' }];
+};
+
 const listOf =
-  (name: 'corsOrigins' | 'redirectUris', what: string): Rule =>
+  (name: 'corsOrigins' | 'redirectUris' | 'passkeyOrigins', what: string): Rule =>
   (field, value) => {
     const rule = settingRules[name];
     if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
@@ -134,6 +143,10 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   emailCodes: oneOf('off', 'allowed'),
   emailCodeUrl: orNull(addressFaults),
   totp: oneOf('off', 'allowed'),
+  passkeys: oneOf('off', 'allowed'),
+  passkeyRpId: orNull(hostName),
+  passkeyOrigins: listOf('passkeyOrigins', 'origins'),
+  passkeyUserVerification: oneOf('preferred', 'required'),
   secondFactor: oneOf('optional', 'required'),
   secondFactorRoles: roleNames,
   secondFactorGraceDays: integer(settingRules.secondFactorGraceDays),

@@ -5,6 +5,7 @@ import { type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { requireEverywhere } from '../../kernel/policy.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
+import { passkeyFaults } from '../passkeys/relying-party.ts';
 import { type AppChange, appChangeFaults, lifetimeFaults, requirementFaults } from './app-change.ts';
 import { permissionsFor } from './setting-permissions.ts';
 
@@ -80,6 +81,7 @@ export const updateApp = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isR
       refuseFaults([
         ...lifetimeFaults({ ...before.settings, ...settings }),
         ...requirementFaults({ ...before.settings, ...settings }),
+        ...passkeyFaults({ ...before.settings, ...settings }),
         ...missing,
         ...(await roleFaults(unit, principal, settings)),
         ...receiverFaults(before, change, isReceiverAllowed),

@@ -14,7 +14,7 @@ import { idempotent, noPermissionNeeded, type RetryableCommand } from '../idempo
 import { countMail } from '../one-time-tokens/mail-limits.ts';
 import { issuedChallenge, useChallenge } from './check-passkey.ts';
 import { keyStorageOf, type NewPasskey, type RegistrationResponse } from './passkey.ts';
-import { mostPasskeys, registrationFaults } from './rules.ts';
+import { mostPasskeys, registrationFaults, requirePasskeys } from './rules.ts';
 import { registrationUse } from './start-passkey-registration.ts';
 
 export interface AddPasskeyCommand extends RetryableCommand {
@@ -61,6 +61,7 @@ export const addPasskey = (ports: Ports): AddPasskey => {
     const { principal, name, origin } = command;
     const { app, user } = principal;
     refuseFaults([...labelFaults(name), ...registrationFaults(command.passkey)]);
+    requirePasskeys(app);
     await requireProvenSession(store.read, 'addPasskey', principal, clock.now());
     // Adding and removing one sends two emails: someone who signed up with another person's address could send many.
     await countMail(ports, app, 'factor', canonicalEmail(user.email));

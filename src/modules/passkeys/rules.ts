@@ -1,5 +1,5 @@
-import type { Fault } from '../../kernel/errors.ts';
-import { tooLong } from '../../kernel/errors.ts';
+import type { App } from '../../kernel/app.ts';
+import { DomainError, type Fault, tooLong } from '../../kernel/errors.ts';
 import type { AuthenticationResponse, RegistrationResponse } from './passkey.ts';
 
 /** Equal to the contract. */
@@ -8,6 +8,11 @@ export const passkeyRules = {
   text: { maxLength: 50 },
   transports: { maxItems: 10 },
 } as const;
+
+/** Whether users of an application may add passkeys. @throws `factor_not_allowed` */
+export const requirePasskeys = ({ settings }: App): void => {
+  if (settings.passkeys === 'off') throw new DomainError('factor_not_allowed');
+};
 
 /** How many passkeys a user can have. */
 export const mostPasskeys = 10;

@@ -6,7 +6,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { SignedInUser } from '../../kernel/principal.ts';
 import { requireProvenSession } from '../accounts/recent-proof.ts';
 import { type CreationOptions, creationOptions } from './options.ts';
-import { mostPasskeys } from './rules.ts';
+import { mostPasskeys, requirePasskeys } from './rules.ts';
 
 export interface StartPasskeyRegistrationCommand {
   readonly principal: SignedInUser;
@@ -29,6 +29,7 @@ export const startPasskeyRegistration = (
   const start = async ({ principal }: StartPasskeyRegistrationCommand): Promise<CreationOptions> => {
     const { app, user } = principal;
     const at = clock.now();
+    requirePasskeys(app);
     await requireProvenSession(store.read, 'startPasskeyRegistration', principal, at);
     const passkeys = await store.read.passkeys.list(user.id);
     if (passkeys.length >= mostPasskeys) throw new DomainError('too_many_factors');

@@ -161,6 +161,8 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'AppSettingsChange.founder_role': { maxLength: labelRule.maxLength },
   ...list('AppSettingsChange.cors_origins', settingRules.corsOrigins),
   ...list('AppSettingsChange.redirect_uris', settingRules.redirectUris),
+  'AppSettingsChange.passkey_rp_id': limits(settingRules.passkeyRpId),
+  ...list('AppSettingsChange.passkey_origins', settingRules.passkeyOrigins),
   ...list(
     'AppSettingsChange.second_factor_roles',
     { ...settingRules.secondFactorRoles, maxLength: labelRule.maxLength },

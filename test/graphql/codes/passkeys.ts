@@ -40,6 +40,14 @@ export const passkeys = (service: TestService): Scenarios => {
     return session;
   };
 
+  /** What an application without passkeys says. */
+  const whileOff = async (ask: () => Promise<Reply>): Promise<Reply> => {
+    await service.given.settings({ passkeys: 'off' });
+    const reply = await ask();
+    await service.given.settings({ passkeys: 'allowed' });
+    return reply;
+  };
+
   return {
     startPasskeyLogin: {},
     loginWithPasskey: {
@@ -61,12 +69,20 @@ export const passkeys = (service: TestService): Scenarios => {
     startPasskeyRegistration: {
       ...ofSession((headers) => api.startRegistration(headers)),
       reauthentication_required: byUser(service, (headers) => api.startRegistration(headers)),
+      factor_not_allowed: async () => {
+        const headers = await proven();
+        return whileOff(() => api.startRegistration(headers));
+      },
       too_many_factors: async () => api.startRegistration((await withMany()).headers),
     },
     addPasskey: {
       ...ofSession((headers) => api.addPasskey(headers, unknownRegistration)),
       validation_failed: byUser(service, (headers) => api.addPasskey(headers, unknownRegistration, tooLong)),
       reauthentication_required: byUser(service, (headers) => api.addPasskey(headers, unknownRegistration)),
+      factor_not_allowed: async () => {
+        const headers = await proven();
+        return whileOff(() => api.addPasskey(headers, unknownRegistration));
+      },
       passkey_invalid: async () => api.addPasskey(await proven(), unknownRegistration),
       passkey_registered: async () => {
         const { headers, authenticator } = await passkeyUser(service);
