@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
-import { accountApp, enroll, follow, logIn, says } from './account-app-steps.ts';
+import { accountApp, enroll, follow, logIn, pressLogIn, says } from './account-app-steps.ts';
 import { overflowOf, press, sees, useBrowser } from './browser.ts';
 import { violationsOn } from './violations.ts';
 
@@ -17,7 +17,7 @@ describe.each(['light', 'dark'] as const)('the example app in %s colors at 390 p
         expect(await violationsOn(page), name).toEqual([]);
       };
       await sees(page, 'Log in to Gatehouse');
-      await press(page, 'Log in');
+      await pressLogIn(page);
       await check('login');
       await follow(page, 'Sign up');
       await check('signup');

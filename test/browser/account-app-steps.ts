@@ -12,10 +12,14 @@ export const type = (page: Page, label: string, text: string): Promise<void> =>
 export const says = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
 export const faultsOn = (page: Page): Promise<string[]> => page.locator('.fault:not(:empty)').allTextContents();
 
+/** The button of the form: others are for other ways to log in. */
+export const pressLogIn = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Log in', exact: true }).click();
+
 export const logIn = async (page: Page, { email }: Pick<KnownUser, 'email'>, secret = password): Promise<void> => {
   await type(page, 'Email', email);
   await type(page, 'Password', secret);
-  await press(page, 'Log in');
+  await pressLogIn(page);
 };
 
 export const prove = async (page: Page, secret = password): Promise<void> => {

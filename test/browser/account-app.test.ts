@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { testClock } from '../kit/clock.ts';
 import { password } from '../kit/given.ts';
 import { publicUrl, useService } from '../kit/service.ts';
-import { accountApp, codeOf, enroll, faultsOn, follow, logIn, prove, says, type } from './account-app-steps.ts';
+import {
+  accountApp,
+  codeOf,
+  enroll,
+  faultsOn,
+  follow,
+  logIn,
+  pressLogIn,
+  prove,
+  says,
+  type,
+} from './account-app-steps.ts';
 import { loaded, press, sees, useBrowser } from './browser.ts';
 
 const service = useService({ clock: testClock(new Date()) });
@@ -68,10 +79,10 @@ test('a user logs in with a code from an email if the application allows it', as
     await code.waitFor();
     const { data } = await service.mailbox.next('login-code', email);
     await code.fill('00000000');
-    await press(page, 'Log in');
+    await pressLogIn(page);
     await says(page, 'The code is wrong');
     await code.fill(data.code);
-    await press(page, 'Log in');
+    await pressLogIn(page);
     await sees(page, 'Profile');
     await says(page, email);
   });

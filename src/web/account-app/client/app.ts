@@ -67,6 +67,7 @@ const update = (): void => {
 
 /** Shows a new view in place of the last one, of which nothing is kept: not what was typed into it either. */
 const show = (next: View): void => {
+  view?.stop?.();
   view = undefined;
   render(nothing, root);
   view = next;

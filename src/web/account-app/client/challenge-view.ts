@@ -1,11 +1,15 @@
 import { html } from 'lit-html';
 import type { Context, LoginChallenge, View } from './context.ts';
-import { outcomeOf, type Problem } from './outcome.ts';
+import { type Outcome, outcomeOf, type Problem } from './outcome.ts';
+import type { RequestOptions } from './passkey.ts';
 import { createProofForm, type Proof } from './proof-form.ts';
 import { device } from './session.ts';
 
 /** The second step of a login. */
-export const createChallengeView = (context: Context, { challenge, methods }: LoginChallenge): View => {
+export const createChallengeView = (
+  context: Context,
+  { challenge, methods, passkey_options }: LoginChallenge,
+): View => {
   const { guest, update, enter, say, go } = context;
 
   const complete = async (proof: Proof): Promise<Problem | undefined> => {
@@ -19,7 +23,8 @@ export const createChallengeView = (context: Context, { challenge, methods }: Lo
     }
     return undefined;
   };
-  const form = createProofForm({ id: 'challenge', methods, update, submit: complete });
+  const passkeyOptions = async (): Promise<Outcome<RequestOptions>> => ({ isDone: true, data: passkey_options! });
+  const form = createProofForm({ id: 'challenge', methods, passkeyOptions, update, submit: complete });
 
   return {
     title: 'Second step',

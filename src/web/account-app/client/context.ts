@@ -10,6 +10,8 @@ export interface View {
   readonly title: string;
   /** Loads what it shows. It calls `update` for each change. */
   start?(): Promise<void>;
+  /** The user leaves the page. */
+  stop?(): void;
   render(): TemplateResult;
 }
 

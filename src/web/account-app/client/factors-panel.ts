@@ -4,6 +4,7 @@ import { type Context, me } from './context.ts';
 import { createForm, type Form } from './form.ts';
 import { outcomeOf } from './outcome.ts';
 import { action, localTime, type Panel, panel } from './panel.ts';
+import { createPasskey, supportsPasskeys } from './passkey.ts';
 
 type Schemas = components['schemas'];
 type Factor = Schemas['Factor'];
@@ -51,6 +52,19 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
     if (outcome.isDone) enrollment = { totp: outcome.data, form: confirmForm(outcome.data.id) };
     else say(outcome.problem.detail);
     update();
+  };
+
+  const addPasskey = async (): Promise<void> => {
+    const options = await withProof(() => outcomeOf(own.POST('/v1/users/{id}/passkeys/challenge', { params: me })));
+    if (!options.isDone) return say(options.problem.detail);
+    const passkey = await createPasskey(options.data);
+    if (!passkey.isDone) return say(passkey.problem.detail);
+    const body = { passkey: passkey.data };
+    const outcome = await withProof(() => outcomeOf(own.POST('/v1/users/{id}/passkeys', { params: me, body })));
+    if (!outcome.isDone) return say(outcome.problem.detail);
+    recoveryCodes = outcome.data.recovery_codes ?? undefined;
+    say('The passkey was added. All other sessions were ended.');
+    await load();
   };
 
   const rename = async ({ id, name }: Factor): Promise<void> => {
@@ -129,6 +143,7 @@ export const createFactorsPanel = ({ own, update, say, withProof }: Context): Pa
     ${
       enrollment === undefined
         ? html`<p class="actions">
+            ${supportsPasskeys() ? action('Add passkey', addPasskey) : nothing}
             ${action('Add authenticator app', add)}
             ${data.length === 0 ? nothing : action('Replace recovery codes', replaceCodes)}
           </p>`

@@ -2,13 +2,13 @@ import type { components } from '../../../../generated/rest.d.ts';
 
 type ProblemDetails = components['schemas']['Problem'];
 
-/** Why a request failed: a problem of the service, or a connection that failed. */
+/** Why a request failed: a problem of the service, a connection that failed, or a browser that has no passkey. */
 export type Problem = Pick<ProblemDetails, 'detail' | 'errors' | 'methods'> & {
-  readonly code: ProblemDetails['code'] | 'unreachable';
+  readonly code: ProblemDetails['code'] | 'unreachable' | 'passkey_unavailable';
 };
 
-export type Outcome<T> =
-  | { readonly isDone: true; readonly data: T; readonly response: Response }
+export type Outcome<T, Done = unknown> =
+  | ({ readonly isDone: true; readonly data: T } & Done)
   | { readonly isDone: false; readonly problem: Problem };
 
 /** What the generated client returns for each operation. */
@@ -34,7 +34,7 @@ const waitOf = ({ headers }: Response): string => {
 const isBusy = ({ status }: Response): boolean => status === 429 || status === 503;
 
 /** A reply of the generated client as an outcome, also where there is no reply. */
-export const outcomeOf = async <T>(call: Promise<Reply<T>>): Promise<Outcome<T>> => {
+export const outcomeOf = async <T>(call: Promise<Reply<T>>): Promise<Outcome<T, { readonly response: Response }>> => {
   try {
     const { data, error, response } = await call;
     if (response.ok) return { isDone: true, data: data as T, response };

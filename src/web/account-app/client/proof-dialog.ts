@@ -51,7 +51,9 @@ export const createProofDialog = ({ own }: Pick<Clients, 'own'>, update: () => v
     async withProof(send) {
       const outcome = await send();
       if (outcome.isDone || outcome.problem.code !== 'reauthentication_required') return outcome;
-      form = createProofForm({ id: 'proof', methods: outcome.problem.methods ?? [], update, submit: prove });
+      const { methods = [] } = outcome.problem;
+      const passkeyOptions = () => outcomeOf(own.POST('/v1/auth/reauthenticate/challenge'));
+      form = createProofForm({ id: 'proof', methods, passkeyOptions, update, submit: prove });
       const refused = (detail: string) => ({ isDone: false, problem: { ...outcome.problem, detail } }) as const;
       if (form === undefined) return refused(byProviderOnly);
       return (await ask()) ? send() : refused('Nothing was changed.');

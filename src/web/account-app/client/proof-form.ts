@@ -1,57 +1,76 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { components } from '../../../../generated/rest.d.ts';
 import { createForm, type Field, type Form } from './form.ts';
-import type { Problem } from './outcome.ts';
+import type { Outcome, Problem } from './outcome.ts';
+import { askForPasskey, type RequestOptions, supportsPasskeys } from './passkey.ts';
 
 type Schemas = components['schemas'];
 type AuthenticationMethod = Schemas['AuthenticationMethod'];
 
-/** The methods by which a user types a proof. */
-type Method = Exclude<Extract<AuthenticationMethod, keyof Schemas['ReauthenticateRequest']>, 'passkey'>;
-
 /** Exactly one of them. */
-export type Proof = Readonly<Partial<Record<Method, string>>>;
+export type Proof = Schemas['ReauthenticateRequest'];
 
-interface Words {
-  readonly choice: string;
-  readonly field: Omit<Field, 'name'>;
-}
+type Method = Extract<AuthenticationMethod, keyof Proof>;
+/** The methods by which a user types a proof. */
+type TypedMethod = Exclude<Method, 'passkey'>;
 
-const words: Readonly<Record<Method, Words>> = {
-  password: {
-    choice: 'Use the password',
-    field: { label: 'Current password', type: 'password', autocomplete: 'current-password' },
-  },
-  totp: {
-    choice: 'Use the authenticator app',
-    field: { label: 'Code of the authenticator app', autocomplete: 'one-time-code', inputMode: 'numeric' },
-  },
-  recovery_code: {
-    choice: 'Use a recovery code',
-    field: { label: 'Recovery code', autocomplete: 'off' },
-  },
+const fields: Readonly<Record<TypedMethod, Omit<Field, 'name'>>> = {
+  password: { label: 'Current password', type: 'password', autocomplete: 'current-password' },
+  totp: { label: 'Code of the authenticator app', autocomplete: 'one-time-code', inputMode: 'numeric' },
+  recovery_code: { label: 'Recovery code', autocomplete: 'off' },
 };
 
-const isTyped = (method: AuthenticationMethod): method is Method => Object.hasOwn(words, method);
+const choices: Readonly<Record<Method, string>> = {
+  password: 'Use the password',
+  totp: 'Use the authenticator app',
+  passkey: 'Use a passkey',
+  recovery_code: 'Use a recovery code',
+};
+
+const isPossible = (method: AuthenticationMethod): method is Method =>
+  method === 'passkey' ? supportsPasskeys() : Object.hasOwn(choices, method);
 
 interface ProofFormOptions {
   readonly id: string;
-  /** As the service named them. The first one that can be typed is asked for. */
+  /** As the service named them. The first one that is possible here is asked for. */
   readonly methods: readonly AuthenticationMethod[];
+  /** Gets the options with which the browser asks for a passkey. */
+  passkeyOptions(): Promise<Outcome<RequestOptions>>;
   update(): void;
   submit(proof: Proof): Promise<Problem | undefined>;
 }
 
-/** Asks for one of the proofs that the service accepts from a user; undefined: it accepts none that can be typed. */
-export const createProofForm = ({ id, methods, update, submit }: ProofFormOptions): Form | undefined => {
-  const [first, ...others] = methods.filter(isTyped);
+/** Asks for one of the proofs that the service accepts from a user; undefined: none of them is possible here. */
+export const createProofForm = ({
+  id,
+  methods,
+  passkeyOptions,
+  update,
+  submit,
+}: ProofFormOptions): Form | undefined => {
+  const [first, ...others] = methods.filter(isPossible);
   if (first === undefined) return undefined;
   let form: Form | undefined;
   let chosen = first;
 
+  /** A form of a button alone: the browser asks for the rest. */
+  const passkeyForm = (): Form =>
+    createForm({
+      id,
+      fields: [],
+      button: 'Use a passkey',
+      update,
+      async submit() {
+        const options = await passkeyOptions();
+        if (!options.isDone) return options.problem;
+        const passkey = await askForPasskey(options.data);
+        return passkey.isDone ? submit({ passkey: passkey.data }) : passkey.problem;
+      },
+    });
+  const typedForm = (method: TypedMethod): Form =>
+    createForm({ id, fields: [{ name: method, ...fields[method] }], button: 'Continue', update, submit });
   const open = (): void => {
-    const field = { name: chosen, ...words[chosen].field };
-    form = createForm({ id, fields: [field], button: 'Continue', update, submit });
+    form = chosen === 'passkey' ? passkeyForm() : typedForm(chosen);
   };
   const choose = (method: Method): void => {
     chosen = method;
@@ -62,7 +81,7 @@ export const createProofForm = ({ id, methods, update, submit }: ProofFormOption
     update();
   };
   const choice = (method: Method): TemplateResult =>
-    html`<button type="button" class="link" @click=${() => choose(method)}>${words[method].choice}</button>`;
+    html`<button type="button" class="link" @click=${() => choose(method)}>${choices[method]}</button>`;
   open();
 
   return {

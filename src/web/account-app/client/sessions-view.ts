@@ -6,10 +6,17 @@ import { action, localTime, panel } from './panel.ts';
 
 type SessionInfo = components['schemas']['SessionInfo'];
 
-/** The methods have the names of RFC 8176. A login at a provider has none. */
+/** Of the names of RFC 8176. A login at a provider has none. */
+const words: Readonly<Partial<Record<SessionInfo['authentication']['amr'][number], string>>> = {
+  pwd: 'a password',
+  otp: 'a code',
+  hwk: 'a passkey',
+  swk: 'a passkey',
+};
+
 const methods = ({ amr }: SessionInfo['authentication']): string => {
-  const first = amr.includes('pwd') ? 'with a password' : 'at a provider';
-  return `logged in ${first}${amr.includes('mfa') ? ' and a second factor' : ''}`;
+  const used = amr.flatMap((name) => words[name] ?? []);
+  return used.length === 0 ? 'logged in at a provider' : `logged in with ${used.join(' and ')}`;
 };
 
 export const createSessionsView: CreateView = ({ own, update, say }) => {
