@@ -417,7 +417,7 @@ export type Authentication = {
 };
 
 /**
- * A signature of a credential (`AuthenticationResponseJSON` of WebAuthn Level 3). Bytes are in base64url. The fields that have
+ * A signature of a credential (`AuthenticationResponseJson` of WebAuthn Level 3). Bytes are in base64url. The fields that have
  * no use here are allowed, so that the `toJSON()` of the browser can be sent as it is.
  */
 export type AuthenticationResponseInput = {
@@ -2323,7 +2323,7 @@ export type Provider = {
 
 /** How to create a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export type PublicKeyCredentialCreationOptionsJson = {
-  readonly __typename?: 'PublicKeyCredentialCreationOptionsJSON';
+  readonly __typename?: 'PublicKeyCredentialCreationOptionsJson';
   /** Always `none`: no attestation is requested. */
   readonly attestation: Scalars['String']['output'];
   /** What the authenticator has to support. */
@@ -2346,7 +2346,7 @@ export type PublicKeyCredentialCreationOptionsJson = {
 
 /** A known credential. */
 export type PublicKeyCredentialDescriptorJson = {
-  readonly __typename?: 'PublicKeyCredentialDescriptorJSON';
+  readonly __typename?: 'PublicKeyCredentialDescriptorJson';
   /** The ID of the credential, in base64url. */
   readonly id: Scalars['String']['output'];
   /** How the authenticator communicates with devices. */
@@ -2366,7 +2366,7 @@ export type PublicKeyCredentialParameters = {
 
 /** How to use a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export type PublicKeyCredentialRequestOptionsJson = {
-  readonly __typename?: 'PublicKeyCredentialRequestOptionsJSON';
+  readonly __typename?: 'PublicKeyCredentialRequestOptionsJson';
   /** The passkeys of the user; empty if any discoverable passkey of the application may be used. */
   readonly allowCredentials: ReadonlyArray<PublicKeyCredentialDescriptorJson>;
   /** The challenge to sign, in base64url. */
@@ -2390,7 +2390,7 @@ export type PublicKeyCredentialRpEntity = {
 
 /** The user. */
 export type PublicKeyCredentialUserEntityJson = {
-  readonly __typename?: 'PublicKeyCredentialUserEntityJSON';
+  readonly __typename?: 'PublicKeyCredentialUserEntityJson';
   /** The display name. */
   readonly displayName: Scalars['String']['output'];
   /** A random ID of the user that only passkeys have, in base64url. */
@@ -2923,7 +2923,7 @@ export type RegistrationExtensionInputs = {
 };
 
 /**
- * A new credential (`RegistrationResponseJSON` of WebAuthn Level 3). Bytes are in base64url. The fields that have no use here
+ * A new credential (`RegistrationResponseJson` of WebAuthn Level 3). Bytes are in base64url. The fields that have no use here
  * are allowed, so that the `toJSON()` of the browser can be sent as it is.
  */
 export type RegistrationResponseInput = {
@@ -3635,12 +3635,12 @@ export type ResolversTypes = {
   PendingVerification: ResolverTypeWrapper<EntityOf<'PendingVerification'>>;
   Permission: Permission;
   Provider: ResolverTypeWrapper<EntityOf<'Provider'>>;
-  PublicKeyCredentialCreationOptionsJSON: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialCreationOptionsJSON'>>;
-  PublicKeyCredentialDescriptorJSON: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialDescriptorJSON'>>;
+  PublicKeyCredentialCreationOptionsJson: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialCreationOptionsJson'>>;
+  PublicKeyCredentialDescriptorJson: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialDescriptorJson'>>;
   PublicKeyCredentialParameters: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialParameters'>>;
-  PublicKeyCredentialRequestOptionsJSON: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialRequestOptionsJSON'>>;
+  PublicKeyCredentialRequestOptionsJson: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialRequestOptionsJson'>>;
   PublicKeyCredentialRpEntity: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialRpEntity'>>;
-  PublicKeyCredentialUserEntityJSON: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialUserEntityJSON'>>;
+  PublicKeyCredentialUserEntityJson: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialUserEntityJson'>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
   RateLimitInput: RateLimitInput;
@@ -3753,12 +3753,12 @@ export type ResolversParentTypes = {
   PendingPasswordReset: EntityOf<'PendingPasswordReset'>;
   PendingVerification: EntityOf<'PendingVerification'>;
   Provider: EntityOf<'Provider'>;
-  PublicKeyCredentialCreationOptionsJSON: EntityOf<'PublicKeyCredentialCreationOptionsJSON'>;
-  PublicKeyCredentialDescriptorJSON: EntityOf<'PublicKeyCredentialDescriptorJSON'>;
+  PublicKeyCredentialCreationOptionsJson: EntityOf<'PublicKeyCredentialCreationOptionsJson'>;
+  PublicKeyCredentialDescriptorJson: EntityOf<'PublicKeyCredentialDescriptorJson'>;
   PublicKeyCredentialParameters: EntityOf<'PublicKeyCredentialParameters'>;
-  PublicKeyCredentialRequestOptionsJSON: EntityOf<'PublicKeyCredentialRequestOptionsJSON'>;
+  PublicKeyCredentialRequestOptionsJson: EntityOf<'PublicKeyCredentialRequestOptionsJson'>;
   PublicKeyCredentialRpEntity: EntityOf<'PublicKeyCredentialRpEntity'>;
-  PublicKeyCredentialUserEntityJSON: EntityOf<'PublicKeyCredentialUserEntityJSON'>;
+  PublicKeyCredentialUserEntityJson: EntityOf<'PublicKeyCredentialUserEntityJson'>;
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
   RateLimitInput: RateLimitInput;
@@ -4119,9 +4119,9 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
   setProvider: Resolver<ResolversTypes['Provider'], ParentType, ContextType, RequireFields<MutationSetProviderArgs, 'data' | 'provider'>>;
   socialLogin: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationSocialLoginArgs, 'data' | 'provider'>>;
-  startPasskeyLogin: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJSON'], ParentType, ContextType>;
-  startPasskeyReauthentication: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJSON'], ParentType, ContextType>;
-  startPasskeyRegistration: Resolver<ResolversTypes['PublicKeyCredentialCreationOptionsJSON'], ParentType, ContextType>;
+  startPasskeyLogin: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJson'], ParentType, ContextType>;
+  startPasskeyReauthentication: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJson'], ParentType, ContextType>;
+  startPasskeyRegistration: Resolver<ResolversTypes['PublicKeyCredentialCreationOptionsJson'], ParentType, ContextType>;
   startSocialLogin: Resolver<ResolversTypes['SocialLoginStart'], ParentType, ContextType, RequireFields<MutationStartSocialLoginArgs, 'data' | 'provider'>>;
   unbanUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnbanUserArgs, 'id'>>;
   unlinkIdentity: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id' | 'user_id'>>;
@@ -4213,19 +4213,19 @@ export type ProviderResolvers<ContextType = Context, ParentType extends Resolver
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type PublicKeyCredentialCreationOptionsJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialCreationOptionsJSON'] = ResolversParentTypes['PublicKeyCredentialCreationOptionsJSON']> = {
+export type PublicKeyCredentialCreationOptionsJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialCreationOptionsJson'] = ResolversParentTypes['PublicKeyCredentialCreationOptionsJson']> = {
   attestation: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   authenticatorSelection: Resolver<ResolversTypes['AuthenticatorSelectionCriteria'], ParentType, ContextType>;
   challenge: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  excludeCredentials: Resolver<ReadonlyArray<ResolversTypes['PublicKeyCredentialDescriptorJSON']>, ParentType, ContextType>;
+  excludeCredentials: Resolver<ReadonlyArray<ResolversTypes['PublicKeyCredentialDescriptorJson']>, ParentType, ContextType>;
   extensions: Resolver<ResolversTypes['RegistrationExtensionInputs'], ParentType, ContextType>;
   pubKeyCredParams: Resolver<ReadonlyArray<ResolversTypes['PublicKeyCredentialParameters']>, ParentType, ContextType>;
   rp: Resolver<ResolversTypes['PublicKeyCredentialRpEntity'], ParentType, ContextType>;
   timeout: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  user: Resolver<ResolversTypes['PublicKeyCredentialUserEntityJSON'], ParentType, ContextType>;
+  user: Resolver<ResolversTypes['PublicKeyCredentialUserEntityJson'], ParentType, ContextType>;
 };
 
-export type PublicKeyCredentialDescriptorJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialDescriptorJSON'] = ResolversParentTypes['PublicKeyCredentialDescriptorJSON']> = {
+export type PublicKeyCredentialDescriptorJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialDescriptorJson'] = ResolversParentTypes['PublicKeyCredentialDescriptorJson']> = {
   id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   transports: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4236,8 +4236,8 @@ export type PublicKeyCredentialParametersResolvers<ContextType = Context, Parent
   type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type PublicKeyCredentialRequestOptionsJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialRequestOptionsJSON'] = ResolversParentTypes['PublicKeyCredentialRequestOptionsJSON']> = {
-  allowCredentials: Resolver<ReadonlyArray<ResolversTypes['PublicKeyCredentialDescriptorJSON']>, ParentType, ContextType>;
+export type PublicKeyCredentialRequestOptionsJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialRequestOptionsJson'] = ResolversParentTypes['PublicKeyCredentialRequestOptionsJson']> = {
+  allowCredentials: Resolver<ReadonlyArray<ResolversTypes['PublicKeyCredentialDescriptorJson']>, ParentType, ContextType>;
   challenge: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rpId: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeout: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4249,7 +4249,7 @@ export type PublicKeyCredentialRpEntityResolvers<ContextType = Context, ParentTy
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type PublicKeyCredentialUserEntityJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialUserEntityJSON'] = ResolversParentTypes['PublicKeyCredentialUserEntityJSON']> = {
+export type PublicKeyCredentialUserEntityJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialUserEntityJson'] = ResolversParentTypes['PublicKeyCredentialUserEntityJson']> = {
   displayName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4451,12 +4451,12 @@ export type Resolvers<ContextType = Context> = {
   PendingPasswordReset: PendingPasswordResetResolvers<ContextType>;
   PendingVerification: PendingVerificationResolvers<ContextType>;
   Provider: ProviderResolvers<ContextType>;
-  PublicKeyCredentialCreationOptionsJSON: PublicKeyCredentialCreationOptionsJsonResolvers<ContextType>;
-  PublicKeyCredentialDescriptorJSON: PublicKeyCredentialDescriptorJsonResolvers<ContextType>;
+  PublicKeyCredentialCreationOptionsJson: PublicKeyCredentialCreationOptionsJsonResolvers<ContextType>;
+  PublicKeyCredentialDescriptorJson: PublicKeyCredentialDescriptorJsonResolvers<ContextType>;
   PublicKeyCredentialParameters: PublicKeyCredentialParametersResolvers<ContextType>;
-  PublicKeyCredentialRequestOptionsJSON: PublicKeyCredentialRequestOptionsJsonResolvers<ContextType>;
+  PublicKeyCredentialRequestOptionsJson: PublicKeyCredentialRequestOptionsJsonResolvers<ContextType>;
   PublicKeyCredentialRpEntity: PublicKeyCredentialRpEntityResolvers<ContextType>;
-  PublicKeyCredentialUserEntityJSON: PublicKeyCredentialUserEntityJsonResolvers<ContextType>;
+  PublicKeyCredentialUserEntityJson: PublicKeyCredentialUserEntityJsonResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;
   RateLimit: RateLimitResolvers<ContextType>;
   RecoveryCodes: RecoveryCodesResolvers<ContextType>;

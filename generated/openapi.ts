@@ -3333,7 +3333,7 @@ export interface components {
              */
             readonly recovery_code?: string;
             /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
-            readonly passkey?: components["schemas"]["AuthenticationResponseJSON"];
+            readonly passkey?: components["schemas"]["AuthenticationResponseJson"];
         };
         /** @description The challenge, and exactly one proof. */
         readonly CompleteLoginRequest: {
@@ -3350,7 +3350,7 @@ export interface components {
              */
             readonly recovery_code?: string;
             /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
-            readonly passkey?: components["schemas"]["AuthenticationResponseJSON"];
+            readonly passkey?: components["schemas"]["AuthenticationResponseJson"];
         };
         /** @description What is left to do before the login at a provider is complete. */
         readonly SocialLoginPending: components["schemas"]["VerificationPending"] | components["schemas"]["LoginChallenge"];
@@ -3379,7 +3379,7 @@ export interface components {
              * @description The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does
              *     not contain `passkey`.
              */
-            readonly passkey_options: components["schemas"]["PublicKeyCredentialRequestOptionsJSON"] | null;
+            readonly passkey_options: components["schemas"]["PublicKeyCredentialRequestOptionsJson"] | null;
             /** @description Time when the challenge expires: 10 minutes after the login. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
@@ -3419,62 +3419,62 @@ export interface components {
             /** @description A name by which the user recognizes the passkey; `Passkey` if absent. */
             readonly name?: components["schemas"]["Label"];
             /** @description The new passkey, as the browser returns it (`toJSON()`). */
-            readonly passkey: components["schemas"]["RegistrationResponseJSON"];
+            readonly passkey: components["schemas"]["RegistrationResponseJson"];
         };
         readonly LoginWithPasskeyRequest: {
             /** @description The passkey, as the browser returns it (`toJSON()`). */
-            readonly passkey: components["schemas"]["AuthenticationResponseJSON"];
+            readonly passkey: components["schemas"]["AuthenticationResponseJson"];
         };
         /** @description Bytes in base64url without padding (RFC 4648, section 5). */
-        readonly Base64Url: string;
+        readonly EncodedBytes: string;
         /** @description A new credential (WebAuthn Level 3, section 5.1). Fields that are not listed are ignored. */
-        readonly RegistrationResponseJSON: {
+        readonly RegistrationResponseJson: {
             /** @description The ID of the credential. */
-            readonly id: components["schemas"]["Base64Url"];
+            readonly id: components["schemas"]["EncodedBytes"];
             /** @description The same as `id`. */
-            readonly rawId: components["schemas"]["Base64Url"];
+            readonly rawId: components["schemas"]["EncodedBytes"];
             /** @description Always `public-key`. */
             readonly type: components["schemas"]["WebauthnText"];
-            readonly response: components["schemas"]["AuthenticatorAttestationResponseJSON"];
+            readonly response: components["schemas"]["AuthenticatorAttestationResponseJson"];
         };
         /** @description The response of an authenticator that created a credential. Fields that are not listed are ignored. */
-        readonly AuthenticatorAttestationResponseJSON: {
+        readonly AuthenticatorAttestationResponseJson: {
             /** @description The challenge and the origin, as the browser saw them. */
-            readonly clientDataJSON: components["schemas"]["Base64Url"];
+            readonly clientDataJSON: components["schemas"]["EncodedBytes"];
             /** @description The public key and data of the authenticator. */
-            readonly attestationObject: components["schemas"]["Base64Url"];
+            readonly attestationObject: components["schemas"]["EncodedBytes"];
             /** @description How the authenticator communicates with the device. */
             readonly transports?: readonly components["schemas"]["WebauthnText"][];
         };
         /** @description A signature of a credential (WebAuthn Level 3, section 5.1). Fields that are not listed are ignored. */
-        readonly AuthenticationResponseJSON: {
+        readonly AuthenticationResponseJson: {
             /** @description The ID of the credential. */
-            readonly id: components["schemas"]["Base64Url"];
+            readonly id: components["schemas"]["EncodedBytes"];
             /** @description The same as `id`. */
-            readonly rawId: components["schemas"]["Base64Url"];
+            readonly rawId: components["schemas"]["EncodedBytes"];
             /** @description Always `public-key`. */
             readonly type: components["schemas"]["WebauthnText"];
-            readonly response: components["schemas"]["AuthenticatorAssertionResponseJSON"];
+            readonly response: components["schemas"]["AuthenticatorAssertionResponseJson"];
         };
         /** @description The response of an authenticator that signed a challenge. Fields that are not listed are ignored. */
-        readonly AuthenticatorAssertionResponseJSON: {
+        readonly AuthenticatorAssertionResponseJson: {
             /** @description The challenge and the origin, as the browser saw them. */
-            readonly clientDataJSON: components["schemas"]["Base64Url"];
+            readonly clientDataJSON: components["schemas"]["EncodedBytes"];
             /** @description The RP ID, the flags and the signature counter. */
-            readonly authenticatorData: components["schemas"]["Base64Url"];
+            readonly authenticatorData: components["schemas"]["EncodedBytes"];
             /** @description The signature of both. */
-            readonly signature: components["schemas"]["Base64Url"];
+            readonly signature: components["schemas"]["EncodedBytes"];
             /** @description The user whose credential it is: `user.id` of the options that it was created with. */
-            readonly userHandle?: components["schemas"]["Base64Url"] | null;
+            readonly userHandle?: components["schemas"]["EncodedBytes"] | null;
         };
         /** @description A value of an enumeration of WebAuthn, which browsers extend. */
         readonly WebauthnText: string;
         /** @description How to create a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
-        readonly PublicKeyCredentialCreationOptionsJSON: {
+        readonly PublicKeyCredentialCreationOptionsJson: {
             readonly rp: components["schemas"]["PublicKeyCredentialRpEntity"];
-            readonly user: components["schemas"]["PublicKeyCredentialUserEntityJSON"];
+            readonly user: components["schemas"]["PublicKeyCredentialUserEntityJson"];
             /** @description The challenge to sign. */
-            readonly challenge: components["schemas"]["Base64Url"];
+            readonly challenge: components["schemas"]["EncodedBytes"];
             /** @description The algorithms, the preferred one first. */
             readonly pubKeyCredParams: readonly components["schemas"]["PublicKeyCredentialParameters"][];
             /**
@@ -3483,7 +3483,7 @@ export interface components {
              */
             readonly timeout: number;
             /** @description The passkeys that the user has, so that no authenticator gets two of them. */
-            readonly excludeCredentials: readonly components["schemas"]["PublicKeyCredentialDescriptorJSON"][];
+            readonly excludeCredentials: readonly components["schemas"]["PublicKeyCredentialDescriptorJson"][];
             readonly authenticatorSelection: components["schemas"]["AuthenticatorSelectionCriteria"];
             /**
              * @description No attestation is requested.
@@ -3503,9 +3503,9 @@ export interface components {
             readonly name: string;
         };
         /** @description The user. */
-        readonly PublicKeyCredentialUserEntityJSON: {
+        readonly PublicKeyCredentialUserEntityJson: {
             /** @description A random ID of the user that only passkeys have. */
-            readonly id: components["schemas"]["Base64Url"];
+            readonly id: components["schemas"]["EncodedBytes"];
             /** @description The email address. */
             readonly name: string;
             /** @description The display name. */
@@ -3525,14 +3525,14 @@ export interface components {
             readonly alg: number;
         };
         /** @description A known credential. */
-        readonly PublicKeyCredentialDescriptorJSON: {
+        readonly PublicKeyCredentialDescriptorJson: {
             /**
              * @description The type of the credential.
              * @constant
              */
             readonly type: "public-key";
             /** @description The ID of the credential. */
-            readonly id: components["schemas"]["Base64Url"];
+            readonly id: components["schemas"]["EncodedBytes"];
             /** @description How the authenticator communicates with devices. */
             readonly transports: readonly components["schemas"]["WebauthnText"][];
         };
@@ -3558,9 +3558,9 @@ export interface components {
             readonly credProps: boolean;
         };
         /** @description How to use a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
-        readonly PublicKeyCredentialRequestOptionsJSON: {
+        readonly PublicKeyCredentialRequestOptionsJson: {
             /** @description The challenge to sign. */
-            readonly challenge: components["schemas"]["Base64Url"];
+            readonly challenge: components["schemas"]["EncodedBytes"];
             /**
              * @description How long the challenge is valid in milliseconds.
              * @example 600000
@@ -3572,7 +3572,7 @@ export interface components {
              */
             readonly rpId: string;
             /** @description The passkeys of the user; empty if any discoverable passkey of the application may be used. */
-            readonly allowCredentials: readonly components["schemas"]["PublicKeyCredentialDescriptorJSON"][];
+            readonly allowCredentials: readonly components["schemas"]["PublicKeyCredentialDescriptorJson"][];
             readonly userVerification: components["schemas"]["UserVerificationRequirement"];
         };
         readonly FactorList: {
@@ -7529,7 +7529,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJSON"];
+                    readonly "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJson"];
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
@@ -7559,7 +7559,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJSON"];
+                    readonly "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJson"];
                 };
             };
             readonly 401: components["responses"]["KeyRefused"];
@@ -9656,7 +9656,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PublicKeyCredentialCreationOptionsJSON"];
+                    readonly "application/json": components["schemas"]["PublicKeyCredentialCreationOptionsJson"];
                 };
             };
             readonly 400: components["responses"]["PathInvalid"];

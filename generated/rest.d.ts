@@ -2871,7 +2871,7 @@ export interface components {
              */
             recovery_code?: string;
             /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
-            passkey?: components["schemas"]["AuthenticationResponseJSON"];
+            passkey?: components["schemas"]["AuthenticationResponseJson"];
         };
         /** @description The challenge, and exactly one proof. */
         CompleteLoginRequest: {
@@ -2888,7 +2888,7 @@ export interface components {
              */
             recovery_code?: string;
             /** @description A passkey of the user, as the browser returns it (`toJSON()`). */
-            passkey?: components["schemas"]["AuthenticationResponseJSON"];
+            passkey?: components["schemas"]["AuthenticationResponseJson"];
         };
         /** @description What is left to do before the login at a provider is complete. */
         SocialLoginPending: components["schemas"]["VerificationPending"] | components["schemas"]["LoginChallenge"];
@@ -2917,7 +2917,7 @@ export interface components {
              * @description The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does
              *     not contain `passkey`.
              */
-            passkey_options: components["schemas"]["PublicKeyCredentialRequestOptionsJSON"] | null;
+            passkey_options: components["schemas"]["PublicKeyCredentialRequestOptionsJson"] | null;
             /** @description Time when the challenge expires: 10 minutes after the login. */
             expires_at: components["schemas"]["Timestamp"];
         };
@@ -2957,62 +2957,62 @@ export interface components {
             /** @description A name by which the user recognizes the passkey; `Passkey` if absent. */
             name?: components["schemas"]["Label"];
             /** @description The new passkey, as the browser returns it (`toJSON()`). */
-            passkey: components["schemas"]["RegistrationResponseJSON"];
+            passkey: components["schemas"]["RegistrationResponseJson"];
         };
         LoginWithPasskeyRequest: {
             /** @description The passkey, as the browser returns it (`toJSON()`). */
-            passkey: components["schemas"]["AuthenticationResponseJSON"];
+            passkey: components["schemas"]["AuthenticationResponseJson"];
         };
         /** @description Bytes in base64url without padding (RFC 4648, section 5). */
-        Base64Url: string;
+        EncodedBytes: string;
         /** @description A new credential (WebAuthn Level 3, section 5.1). Fields that are not listed are ignored. */
-        RegistrationResponseJSON: {
+        RegistrationResponseJson: {
             /** @description The ID of the credential. */
-            id: components["schemas"]["Base64Url"];
+            id: components["schemas"]["EncodedBytes"];
             /** @description The same as `id`. */
-            rawId: components["schemas"]["Base64Url"];
+            rawId: components["schemas"]["EncodedBytes"];
             /** @description Always `public-key`. */
             type: components["schemas"]["WebauthnText"];
-            response: components["schemas"]["AuthenticatorAttestationResponseJSON"];
+            response: components["schemas"]["AuthenticatorAttestationResponseJson"];
         };
         /** @description The response of an authenticator that created a credential. Fields that are not listed are ignored. */
-        AuthenticatorAttestationResponseJSON: {
+        AuthenticatorAttestationResponseJson: {
             /** @description The challenge and the origin, as the browser saw them. */
-            clientDataJSON: components["schemas"]["Base64Url"];
+            clientDataJSON: components["schemas"]["EncodedBytes"];
             /** @description The public key and data of the authenticator. */
-            attestationObject: components["schemas"]["Base64Url"];
+            attestationObject: components["schemas"]["EncodedBytes"];
             /** @description How the authenticator communicates with the device. */
             transports?: components["schemas"]["WebauthnText"][];
         };
         /** @description A signature of a credential (WebAuthn Level 3, section 5.1). Fields that are not listed are ignored. */
-        AuthenticationResponseJSON: {
+        AuthenticationResponseJson: {
             /** @description The ID of the credential. */
-            id: components["schemas"]["Base64Url"];
+            id: components["schemas"]["EncodedBytes"];
             /** @description The same as `id`. */
-            rawId: components["schemas"]["Base64Url"];
+            rawId: components["schemas"]["EncodedBytes"];
             /** @description Always `public-key`. */
             type: components["schemas"]["WebauthnText"];
-            response: components["schemas"]["AuthenticatorAssertionResponseJSON"];
+            response: components["schemas"]["AuthenticatorAssertionResponseJson"];
         };
         /** @description The response of an authenticator that signed a challenge. Fields that are not listed are ignored. */
-        AuthenticatorAssertionResponseJSON: {
+        AuthenticatorAssertionResponseJson: {
             /** @description The challenge and the origin, as the browser saw them. */
-            clientDataJSON: components["schemas"]["Base64Url"];
+            clientDataJSON: components["schemas"]["EncodedBytes"];
             /** @description The RP ID, the flags and the signature counter. */
-            authenticatorData: components["schemas"]["Base64Url"];
+            authenticatorData: components["schemas"]["EncodedBytes"];
             /** @description The signature of both. */
-            signature: components["schemas"]["Base64Url"];
+            signature: components["schemas"]["EncodedBytes"];
             /** @description The user whose credential it is: `user.id` of the options that it was created with. */
-            userHandle?: components["schemas"]["Base64Url"] | null;
+            userHandle?: components["schemas"]["EncodedBytes"] | null;
         };
         /** @description A value of an enumeration of WebAuthn, which browsers extend. */
         WebauthnText: string;
         /** @description How to create a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
-        PublicKeyCredentialCreationOptionsJSON: {
+        PublicKeyCredentialCreationOptionsJson: {
             rp: components["schemas"]["PublicKeyCredentialRpEntity"];
-            user: components["schemas"]["PublicKeyCredentialUserEntityJSON"];
+            user: components["schemas"]["PublicKeyCredentialUserEntityJson"];
             /** @description The challenge to sign. */
-            challenge: components["schemas"]["Base64Url"];
+            challenge: components["schemas"]["EncodedBytes"];
             /** @description The algorithms, the preferred one first. */
             pubKeyCredParams: components["schemas"]["PublicKeyCredentialParameters"][];
             /**
@@ -3021,7 +3021,7 @@ export interface components {
              */
             timeout: number;
             /** @description The passkeys that the user has, so that no authenticator gets two of them. */
-            excludeCredentials: components["schemas"]["PublicKeyCredentialDescriptorJSON"][];
+            excludeCredentials: components["schemas"]["PublicKeyCredentialDescriptorJson"][];
             authenticatorSelection: components["schemas"]["AuthenticatorSelectionCriteria"];
             /**
              * @description No attestation is requested.
@@ -3041,9 +3041,9 @@ export interface components {
             name: string;
         };
         /** @description The user. */
-        PublicKeyCredentialUserEntityJSON: {
+        PublicKeyCredentialUserEntityJson: {
             /** @description A random ID of the user that only passkeys have. */
-            id: components["schemas"]["Base64Url"];
+            id: components["schemas"]["EncodedBytes"];
             /** @description The email address. */
             name: string;
             /** @description The display name. */
@@ -3063,14 +3063,14 @@ export interface components {
             alg: number;
         };
         /** @description A known credential. */
-        PublicKeyCredentialDescriptorJSON: {
+        PublicKeyCredentialDescriptorJson: {
             /**
              * @description The type of the credential.
              * @constant
              */
             type: "public-key";
             /** @description The ID of the credential. */
-            id: components["schemas"]["Base64Url"];
+            id: components["schemas"]["EncodedBytes"];
             /** @description How the authenticator communicates with devices. */
             transports: components["schemas"]["WebauthnText"][];
         };
@@ -3096,9 +3096,9 @@ export interface components {
             credProps: boolean;
         };
         /** @description How to use a credential: the argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
-        PublicKeyCredentialRequestOptionsJSON: {
+        PublicKeyCredentialRequestOptionsJson: {
             /** @description The challenge to sign. */
-            challenge: components["schemas"]["Base64Url"];
+            challenge: components["schemas"]["EncodedBytes"];
             /**
              * @description How long the challenge is valid in milliseconds.
              * @example 600000
@@ -3110,7 +3110,7 @@ export interface components {
              */
             rpId: string;
             /** @description The passkeys of the user; empty if any discoverable passkey of the application may be used. */
-            allowCredentials: components["schemas"]["PublicKeyCredentialDescriptorJSON"][];
+            allowCredentials: components["schemas"]["PublicKeyCredentialDescriptorJson"][];
             userVerification: components["schemas"]["UserVerificationRequirement"];
         };
         FactorList: {
@@ -6399,21 +6399,21 @@ export type Factor = components['schemas']['Factor'];
 export type PasskeyDetails = components['schemas']['PasskeyDetails'];
 export type AddPasskeyRequest = components['schemas']['AddPasskeyRequest'];
 export type LoginWithPasskeyRequest = components['schemas']['LoginWithPasskeyRequest'];
-export type Base64Url = components['schemas']['Base64Url'];
-export type RegistrationResponseJson = components['schemas']['RegistrationResponseJSON'];
-export type AuthenticatorAttestationResponseJson = components['schemas']['AuthenticatorAttestationResponseJSON'];
-export type AuthenticationResponseJson = components['schemas']['AuthenticationResponseJSON'];
-export type AuthenticatorAssertionResponseJson = components['schemas']['AuthenticatorAssertionResponseJSON'];
+export type EncodedBytes = components['schemas']['EncodedBytes'];
+export type RegistrationResponseJson = components['schemas']['RegistrationResponseJson'];
+export type AuthenticatorAttestationResponseJson = components['schemas']['AuthenticatorAttestationResponseJson'];
+export type AuthenticationResponseJson = components['schemas']['AuthenticationResponseJson'];
+export type AuthenticatorAssertionResponseJson = components['schemas']['AuthenticatorAssertionResponseJson'];
 export type WebauthnText = components['schemas']['WebauthnText'];
-export type PublicKeyCredentialCreationOptionsJson = components['schemas']['PublicKeyCredentialCreationOptionsJSON'];
+export type PublicKeyCredentialCreationOptionsJson = components['schemas']['PublicKeyCredentialCreationOptionsJson'];
 export type PublicKeyCredentialRpEntity = components['schemas']['PublicKeyCredentialRpEntity'];
-export type PublicKeyCredentialUserEntityJson = components['schemas']['PublicKeyCredentialUserEntityJSON'];
+export type PublicKeyCredentialUserEntityJson = components['schemas']['PublicKeyCredentialUserEntityJson'];
 export type PublicKeyCredentialParameters = components['schemas']['PublicKeyCredentialParameters'];
-export type PublicKeyCredentialDescriptorJson = components['schemas']['PublicKeyCredentialDescriptorJSON'];
+export type PublicKeyCredentialDescriptorJson = components['schemas']['PublicKeyCredentialDescriptorJson'];
 export type AuthenticatorSelectionCriteria = components['schemas']['AuthenticatorSelectionCriteria'];
 export type UserVerificationRequirement = components['schemas']['UserVerificationRequirement'];
 export type RegistrationExtensionInputs = components['schemas']['RegistrationExtensionInputs'];
-export type PublicKeyCredentialRequestOptionsJson = components['schemas']['PublicKeyCredentialRequestOptionsJSON'];
+export type PublicKeyCredentialRequestOptionsJson = components['schemas']['PublicKeyCredentialRequestOptionsJson'];
 export type FactorList = components['schemas']['FactorList'];
 export type AddTotpRequest = components['schemas']['AddTotpRequest'];
 export type NewTotp = components['schemas']['NewTotp'];
@@ -6983,7 +6983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJSON"];
+                    "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJson"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -7013,7 +7013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJSON"];
+                    "application/json": components["schemas"]["PublicKeyCredentialRequestOptionsJson"];
                 };
             };
             401: components["responses"]["KeyRefused"];
@@ -9110,7 +9110,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PublicKeyCredentialCreationOptionsJSON"];
+                    "application/json": components["schemas"]["PublicKeyCredentialCreationOptionsJson"];
                 };
             };
             400: components["responses"]["PathInvalid"];

@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi.ts';
 import type { CreationOptions, RequestOptions } from '../modules/passkeys/options.ts';
 
 type Schemas = components['schemas'];
-type Descriptor = Schemas['PublicKeyCredentialDescriptorJSON'];
+type Descriptor = Schemas['PublicKeyCredentialDescriptorJson'];
 
 const toDescriptors = (descriptors: RequestOptions['allowCredentials']): Descriptor[] =>
   descriptors.map(({ transports, ...descriptor }) => ({ ...descriptor, transports: [...transports] }));
@@ -11,7 +11,7 @@ const toDescriptors = (descriptors: RequestOptions['allowCredentials']): Descrip
 export const toRequestOptionsDto = ({
   allowCredentials,
   ...options
-}: RequestOptions): Schemas['PublicKeyCredentialRequestOptionsJSON'] => ({
+}: RequestOptions): Schemas['PublicKeyCredentialRequestOptionsJson'] => ({
   ...options,
   allowCredentials: toDescriptors(allowCredentials),
 });
@@ -20,7 +20,7 @@ export const toCreationOptionsDto = ({
   pubKeyCredParams,
   excludeCredentials,
   ...options
-}: CreationOptions): Schemas['PublicKeyCredentialCreationOptionsJSON'] => ({
+}: CreationOptions): Schemas['PublicKeyCredentialCreationOptionsJson'] => ({
   ...options,
   pubKeyCredParams: [...pubKeyCredParams],
   excludeCredentials: toDescriptors(excludeCredentials),

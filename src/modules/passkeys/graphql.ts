@@ -19,14 +19,14 @@ import { defaultPasskeyName } from './rules.ts';
 declare module '../../graphql/entities.ts' {
   interface Entities {
     readonly PasskeyDetails: PasskeyDetails;
-    readonly PublicKeyCredentialCreationOptionsJSON: CreationOptions;
+    readonly PublicKeyCredentialCreationOptionsJson: CreationOptions;
     readonly PublicKeyCredentialRpEntity: CreationOptions['rp'];
-    readonly PublicKeyCredentialUserEntityJSON: CreationOptions['user'];
+    readonly PublicKeyCredentialUserEntityJson: CreationOptions['user'];
     readonly PublicKeyCredentialParameters: CreationOptions['pubKeyCredParams'][number];
-    readonly PublicKeyCredentialDescriptorJSON: RequestOptions['allowCredentials'][number];
+    readonly PublicKeyCredentialDescriptorJson: RequestOptions['allowCredentials'][number];
     readonly AuthenticatorSelectionCriteria: CreationOptions['authenticatorSelection'];
     readonly RegistrationExtensionInputs: CreationOptions['extensions'];
-    readonly PublicKeyCredentialRequestOptionsJSON: RequestOptions;
+    readonly PublicKeyCredentialRequestOptionsJson: RequestOptions;
   }
 }
 
@@ -126,12 +126,12 @@ export const graphql = {
     startPasskeyReauthentication,
   },
   PasskeyDetails: passkeyDetails,
-  PublicKeyCredentialCreationOptionsJSON: creationOptions,
+  PublicKeyCredentialCreationOptionsJson: creationOptions,
   PublicKeyCredentialRpEntity: rpEntity,
-  PublicKeyCredentialUserEntityJSON: userEntity,
+  PublicKeyCredentialUserEntityJson: userEntity,
   PublicKeyCredentialParameters: parameters,
-  PublicKeyCredentialDescriptorJSON: descriptor,
+  PublicKeyCredentialDescriptorJson: descriptor,
   AuthenticatorSelectionCriteria: selection,
   RegistrationExtensionInputs: extensions,
-  PublicKeyCredentialRequestOptionsJSON: requestOptions,
+  PublicKeyCredentialRequestOptionsJson: requestOptions,
 } satisfies ModuleResolvers;

@@ -3,8 +3,8 @@ import type { Outcome, Problem } from './outcome.ts';
 
 type Schemas = components['schemas'];
 
-export type RequestOptions = Schemas['PublicKeyCredentialRequestOptionsJSON'];
-export type Assertion = Schemas['AuthenticationResponseJSON'];
+export type RequestOptions = Schemas['PublicKeyCredentialRequestOptionsJson'];
+export type Assertion = Schemas['AuthenticationResponseJson'];
 
 /** Whether the browser has WebAuthn with its JSON forms (Level 3, sections 5.1.8 to 5.1.10). */
 export const supportsPasskeys = (): boolean =>
@@ -30,10 +30,10 @@ const toOutcome = async <T>(ask: () => Promise<T>): Promise<Outcome<T>> => {
 const toJson = (credential: Credential | null): unknown => (credential as PublicKeyCredential).toJSON();
 
 /** Has the browser create a passkey. */
-export const createPasskey = (options: Schemas['PublicKeyCredentialCreationOptionsJSON']) =>
+export const createPasskey = (options: Schemas['PublicKeyCredentialCreationOptionsJson']) =>
   toOutcome(async () => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-    return toJson(await navigator.credentials.create({ publicKey })) as Schemas['RegistrationResponseJSON'];
+    return toJson(await navigator.credentials.create({ publicKey })) as Schemas['RegistrationResponseJson'];
   });
 
 /** Has the browser ask for a passkey. With conditional mediation it offers those that it has in the field for the email. */
