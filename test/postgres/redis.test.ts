@@ -17,6 +17,7 @@ let proxy: TcpProxy;
 let service: Program;
 let user: { readonly email: string; readonly token: string };
 const secret = randomBytes(32).toString('base64');
+const metricsToken = randomBytes(32).toString('base64url');
 
 const startOn = (redisUrl: string): Promise<Program> =>
   start({
@@ -24,6 +25,7 @@ const startOn = (redisUrl: string): Promise<Program> =>
     ...production,
     REDIS_URL: redisUrl,
     SECRET: secret,
+    METRICS_TOKEN: metricsToken,
     TRUST_PROXY: 'loopback',
     BOOTSTRAP_APP_KEY: appKey,
     BOOTSTRAP_SERVICE_KEY: serviceKey,
@@ -51,7 +53,11 @@ const codeByGraphql = async (to = service) => {
   return (await to.send('POST', '/graphql', { headers, body })).body.errors?.[0].extensions.code;
 };
 const storeFailures = async (to = service) =>
-  Number(/^gatehouse_rate_limit_store_failures_total (\d+)$/m.exec((await to.send('GET', '/metrics')).text)?.[1]);
+  Number(
+    /^gatehouse_rate_limit_store_failures_total (\d+)$/m.exec(
+      (await to.send('GET', '/metrics', { headers: bearer(metricsToken) })).text,
+    )?.[1],
+  );
 
 /** Limits against guessing refuse, within the time-out, and reads go on. */
 const expectClosed = async (to = service): Promise<void> => {
