@@ -29,6 +29,7 @@ export const mutations = (world: World, state: State): Fields => {
     reauthenticate: (_args, caller) => state.renew(caller),
     completeLogin: enter,
     loginWithCode: enter,
+    loginWithPasskey: enter,
     logout: ({ all_devices }, caller) => {
       state.logout(caller, all_devices);
       return true;

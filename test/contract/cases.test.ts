@@ -53,7 +53,7 @@ let stage: Stage;
 beforeAll(async () => {
   const service = await startService();
   const outage: TestService = await startService({ config: { metricsToken: 'a-token-that-the-cases-do-not-send-01' } });
-  await outage.db.destroy();
+  await Promise.all([outage.db, outage.database.health].map((pool) => pool.destroy()));
   const development: TestService = await startService({ config: { notificationUrl: undefined } });
   const rogue = await startRogueProvider({ clock: service.clock });
   stage = { service, development, outage, rogue, social: socialStage(service, () => rogue) };

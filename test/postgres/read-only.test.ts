@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { attempts, gist, type ProxiedService, readyz, startProxiedService, unavailable } from './proxied-service.ts';
 
 let proxied: ProxiedService;
@@ -54,17 +54,17 @@ describe('a database that has become read-only', () => {
     expect(gist(await readyz(proxied))).toEqual(unavailable);
   });
 
-  test('connections to a read-only server are discarded: at most one write fails once the server accepts writes', async () => {
+  test('connections to a read-only server are discarded: within two seconds after the server accepts writes, all succeed', async () => {
     await becomeReadOnly();
     await Promise.all(Array.from({ length: 6 }, () => attempts['GET /v1/users/me']!(proxied)));
     expect(gist(await attempts['POST /v1/users']!(proxied))).toEqual(unavailable);
     expect(gist(await readyz(proxied))).toEqual(unavailable);
     // The sessions that are open stay read-only.
     await setReadOnly(false);
-    const statuses = [];
-    for (let time = 0; time < 8; time += 1) statuses.push((await attempts['POST /v1/users']!(proxied)).status);
-    // The first write may be the one that finds out.
-    expect(statuses.slice(1)).toEqual(Array.from({ length: 7 }, () => 201));
+    const writeEightTimes = async (): Promise<void> => {
+      for (let time = 0; time < 8; time += 1) expect((await attempts['POST /v1/users']!(proxied)).status).toBe(201);
+    };
+    await vi.waitFor(writeEightTimes, { timeout: 2000, interval: 20 });
     expect((await readyz(proxied)).status).toBe(200);
   });
 });
