@@ -238,12 +238,13 @@ describe.each(apiNames)('through %s', (api: ApiName) => {
 
   test('settings that require a factor which cannot be added, or name a role that does not exist, are rejected', async () => {
     const change = (settings: object) => updateApp(superAdmin, { settings }).then(outcomeOf);
-    expect(await change({ totp: 'off', second_factor: 'required' })).toBe('validation_failed');
-    expect(await change({ totp: 'off', second_factor_roles: ['Owner'] })).toBe('validation_failed');
+    expect(await change({ totp: 'off', passkeys: 'off', second_factor: 'required' })).toBe('validation_failed');
+    expect(await change({ totp: 'off', passkeys: 'off', second_factor_roles: ['Owner'] })).toBe('validation_failed');
     expect(await change({ second_factor_roles: ['No such role'] })).toBe('validation_failed');
     expect(await change({ second_factor: 'required', second_factor_grace_days: 91 })).toBe('validation_failed');
     expect(await change({ second_factor_roles: ['Owner'], second_factor_grace_days: 90 })).toBe('done');
-    expect(await change({ totp: 'off' })).toBe('validation_failed');
+    expect(await change({ totp: 'off', passkeys: 'off' })).toBe('validation_failed');
+    expect(await change({ totp: 'off' })).toBe('done');
   });
 
   test('a role that requires a second factor is neither renamed nor deleted', async () => {

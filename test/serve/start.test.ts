@@ -60,7 +60,7 @@ describe('a start that cannot succeed', () => {
 
   test('a start with an unavailable database ends with code 1 and names it, without its password', async () => {
     const DATABASE_URL = `postgres://gatehouse:hunter2@127.0.0.1:${await freePort()}/gatehouse`;
-    const { code, output } = await fail({ ...home.environment, DATABASE_URL });
+    const { code, output } = await fail({ ...home.environment, DATABASE_URL, EMBEDDED_DATABASE: undefined });
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^The database in DATABASE_URL cannot be opened: .*ECONNREFUSED/),

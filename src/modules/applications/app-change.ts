@@ -39,9 +39,20 @@ export const appChangeFaults = (change: AppChange): readonly Fault[] => {
 };
 
 /** Users must be able to add what they must have. */
-export const requirementFaults = ({ totp, secondFactor, secondFactorRoles }: AppSettings): readonly Fault[] =>
-  totp === 'off' && (secondFactor === 'required' || secondFactorRoles.length > 0)
-    ? [{ field: 'settings.totp', code: 'not_allowed', detail: 'must be allowed where a second factor is required' }]
+export const requirementFaults = ({
+  totp,
+  passkeys,
+  secondFactor,
+  secondFactorRoles,
+}: AppSettings): readonly Fault[] =>
+  totp === 'off' && passkeys === 'off' && (secondFactor === 'required' || secondFactorRoles.length > 0)
+    ? [
+        {
+          field: 'settings.totp',
+          code: 'not_allowed',
+          detail: 'must be allowed, or `passkeys`, where a second factor is required',
+        },
+      ]
     : [];
 
 /** A session that may idle longer than it may live would never idle. */
