@@ -1,7 +1,7 @@
 import { type Administration, administrationOf } from '../kit/administration.ts';
-import { type Api, type ApiName, apisOf } from '../kit/apis.ts';
+import { type Api, type ApiName, apisOf, outcomeOf } from '../kit/apis.ts';
 import { type FactorApi, factorApis } from '../kit/factors.ts';
-import type { Headers, TestService } from '../kit/service.ts';
+import type { Headers, Reply, TestService } from '../kit/service.ts';
 import type { Targets } from './targets.ts';
 
 /** What an attempt has at hand: both ways to send it, whom it is sent as, and what it is aimed at. */
@@ -163,7 +163,14 @@ const attempts = {
 /** Every operation that changes something and is classified here. */
 export const classified: readonly string[] = [...needsNoPermission, ...Object.keys(attempts)];
 
-/** Tries every operation as a user, each in all ways; `check` is called after each operation. */
+/** Whether an attempt was refused with an error code. What is not a reply of the service may have had an effect. */
+const isRefused = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && 'body' in reply && outcomeOf(reply as Reply) !== 'done';
+
+/**
+ * Tries every operation as a user, each in all ways. `check` is called after each operation that was not refused, and at the
+ * end: then for all that were refused.
+ */
 export const tryEverything = async (
   service: TestService,
   name: ApiName,
@@ -175,8 +182,10 @@ export const tryEverything = async (
   const factors = factorApis(service)[name];
   for (const [operation, all] of Object.entries<Attempts>(attempts)) {
     if (operation === 'replaceUser' && name === 'GraphQL') continue;
+    let hasEffect = false;
     for (const attempt of all({ as: targets.self.headers, administration, api, factors, service, targets }))
-      await attempt();
-    await check(operation);
+      hasEffect = !isRefused(await attempt()) || hasEffect;
+    if (hasEffect) await check(operation);
   }
+  await check('an operation that was refused');
 };
