@@ -139,7 +139,7 @@ const factorAdded = (mail: Schemas['FactorAddedMail']): Letter => ({
   subject: 'A second factor was added',
   paragraphs: [
     greeting(mail),
-    `The second factor “${mail.data.factor}” was added to your account in ${mail.app.name} on ${momentOf(mail.occurred_at)}. Logins ask for its code from now on.`,
+    `The second factor “${mail.data.factor}” was added to your account in ${mail.app.name} on ${momentOf(mail.occurred_at)}. Logins require a second factor from now on.`,
     originText(mail.data),
     ifNotYou(mail),
   ],
