@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type AppDetails, type AppSettings, settingNames } from '../kernel/app.ts';
+import { type AppDetails, type AppSettings, defaultSettings, settingNames } from '../kernel/app.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { createApp } from '../modules/applications/create-app.ts';
 import { getApp } from '../modules/applications/get-app.ts';
@@ -46,7 +46,9 @@ const tableOf = (details: AppDetails): string => {
 const show = (terminal: Terminal, details: AppDetails, { json }: Printed): void =>
   print(terminal, json ? toJson(toAppDto(details)) : tableOf(details));
 
-const lists: readonly (keyof AppSettings)[] = ['corsOrigins', 'redirectUris', 'secondFactorRoles', 'passkeyOrigins'];
+/** Whether a setting is a list of texts. Limits are a list of objects, which are given as JSON. */
+const isList = (setting: keyof AppSettings): boolean =>
+  Array.isArray(defaultSettings[setting]) && setting !== 'rateLimits';
 
 interface Assignment {
   readonly setting: keyof AppSettings;
@@ -56,7 +58,7 @@ interface Assignment {
 }
 
 const toValue = (setting: keyof AppSettings, text: string): unknown => {
-  if (lists.includes(setting) && !text.startsWith('[')) return text === '' ? [] : text.split(',');
+  if (isList(setting) && !text.startsWith('[')) return text === '' ? [] : text.split(',');
   try {
     return JSON.parse(text);
   } catch {
@@ -73,7 +75,7 @@ const toAssignment = (pair: string): Assignment => {
   const setting = names.find(([, wireName]) => wireName === name)?.[0];
   if (!setting)
     throw new Error(`Unknown setting "${name}". Available settings: ${names.map(([, known]) => known).join(', ')}.`);
-  if (plus && !lists.includes(setting)) throw new Error(`${name} is not a list. Use ${name}=<value>.`);
+  if (plus && !isList(setting)) throw new Error(`${name} is not a list. Use ${name}=<value>.`);
   return { setting, value: toValue(setting, text), isAdded: plus !== '' };
 };
 

@@ -16,7 +16,7 @@ import { createCursors } from '../security/cursors.ts';
 import { createKeys } from '../security/keys.ts';
 import { createLockoutKeys } from '../security/lockout-keys.ts';
 import { createOutcomes } from '../security/outcomes.ts';
-import { createSealer } from '../security/sealing.ts';
+import { createSecretSealer } from '../security/sealing.ts';
 import { systemClock, systemRandom } from '../system.ts';
 import { note } from './output.ts';
 import type { Terminal } from './terminal.ts';
@@ -109,7 +109,7 @@ export const withAdminContext = <T>(
       random: systemRandom,
       keys: createKeys(context.config.secret),
       outcomes: createOutcomes(context.config.secret),
-      sealer: createSealer(context.config.secret, 'mail keys'),
+      sealer: createSecretSealer(context.config.secret),
       cursors: createCursors(context.config.secret),
       isReceiverAllowed: urlRule(context.config.allowsPrivateReceivers),
       isProviderAllowed: secureUrlRule(context.config.allowsPrivateProviders),

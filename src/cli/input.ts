@@ -19,3 +19,19 @@ export const toInteger = (argument: string): number => {
   if (!/^\d{1,10}$/.test(argument)) throw new InvalidArgumentError('Must be a non-negative integer.');
   return Number(argument);
 };
+
+/**
+ * Asks before something that cannot be undone. Where no one can be asked, `--yes` takes the place of the answer.
+ * @throws unless it is confirmed
+ */
+export const requireConfirmation = async (
+  { stdin, stderr }: Terminal,
+  what: string,
+  isConfirmed: boolean | undefined,
+): Promise<void> => {
+  if (isConfirmed) return;
+  if (!stdin.isTTY) throw new Error(`${what} cannot be undone. Add --yes to confirm.`);
+  stderr.write(`${what} cannot be undone. Continue? [y/N] `);
+  const typed = await stdin[Symbol.asyncIterator]().next();
+  if (typed.done || !/^y(es)?$/i.test(String(typed.value).trim())) throw new Error('Nothing was changed.');
+};

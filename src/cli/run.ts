@@ -7,6 +7,7 @@ import { appCommand } from './app.ts';
 import { breachedPasswordsCommand } from './breached-passwords.ts';
 import { challengeCommand } from './challenge.ts';
 import { createCommand } from './command.ts';
+import { doctorCommand } from './doctor.ts';
 import { jwksCommand } from './jwks.ts';
 import { keyCommand } from './key.ts';
 import { mailCommand } from './mail.ts';
@@ -50,7 +51,8 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
     .addCommand(mailCommand(terminal))
     .addCommand(jwksCommand(terminal))
     .addCommand(breachedPasswordsCommand(terminal))
-    .addCommand(migrateCommand(terminal, setExitCode));
+    .addCommand(migrateCommand(terminal, setExitCode))
+    .addCommand(doctorCommand(terminal, setExitCode));
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCode;

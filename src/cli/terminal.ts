@@ -8,7 +8,7 @@ export interface Output {
 /** What a call of the CLI reads and writes. `process` is one. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv;
-  readonly stdin: AsyncIterable<Buffer>;
+  readonly stdin: AsyncIterable<Buffer> & { readonly isTTY?: boolean | undefined };
   readonly stdout: Output;
   readonly stderr: Output;
 }

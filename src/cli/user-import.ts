@@ -7,6 +7,7 @@ import { importUsers, rehearseImport } from '../modules/import/import-users.ts';
 import type { Counts } from '../modules/import/ports.ts';
 import { userImports } from '../modules/import/store.ts';
 import { isVerifiable } from '../security/password-cost.ts';
+import { createSecretSealer } from '../security/sealing.ts';
 import { systemClock } from '../system.ts';
 import { createCommand } from './command.ts';
 import { requireMigrated, withDatabase } from './context.ts';
@@ -51,7 +52,7 @@ const run =
     const rejects = await openRejects(options.rejects, file, progress.tell);
     let latest: Counts | undefined;
     try {
-      const counts = await withDatabase(terminal, async ({ database }) => {
+      const counts = await withDatabase(terminal, async ({ config, database }) => {
         await requireMigrated(database);
         const app = await findApp(database, options.app);
         const ports = {
@@ -59,6 +60,7 @@ const run =
           source,
           rejects,
           clock: systemClock,
+          sealer: createSecretSealer(config.secret),
           isVerifiable,
           onProgress(counts: Counts) {
             latest = counts;

@@ -20,7 +20,7 @@ import { createPasswords } from '../security/passwords.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
-import { toInteger } from './input.ts';
+import { requireConfirmation, toInteger } from './input.ts';
 import { note, type Printed, print, toJson, toTable } from './output.ts';
 import type { SetExitCode, Terminal } from './terminal.ts';
 import { userImportCommand } from './user-import.ts';
@@ -61,29 +61,34 @@ const list =
 const show = (terminal: Terminal, user: VisibleUser, { json }: Printed): void =>
   print(terminal, json ? toJson(toUserDto(user)) : toTable([toRow(user)], ''));
 
-type Work = (terminal: Terminal, context: CliContext, id: number, options: OfApp & Printed) => Promise<void>;
+interface UserOptions extends OfApp, Printed {
+  readonly yes?: boolean;
+}
+
+type Work = (terminal: Terminal, context: CliContext, id: number, options: UserOptions) => Promise<void>;
 
 /** Adds a command about one user. */
 const aboutUser =
   (terminal: Terminal, command: Command) =>
-  (name: string, description: string, work: Work): void => {
+  (name: string, description: string, work: Work): Command =>
     command
       .command(name)
       .description(description)
       .argument('<id>', 'ID of the user', toInteger)
       .addOption(appOption())
       .option('--json', 'print JSON')
-      .action((id: number, options: OfApp & Printed) =>
+      .action((id: number, options: UserOptions) =>
         withAdminContext(terminal, (context) => work(terminal, context, id, options), options.app),
       );
-  };
 
 const changing =
   (transition: (ports: Pick<Ports, 'store' | 'clock'>) => ChangeState): Work =>
   async (terminal, { principal, origin, ...ports }, id, options) =>
     show(terminal, await transition(ports)({ principal, id, origin }), options);
 
-const remove: Work = async (terminal, { principal, origin, config, ...ports }, id) => {
+const remove: Work = async (terminal, { principal, origin, config, ...ports }, id, { yes }) => {
+  const { email } = await getUser(ports)({ principal, id });
+  await requireConfirmation(terminal, `The deletion of user ${id} (${email})`, yes);
   const passwords = createPasswords(config.passwordHasher);
   try {
     await deleteUser({ ...ports, passwords })({ principal, id, origin });
@@ -172,7 +177,10 @@ export const userCommand = (terminal: Terminal, setExitCode: SetExitCode): Comma
   about('reset-factors', 'remove the second factors of a user and end all sessions', resetFactors);
   about('deactivate', 'deactivate a user and end all sessions', changing(deactivateUser));
   about('activate', 'reactivate a user', changing(activateUser));
-  about('delete', 'delete a user; personal data is erased after erasure_seconds', remove);
+  about('delete', 'delete a user; personal data is erased after erasure_seconds', remove).option(
+    '--yes',
+    'do not ask for confirmation',
+  );
   about('sessions', 'list the sessions of a user', sessions);
   about('logout', 'end all sessions of a user', logOut);
   return command.addCommand(userImportCommand(terminal, setExitCode));

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSealer } from '../../src/security/sealing.ts';
+import { createSecretSealer } from '../../src/security/sealing.ts';
 import { callIn, cellsOf, type Ended } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -50,7 +50,7 @@ test('the CLI sets, shows and removes the challenge, the APIs return the same, a
     const { body } = await send('GET', '/v1/app/challenge', { headers: superAdmin });
     expect(JSON.parse(shown.stdout)).toEqual(body);
     const { sealed_secret_key: sealed } = await db('challenges').first();
-    expect(await createSealer(testConfig().secret, 'mail keys').open(sealed)).toBe(secretKey);
+    expect(await createSecretSealer(testConfig().secret).open(sealed)).toBe(secretKey);
   });
 
   const inside = await call('set', '--driver', 'hcaptcha', '--site-key', 'b', '--verify-url', 'https://10.0.0.1/');

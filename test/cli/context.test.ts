@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callIn, cellsOf } from '../kit/command-line.ts';
+import { callIn, cellsOf, typeIn } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { enroll } from '../kit/factors.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
@@ -79,6 +79,8 @@ describe('the CLI', { timeout }, () => {
     });
     const added = await json('app', 'set', 'cors_origins+=https://b.example.com,https://c.example.com');
     expect(added.settings.cors_origins).toEqual(['a', 'b', 'c'].map((name) => `https://${name}.example.com`));
+    const countries = await json('app', 'set', 'sms_codes=allowed', 'sms_countries=GB,DE');
+    expect(countries.settings).toMatchObject({ sms_codes: 'allowed', sms_countries: ['GB', 'DE'] });
     expect((await call('app', 'set', 'signup_role+=User')).stderr).toContain('signup_role is not a list');
     const refused = await call('app', 'set', 'access_token_seconds=1');
     expect(refused).toMatchObject({ code: 1, stdout: '' });
@@ -149,10 +151,25 @@ describe('the CLI', { timeout }, () => {
     });
   });
 
+  test('the CLI asks before it deletes a user, and deletes none without a yes', async () => {
+    const [{ id }] = (await json('user', 'list', '--email', 'Alan@Example.com')).data;
+    const warning = `The deletion of user ${id} (alan@example.com) cannot be undone.`;
+    const unasked = await call('user', 'delete', id);
+    expect(unasked).toEqual({ code: 1, stdout: '', stderr: `${warning} Add --yes to confirm.\n` });
+    for (const answer of ['n\n', '\n', '']) {
+      const { code, stderr } = await typeIn(deployment.environment)(answer, 'user', 'delete', id);
+      expect([code, stderr]).toEqual([1, `${warning} Continue? [y/N] Nothing was changed.\n`]);
+    }
+    expect((await call('user', 'show', id)).code).toBe(0);
+    const [{ id: grace }] = (await json('user', 'list', '--email', 'grace@example.com')).data;
+    const typed = await typeIn(deployment.environment)('yes\n', 'user', 'delete', grace);
+    expect([typed.code, typed.stdout]).toEqual([0, `Deleted user ${grace}.\n`]);
+  });
+
   test('the CLI deletes a user, who is no longer found afterwards', async () => {
     const { data } = await json('user', 'list', '--email', 'Alan@Example.com');
     const [{ id }] = data;
-    expect((await call('user', 'delete', id)).stdout).toBe(`Deleted user ${id}.\n`);
+    expect((await call('user', 'delete', id, '--yes')).stdout).toBe(`Deleted user ${id}.\n`);
     expect(await call('user', 'show', id)).toMatchObject({ code: 1, stderr: 'Not found\n' });
     expect((await call('user', 'list', '--email', 'alan@example.com')).stdout).toBe('No users found.\n');
   });

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSealer } from '../../src/security/sealing.ts';
+import { createSecretSealer } from '../../src/security/sealing.ts';
 import { callIn, cellsOf, type Ended, pipeIn } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -112,7 +112,7 @@ describe('the provider commands of the CLI', { timeout: 120_000 }, () => {
         }),
       ]);
       const rows = await db('providers').orderBy('name');
-      const sealer = createSealer(secret, 'mail keys');
+      const sealer = createSecretSealer(secret);
       const credentials = await Promise.all(rows.map((row) => sealer.open(row.sealed_credentials)));
       expect(credentials.map((each) => JSON.parse(each))).toEqual([
         { kind: 'secret', clientSecret: googleSecret },

@@ -34,11 +34,13 @@ describe('npm run cli -- user import', { timeout: 120_000 }, () => {
   test('user import reads JSON Lines into the default application and exits with 0 if every row is imported', async () => {
     const file = await write(
       'all.jsonl',
-      `{"email":"a@example.com","password_hash":"${hash}"}\n{"email":"b@example.com"}\n`,
+      `{"email":"a@example.com","password_hash":"${hash}"}\n{"email":"b@example.com","totp":[{"secret":"JBSWY3DPEHPK3PXP"}]}\n`,
     );
     const told = '2 rows read: 2 imported, 0 rejected, 0 skipped.\n';
     expect(await importUsers([file])).toEqual({ code: 0, stdout: told, stderr: '' });
     expect(await emailsIn(1)).toEqual(['a@example.com', 'b@example.com']);
+    const [factor] = await deployment.withDatabase((db) => db('factors').select('name', 'sealed_secret'));
+    expect(factor).toEqual({ name: 'Authenticator app', sealed_secret: expect.stringMatching(/^eyJ/) });
   });
 
   test('user import reads CSV from a pipe into another application, reports rejected rows and exits with 2', async () => {

@@ -24,15 +24,20 @@ const recording = (): Recording => {
   };
 };
 
-/** Calls the CLI in this process, with text on its standard input. */
-export const pipeIn =
-  (environment: Environment) =>
+const callWith =
+  (environment: Environment, isTTY: boolean) =>
   async (input: string, ...args: readonly string[]): Promise<Ended> => {
     const [stdout, stderr] = [recording(), recording()];
-    const stdin = Readable.from([Buffer.from(input)]);
+    const stdin = Object.assign(Readable.from([Buffer.from(input)]), { isTTY });
     const code = await runCli(args, { env: { ...environment }, stdin, stdout, stderr });
     return { code, stdout: stdout.text(), stderr: stderr.text() };
   };
+
+/** Calls the CLI in this process, with text on its standard input. */
+export const pipeIn = (environment: Environment) => callWith(environment, false);
+
+/** The same in a terminal, where the text is typed. */
+export const typeIn = (environment: Environment) => callWith(environment, true);
 
 /** Calls the CLI in this process. */
 export const callIn =

@@ -1,0 +1,162 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { inspectDatabase } from '../database/inspect.ts';
+import { migrationStatus } from '../database/migrate.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { redisCounters } from '../limits/redis-store.ts';
+import { createOutboundClient } from '../outbound/client.ts';
+import { urlRule } from '../outbound/public-urls.ts';
+
+/** What one check of `doctor` has found. */
+export interface Finding {
+  readonly check: string;
+  readonly state: 'ok' | 'warning' | 'failed';
+  readonly detail: string;
+  /** What to do. */
+  readonly advice?: string;
+}
+
+/** The oldest release of PostgreSQL that the tests run on. */
+const oldestVersion = 150_000;
+/** Connections that other programs need: backups, monitoring, administrators. */
+const spareConnections = 10;
+const mostClockSeconds = 5;
+const receiverSeconds = 10;
+
+const ok = (check: string, detail: string): Finding => ({ check, state: 'ok', detail });
+const warning = (check: string, detail: string, advice: string): Finding => ({
+  check,
+  state: 'warning',
+  detail,
+  advice,
+});
+const failed = (check: string, detail: string, advice: string): Finding => ({ check, state: 'failed', detail, advice });
+
+export const finding = { ok, warning, failed };
+
+/** What the settings tell by themselves; that they are valid is known. */
+export const checkSettings = (config: Config): readonly Finding[] => {
+  const isProduction = config.environment === 'production';
+  const usesTls = config.publicUrl.startsWith('https:');
+  return [
+    ok('settings', `The configuration is valid (NODE_ENV=${config.environment}).`),
+    ...(isProduction && !usesTls
+      ? [
+          warning(
+            'public URL',
+            'PUBLIC_URL does not start with https: passwords and tokens can be read on their way.',
+            'Put a proxy that terminates TLS in front of the service, and set PUBLIC_URL to its https address.',
+          ),
+        ]
+      : [ok('public URL', config.publicUrl)]),
+    ...(isProduction && usesTls && config.trustProxy === false
+      ? [
+          warning(
+            'proxy',
+            'TRUST_PROXY is not set, but a proxy must terminate TLS: all clients have its address and share its limits.',
+            'Set TRUST_PROXY to the number of proxies in front of the service, for example 1.',
+          ),
+        ]
+      : [ok('proxy', `TRUST_PROXY=${config.trustProxy}`)]),
+    ...(config.hasRateLimits
+      ? []
+      : [
+          warning(
+            'limits',
+            'RATE_LIMITS=off: nothing slows down the guessing of passwords across accounts.',
+            'Remove RATE_LIMITS, unless something in front of the service limits requests.',
+          ),
+        ]),
+  ];
+};
+
+const connectionsOf = ({ databaseServer: { poolSize } }: Config, maxConnections: number): Finding => {
+  // Each process has a connection for health checks beside its pool.
+  const perProcess = poolSize + 1;
+  const processes = Math.floor((maxConnections - spareConnections) / perProcess);
+  const detail = `Each process opens up to ${perProcess} of ${maxConnections} connections: enough for ${processes} processes.`;
+  return processes >= 2
+    ? ok('connections', detail)
+    : warning(
+        'connections',
+        detail,
+        'Lower DATABASE_POOL_SIZE, raise max_connections, or use PgBouncer (DATABASE_POOLER).',
+      );
+};
+
+const clockOf = (behindSeconds: number): Finding => {
+  const detail = `The clocks of this machine and of the database differ by ${Math.abs(behindSeconds).toFixed(1)} s.`;
+  return Math.abs(behindSeconds) <= mostClockSeconds
+    ? ok('clock', detail)
+    : failed('clock', detail, 'Synchronize the clocks (NTP): tokens and links expire by them.');
+};
+
+/** Whether the database can be worked with: its version, the rights of the role, its migrations, and its clock. */
+export const checkDatabase = async (config: Config, database: Database, clock: Clock): Promise<readonly Finding[]> => {
+  const before = clock.now().getTime();
+  const facts = await inspectDatabase(database);
+  const middle = (before + clock.now().getTime()) / 2;
+  const status = await migrationStatus(database);
+  const pending = status.filter(({ state }) => state === 'pending').length;
+  const isServer = database.kind === 'postgresql';
+  const name = isServer ? `PostgreSQL ${facts.version}` : `The embedded database (PostgreSQL ${facts.version})`;
+  return [
+    facts.versionNumber >= oldestVersion
+      ? ok('database', name)
+      : warning('database', name, 'Use PostgreSQL 15 or newer: Gatehouse is not tested with older versions.'),
+    facts.isReadOnly
+      ? failed('writes', 'The database is read-only.', 'Point DATABASE_URL to the primary server.')
+      : ok('writes', 'The database accepts writes.'),
+    facts.mayMigrate
+      ? ok('rights', 'The database role may apply migrations.')
+      : failed(
+          'rights',
+          'The database role may not create or change tables and schemas.',
+          'Make the role owner of the database and of the tables of Gatehouse.',
+        ),
+    pending === 0
+      ? ok('migrations', 'All migrations are applied.')
+      : warning(
+          'migrations',
+          `${pending} migrations are pending.`,
+          'Run `npm run cli -- migrate`, or start the service.',
+        ),
+    ...(isServer ? [connectionsOf(config, facts.maxConnections), clockOf((facts.now.getTime() - middle) / 1000)] : []),
+  ];
+};
+
+/** Whether the notification application can be reached. It is sent nothing: a response of any kind is enough. */
+export const checkReceiver = async ({ notificationUrl: url, allowsPrivateReceivers }: Config): Promise<Finding> => {
+  if (url === undefined) return ok('receiver', 'No NOTIFICATION_URL: emails are shown at /dev/inbox.');
+  const call = createOutboundClient({
+    allowsPrivate: allowsPrivateReceivers,
+    isAllowed: urlRule(allowsPrivateReceivers),
+    timeoutSeconds: receiverSeconds,
+  });
+  const { host } = new URL(url);
+  try {
+    const { status } = await call({ url, method: 'HEAD', headers: {}, body: undefined, scope: 'doctor' });
+    return ok('receiver', `${host} can be reached (status ${status} to an empty request).`);
+  } catch (error) {
+    return failed(
+      'receiver',
+      `${host} cannot be reached: ${(error as Error).message}.`,
+      'Check NOTIFICATION_URL and the network. Until then, emails wait.',
+    );
+  }
+};
+
+/** Whether counters of limits can be written to Redis. */
+export const checkRedis = async ({ redisUrl }: Config): Promise<readonly Finding[]> => {
+  if (redisUrl === undefined) return [];
+  const counters = redisCounters(redisUrl, () => undefined);
+  try {
+    await counters.consume('doctor', 1, { limit: 1_000_000, seconds: 1 });
+    return [ok('Redis', 'The counters of rate limits can be written.')];
+  } catch (error) {
+    const detail = `The counters of rate limits cannot be written: ${(error as Error).message}.`;
+    return [failed('Redis', detail, 'Check REDIS_URL. Until then, logins are refused.')];
+  } finally {
+    await counters.close();
+  }
+};

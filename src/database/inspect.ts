@@ -1,0 +1,50 @@
+import type { Database } from './database.ts';
+
+/** What a database says of itself and of the role that uses it. */
+export interface DatabaseFacts {
+  /** For example 150019 for 15.19. */
+  readonly versionNumber: number;
+  readonly version: string;
+  /** A standby, or a server that was set read-only. */
+  readonly isReadOnly: boolean;
+  /** Whether the role may do what migrations do: create tables, create schemas, and change the tables that are there. */
+  readonly mayMigrate: boolean;
+  readonly maxConnections: number;
+  /** The time of its clock. */
+  readonly now: Date;
+}
+
+interface FactsRow {
+  version_number: number;
+  version: string;
+  is_read_only: boolean;
+  may_migrate: boolean;
+  max_connections: number;
+  now: Date;
+}
+
+const sql = `select
+    current_setting('server_version_num')::int as version_number,
+    current_setting('server_version') as version,
+    pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as is_read_only,
+    has_schema_privilege(current_schema(), 'create')
+      and (has_database_privilege(current_database(), 'create')
+        or exists (select from pg_namespace where nspname = 'pgboss' and pg_has_role(nspowner, 'usage')))
+      and not exists (select from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'usage'))
+      as may_migrate,
+    current_setting('max_connections')::int as max_connections,
+    clock_timestamp() as now`;
+
+export const inspectDatabase = async ({ knex }: Database): Promise<DatabaseFacts> => {
+  const { rows }: { rows: readonly FactsRow[] } = await knex.raw(sql);
+  const row = rows[0]!;
+  return {
+    versionNumber: row.version_number,
+    version: row.version,
+    isReadOnly: row.is_read_only,
+    mayMigrate: row.may_migrate,
+    maxConnections: row.max_connections,
+    now: row.now,
+  };
+};
