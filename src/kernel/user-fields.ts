@@ -8,6 +8,8 @@ export interface Profile {
   readonly timezone: string;
   readonly phoneNumber: string | null;
   readonly cellPhoneNumber: string | null;
+  /** Since when the mobile number is known to be the user's; null while it isn't. */
+  readonly cellPhoneVerifiedAt: Date | null;
   readonly privacy: number;
   readonly image: string | null;
   readonly header: string;
@@ -59,6 +61,12 @@ export const profileFields = {
   timezone: { column: 'timezone', wireName: 'timezone', changedBy: 'user', erased: 'UTC' },
   phoneNumber: { column: 'phone_number', wireName: 'phone_number', changedBy: 'user', erased: null },
   cellPhoneNumber: { column: 'cell_phone_number', wireName: 'cell_phone_number', changedBy: 'user', erased: null },
+  cellPhoneVerifiedAt: {
+    column: 'cell_phone_verified_at',
+    wireName: 'cell_phone_verified_at',
+    changedBy: 'service',
+    erased: null,
+  },
   privacy: { column: 'privacy', wireName: 'profile_privacy', changedBy: 'user' },
   image: { column: 'image', wireName: 'profile_image', changedBy: 'user', erased: null },
   header: { column: 'header', wireName: 'profile_header', changedBy: 'user', erased: '' },

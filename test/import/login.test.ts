@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import bcrypt from 'bcryptjs';
 import { describe, expect, test } from 'vitest';
 import { applications } from '../../src/modules/applications/store.ts';
-import { password } from '../kit/given.ts';
+import { apiNames, outcomeOf, tokenOf } from '../kit/apis.ts';
+import { challenged, challengeOf, codeAt, factorApis } from '../kit/factors.ts';
+import { bearer, password } from '../kit/given.ts';
 import { importInto } from '../kit/import.ts';
 import { useService } from '../kit/service.ts';
 
@@ -29,6 +32,43 @@ describe('an imported user', () => {
       expect((await logIn(email)).status).toBe(200);
     }
   });
+
+  test.each(apiNames)(
+    'an imported user logs in with the imported authenticator app and recovery codes, through %s',
+    async (api) => {
+      const app = (await applications(service.db).findDefault())!;
+      const { completeLogin, factors } = factorApis(service)[api];
+      const email = `factors-${api}@example.com`;
+      const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+      const codes = ['abcdefabcdefabcdefabcdef', '234567234567234567234567'];
+      const user = {
+        email,
+        password_hash: bcrypt.hashSync(password, 4),
+        totp: [{ secret, name: 'Old phone', confirmed_at: '2021-02-03 04:05:06' }],
+        recovery_code_hashes: codes.map((code) => createHash('sha256').update(code).digest('base64url')),
+      };
+      expect(await importInto(service.db, app, [user], { isRehearsal: true })).toMatchObject({ imported: 1 });
+      expect(await importInto(service.db, app, [user])).toMatchObject({ imported: 1, rejected: 0 });
+      expect(await importInto(service.db, app, [user])).toMatchObject({ imported: 0, skipped: 1 });
+
+      expect(challengeOf(await logIn(email)).methods).toEqual(['totp', 'recovery_code']);
+      const code = codeAt(secret, service.clock.now());
+      const token = tokenOf(await completeLogin({}, await challenged(service, { email }, api), { totp: code }))!;
+      expect(outcomeOf(await completeLogin({}, await challenged(service, { email }, api), { totp: code }))).toBe(
+        'code_invalid',
+      );
+      const proof = { recovery_code: 'ABCDEF-abcdef-abcdef-abcdef' };
+      expect(outcomeOf(await completeLogin({}, await challenged(service, { email }, api), proof))).toBe('done');
+
+      const listed = await factors(bearer(token), 'me');
+      const { data, recovery_codes_left } = listed.body.data?.factors ?? listed.body;
+      expect(data).toMatchObject([{ kind: 'totp', name: 'Old phone', created_at: '2021-02-03 04:05:06' }]);
+      expect(recovery_codes_left).toBe(1);
+      const rows = await service.db('factors').join('users', 'users.id', 'user_id').where({ email });
+      expect(rows).toHaveLength(1);
+      expect(rows[0].sealed_secret).toMatch(/^eyJ/);
+    },
+  );
 
   test('an imported user who is banned, inactive or without a hash cannot log in', async () => {
     const app = (await applications(service.db).findDefault())!;

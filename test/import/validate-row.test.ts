@@ -7,6 +7,8 @@ const email = 'ada@example.com';
 const bcrypt = (cost: number | string, version = '2b') => `$${version}$${cost}$${'a'.repeat(53)}`;
 const argon2 = (cost: string) => `$argon2id$v=19$${cost}$${'a'.repeat(22)}$${'a'.repeat(43)}`;
 
+const totp = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
+const digest = 'A'.repeat(43);
 const validate = (value: unknown) => validateRow({ line: 7, value }, { now, isVerifiable });
 
 describe('a refused row of an import', () => {
@@ -81,6 +83,56 @@ describe('a refused row of an import', () => {
     ['an unknown zone', 'bad_timezone: timezone', { email, timezone: 'Europe/Atlantis' }],
     ['a phone in words', 'bad_phone_number: phone_number', { email, phone_number: 'call me' }],
     ['a long phone', 'bad_phone_number: phone_number', { email, phone_number: '1'.repeat(33) }],
+    ['an authenticator app that is not a list', 'bad_totp: totp must be a list', { email, totp }],
+    ['an authenticator app that is not JSON', 'bad_totp: totp must be a list', { email, totp: '[{' }],
+    ['six authenticator apps', 'bad_totp: totp must have at most 5', { email, totp: Array(6).fill(totp) }],
+    ['an app that is a text', 'bad_totp: an item is not an object', { email, totp: [totp.secret] }],
+    [
+      'an unknown field of an app',
+      'bad_totp: an item has an unknown field',
+      { email, totp: [{ ...totp, issuer: '' }] },
+    ],
+    ['an app without a secret', 'bad_totp: secret must be a string', { email, totp: [{ name: 'Phone' }] }],
+    ['a secret that is not base32', 'bad_totp: secret must have', { email, totp: [{ secret: '0189'.repeat(8) }] }],
+    ['a short secret', 'bad_totp: secret must have 16 to 256', { email, totp: [{ secret: 'JBSWY3DPEHPK3' }] }],
+    ['half a secret', 'bad_totp: secret must have', { email, totp: [{ secret: 'JBSWY3DPEHPK3PXPJ' }] }],
+    ['a long secret', 'bad_totp: secret must have', { email, totp: [{ secret: 'J'.repeat(264) }] }],
+    ['one secret twice', 'bad_totp: a secret occurs twice', { email, totp: [totp, { ...totp, name: 'Tablet' }] }],
+    ['codes of SHA-256', 'bad_totp: algorithm must be SHA1', { email, totp: [{ ...totp, algorithm: 'SHA256' }] }],
+    ['codes of 8 digits', 'bad_totp: digits must be 6', { email, totp: [{ ...totp, digits: 8 }] }],
+    ['codes of a minute', 'bad_totp: period must be 30', { email, totp: [{ ...totp, period: 60 }] }],
+    [
+      'a name of an app with a link',
+      'bad_totp: name must not contain',
+      { email, totp: [{ ...totp, name: 'evil.com' }] },
+    ],
+    [
+      'an app that is confirmed tomorrow',
+      'bad_timestamp: confirmed_at must be',
+      { email, totp: [{ ...totp, confirmed_at: '2026-03-15 09:26:53' }] },
+    ],
+    ['recovery codes alone', 'recovery codes require a totp', { email, recovery_code_hashes: [digest] }],
+    ...[
+      ['a bcrypt of a recovery code', bcrypt(10)],
+      ['a digest in hexadecimal', 'a'.repeat(64)],
+      ['half a digest', digest.slice(1)],
+      ['a recovery code itself', 'abcdef-abcdef-abcdef-abcdef'],
+      ['a number', 7],
+    ].map(([what, hash]): [string, string, unknown] => [
+      `${what} instead of a digest`,
+      'bad_recovery_code_hashes: an item is not a SHA-256 digest in base64url; other hashes cannot be verified',
+      { email, totp: [totp], recovery_code_hashes: [hash] },
+    ]),
+    [
+      'eleven recovery codes',
+      'bad_recovery_code_hashes: recovery_code_hashes must have at most 10',
+      { email, totp: [totp], recovery_code_hashes: Array(11).fill(digest) },
+    ],
+    [
+      'one recovery code twice',
+      'bad_recovery_code_hashes: an item occurs twice',
+      { email, totp: [totp], recovery_code_hashes: [digest, digest] },
+    ],
   ])('a row of an import is refused for %s: %s', (_what, reason, value) => {
     expect(validate(value)).toMatchObject({ line: 7, reason: expect.stringContaining(reason) });
   });
@@ -127,9 +179,18 @@ describe('a refused row of an import', () => {
       { email, created_at: hash },
       { email, banned: hash },
       { email, [hash]: hash },
+      { email, totp: hash },
+      { email, totp: [{ [hash]: hash }] },
+      { email, totp: [{ secret: hash }] },
+      { email, totp: [{ ...totp, name: hash, algorithm: hash }] },
+      { email, totp: [totp], recovery_code_hashes: [hash] },
     ].map(validate);
     expect(JSON.stringify(slipped)).not.toContain(hash);
-    expect(slipped.map((row) => 'reason' in row && row.email)).toEqual([undefined, undefined, ...Array(5).fill(email)]);
+    expect(slipped.map((row) => 'reason' in row && row.email)).toEqual([
+      undefined,
+      undefined,
+      ...Array(10).fill(email),
+    ]);
   });
 });
 
@@ -151,6 +212,8 @@ describe('an accepted row of an import', () => {
       language: undefined,
       timezone: undefined,
       phoneNumber: undefined,
+      totps: [],
+      recoveryCodeDigests: [],
     });
   });
 
@@ -196,5 +259,23 @@ describe('an accepted row of an import', () => {
       timezone: 'US/Pacific',
       phoneNumber: '+49 (30) 1',
     });
+  });
+
+  test('a row of an import is accepted with authenticator apps and digests of recovery codes, as a list or as JSON', () => {
+    const totps = [
+      { ...totp, name: 'Phone', confirmed_at: '2021-02-03 04:05:06', algorithm: 'sha-1', digits: '6', period: 30 },
+      { secret: 'jbsw y3dp-ehpk 3pxp====', name: '', algorithm: null },
+    ];
+    const expected = {
+      totps: [
+        { ...totp, name: 'Phone', confirmedAt: new Date('2021-02-03T04:05:06Z') },
+        { secret: 'JBSWY3DPEHPK3PXP', name: 'Authenticator app', confirmedAt: now },
+      ],
+      recoveryCodeDigests: [digest],
+    };
+    expect(taken({ totp: totps, recovery_code_hashes: [digest] })).toMatchObject(expected);
+    const cells = { totp: JSON.stringify(totps), recovery_code_hashes: JSON.stringify([digest]) };
+    expect(taken(cells)).toMatchObject(expected);
+    expect(taken({ totp: '', recovery_code_hashes: null })).toMatchObject({ totps: [], recoveryCodeDigests: [] });
   });
 });

@@ -6,7 +6,9 @@ import { importUsers, rehearseImport } from '../../src/modules/import/import-use
 import type { Counts, Mark, Rejection, Rejects, Source } from '../../src/modules/import/ports.ts';
 import { userImports } from '../../src/modules/import/store.ts';
 import { isVerifiable } from '../../src/security/password-cost.ts';
+import { createSecretSealer } from '../../src/security/sealing.ts';
 import { testClock } from './clock.ts';
+import { testConfig } from './service.ts';
 
 /** An application as an import finds it, made without the service. */
 export const newApp = async (db: Knex, settings: object = {}, isDefault = false): Promise<App> => {
@@ -63,7 +65,8 @@ export const importInto = async (
   { source = sourceOf('memory', values), rejects = recorded(), resumes = false, ...options }: ImportOptions = {},
 ) => {
   const { isRehearsal = false, onProgress = () => undefined } = options;
-  const ports = { imports: userImports(db), source, rejects, clock: testClock(), isVerifiable, onProgress };
+  const sealer = createSecretSealer(testConfig().secret);
+  const ports = { imports: userImports(db), source, rejects, clock: testClock(), sealer, isVerifiable, onProgress };
   const counts = await (isRehearsal ? rehearseImport(ports)({ app }) : importUsers(ports)({ app, resumes }));
   return { ...counts, reasons: rejects.rejections.map(({ line, reason }) => `${line} ${reason}`) };
 };

@@ -17,6 +17,8 @@ export const fieldNames = [
   'language',
   'timezone',
   'phone_number',
+  'totp',
+  'recovery_code_hashes',
 ] as const;
 
 export type FieldName = (typeof fieldNames)[number];
@@ -33,7 +35,7 @@ export const refuse = (code: string, detail?: string): never => {
 export type Row = Readonly<Partial<Record<FieldName, unknown>>>;
 
 /** Absent, null and empty are the same: CSV knows no other way to leave something out. */
-const textOf = (row: Row, field: FieldName, code: string): string | undefined => {
+const textOf = (row: Readonly<Record<string, unknown>>, field: string, code: string): string | undefined => {
   const value = row[field] ?? '';
   if (typeof value !== 'string') return refuse(code, `${field} must be a string`);
   return value === '' ? undefined : value;
@@ -81,16 +83,20 @@ export const booleanOf = (row: Row, field: 'email_verified' | 'active' | 'banned
 const timestamp = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|([+-]\d\d)(?::?(\d\d))?)?$/;
 
 /** Without a zone: UTC, as the service writes it. */
-export const timeOf = (row: Row, now: Date): Date | undefined => {
-  const text = textOf(row, 'created_at', 'bad_timestamp');
+export const timeIn = (
+  row: Readonly<Record<string, unknown>>,
+  field: 'created_at' | 'confirmed_at',
+  now: Date,
+): Date | undefined => {
+  const text = textOf(row, field, 'bad_timestamp');
   if (text === undefined) return undefined;
   const [, day, time, , hours, minutes = '00'] = timestamp.exec(text) ?? [];
   const isDay = new Date(`${day}T00:00:00Z`);
   const at = new Date(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
   // A day that the month doesn't have would become one of the next.
   if (Number.isNaN(at.getTime()) || isDay.toISOString().slice(0, 10) !== day)
-    return refuse('bad_timestamp', 'created_at is not a valid timestamp');
-  if (at.getTime() < 0 || at > now) return refuse('bad_timestamp', 'created_at must be between 1970 and now');
+    return refuse('bad_timestamp', `${field} is not a valid timestamp`);
+  if (at.getTime() < 0 || at > now) return refuse('bad_timestamp', `${field} must be between 1970 and now`);
   return at;
 };
 

@@ -1,7 +1,17 @@
 import { hash } from 'node:crypto';
 import type { App } from '../../kernel/app.ts';
 import { oneAhead } from './one-ahead.ts';
-import type { Checkpoint, Counts, Destination, ImportPorts, Mark, NewAccount, Obstacle, Rejection } from './ports.ts';
+import type {
+  Checkpoint,
+  Counts,
+  Destination,
+  ImportPorts,
+  Mark,
+  NewAccount,
+  Obstacle,
+  Rejection,
+  SealedAccount,
+} from './ports.ts';
 import { isNewAccount, isRejection, validateRow } from './validate-row.ts';
 
 export interface ImportCommand {
@@ -12,8 +22,8 @@ export interface ImportCommand {
 
 export type ImportUsers = (command: ImportCommand) => Promise<Counts>;
 
-interface ValidatedBatch {
-  readonly newAccounts: readonly NewAccount[];
+interface ValidatedBatch<A = NewAccount> {
+  readonly newAccounts: readonly A[];
   readonly rejections: readonly Rejection[];
   readonly end: Mark;
 }
@@ -53,10 +63,28 @@ const validate = async function* (
   }
 };
 
+/** Seals the secrets of a batch, ahead of its import like the validation. */
+const sealSecrets = async function* (
+  { sealer }: Pick<ImportPorts, 'sealer'>,
+  batches: AsyncIterable<ValidatedBatch>,
+): AsyncGenerator<ValidatedBatch<SealedAccount>> {
+  const sealed = async (newAccount: NewAccount): Promise<SealedAccount> => ({
+    ...newAccount,
+    totps: await Promise.all(
+      newAccount.totps.map(async ({ secret, ...totp }) => ({ ...totp, sealedSecret: await sealer.seal(secret) })),
+    ),
+  });
+  for await (const batch of batches) yield { ...batch, newAccounts: await Promise.all(batch.newAccounts.map(sealed)) };
+};
+
 /**
  * The outcome of a batch, in the order of its lines. Accounts that an earlier import created are skipped, not rejected.
  */
-const outcomeOf = ({ newAccounts, rejections }: ValidatedBatch, obstacles: readonly Obstacle[], importId?: number) => {
+const outcomeOf = (
+  { newAccounts, rejections }: ValidatedBatch<Pick<NewAccount, 'line' | 'email'>>,
+  obstacles: readonly Obstacle[],
+  importId?: number,
+) => {
   const ofLine = new Map(newAccounts.map(({ line, email }) => [line, email.address]));
   const skipped = obstacles.filter((obstacle) => obstacle.importId !== undefined && obstacle.importId !== importId);
   const refused = obstacles
@@ -95,7 +123,7 @@ export const importUsers =
     const role = (company === 'own' ? founderRole : null) ?? signupRole;
     const destination: Destination = { appId: app.id, company, role };
 
-    const commit = (from: Checkpoint, batch: ValidatedBatch): Promise<Checkpoint> =>
+    const commit = (from: Checkpoint, batch: ValidatedBatch<SealedAccount>): Promise<Checkpoint> =>
       imports.transaction(async (unit) => {
         const at = clock.now();
         await unit.claim(from);
@@ -114,7 +142,7 @@ export const importUsers =
       await unit.claim(checkpoint);
       await rejects.cutTo(checkpoint.rejectsBytes);
     });
-    for await (const batch of oneAhead(validate(ports, checkpoint.mark))) {
+    for await (const batch of oneAhead(sealSecrets(ports, validate(ports, checkpoint.mark)))) {
       checkpoint = await commit(checkpoint, batch);
       onProgress(checkpoint);
     }

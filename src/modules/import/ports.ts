@@ -1,6 +1,6 @@
 import type { AppSettings } from '../../kernel/app.ts';
 import type { Email } from '../../kernel/email.ts';
-import type { Clock } from '../../kernel/ports.ts';
+import type { Clock, Sealer } from '../../kernel/ports.ts';
 
 /** A row as it was read: a value that has not been validated yet, or the reason why it could not be read. */
 export interface SourceRow {
@@ -30,6 +30,17 @@ export interface Source {
   batchesAfter(mark: Mark): AsyncIterable<SourceBatch>;
 }
 
+/** An authenticator app of the other system. */
+export interface NewTotp {
+  /** In base32, as it is read. */
+  readonly secret: string;
+  readonly name: string;
+  readonly confirmedAt: Date;
+}
+
+/** The same as it is stored. */
+export type SealedTotp = Omit<NewTotp, 'secret'> & { readonly sealedSecret: string };
+
 /** A validated row: one user. */
 export interface NewAccount {
   readonly line: number;
@@ -46,7 +57,12 @@ export interface NewAccount {
   readonly language: string | undefined;
   readonly timezone: string | undefined;
   readonly phoneNumber: string | undefined;
+  readonly totps: readonly NewTotp[];
+  readonly recoveryCodeDigests: readonly string[];
 }
+
+/** A new account whose secrets only this deployment's `SECRET` opens. */
+export type SealedAccount = Omit<NewAccount, 'totps'> & { readonly totps: readonly SealedTotp[] };
 
 /** A row that isn't taken. What it held besides the address is not repeated anywhere. */
 export interface Rejection {
@@ -96,10 +112,15 @@ export interface ImportUnit {
   /** Keeps others out of the import until the transaction ends. @throws where one has gone on with it meanwhile. */
   claim(checkpoint: Checkpoint): Promise<void>;
   /**
-   * Creates the new accounts, each with a company, a membership and an audit entry. It skips addresses that have an
-   * account already. @returns the accounts that have these addresses
+   * Creates the new accounts, each with a company, a membership, its second factors and an audit entry. It skips addresses
+   * that have an account already. @returns the accounts that have these addresses
    */
-  insert(importId: number, newAccounts: readonly NewAccount[], destination: Destination, at: Date): Promise<Obstacle[]>;
+  insert(
+    importId: number,
+    newAccounts: readonly SealedAccount[],
+    destination: Destination,
+    at: Date,
+  ): Promise<Obstacle[]>;
   advance(to: Checkpoint, at: Date): Promise<void>;
 }
 
@@ -108,7 +129,7 @@ export interface UserImports {
   findLast(appId: number, source: string): Promise<Checkpoint | undefined>;
   start(appId: number, source: string, at: Date): Promise<Checkpoint>;
   /** The existing accounts with the addresses of new accounts. It writes nothing. */
-  findObstacles(appId: number, newAccounts: readonly NewAccount[]): Promise<Obstacle[]>;
+  findObstacles(appId: number, newAccounts: readonly Pick<NewAccount, 'line' | 'email'>[]): Promise<Obstacle[]>;
   /** Commits what `work` did, or nothing of it. */
   transaction<T>(work: (unit: ImportUnit) => Promise<T>): Promise<T>;
 }
@@ -118,6 +139,7 @@ export interface ImportPorts {
   readonly source: Source;
   readonly rejects: Rejects;
   readonly clock: Clock;
+  readonly sealer: Sealer;
   /** Whether a stored hash is of a known kind, at a cost within the bounds. Computes nothing. */
   isVerifiable(hash: string): boolean;
   /** Told after each batch. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { guarded, rethrow } from '../../database/failures.ts';
 import { defaultBranchName } from '../companies/company.ts';
-import type { Checkpoint, Destination, ImportUnit, NewAccount, Obstacle, UserImports } from './ports.ts';
+import type { Checkpoint, Destination, ImportUnit, Obstacle, SealedAccount, UserImports } from './ports.ts';
 
 interface CheckpointRow {
   id: number;
@@ -52,13 +52,16 @@ const obstacles = (extra: string): string => `
       on users.app_id = :app and users.email_canonical = input.email_canonical and not users.is_deleted
    where ${extra}`;
 
+type InputAccount = Pick<SealedAccount, 'line' | 'email'> & Partial<SealedAccount>;
+
 const input = `
   select * from json_to_recordset(cast(:rows as json)) as input (
     line integer, email text, email_canonical text, password_hash text, firstname text, lastname text,
     displayname text, is_verified boolean, is_active boolean, is_banned boolean, created_at timestamptz,
-    language text, timezone text, phone_number text)`;
+    language text, timezone text, phone_number text, totps json, recovery_code_digests json)`;
 
-const toInput = (newAccounts: readonly NewAccount[]): string =>
+/** Of accounts that are only looked for, their lines and addresses. */
+const toInput = (newAccounts: readonly InputAccount[]): string =>
   JSON.stringify(
     newAccounts.map(({ email, ...newAccount }) => ({
       line: newAccount.line,
@@ -75,6 +78,12 @@ const toInput = (newAccounts: readonly NewAccount[]): string =>
       language: newAccount.language,
       timezone: newAccount.timezone,
       phone_number: newAccount.phoneNumber,
+      totps: newAccount.totps?.map(({ name, sealedSecret, confirmedAt }) => ({
+        name,
+        sealed_secret: sealedSecret,
+        confirmed_at: confirmedAt,
+      })),
+      recovery_code_digests: newAccount.recoveryCodeDigests,
     })),
   );
 
@@ -91,10 +100,10 @@ const insertion = (ownCompany: boolean): string => `
   made as (
     insert into users (app_id, email, email_canonical, password_hash, firstname, lastname, displayname,
                        default_company_id, default_branch_id, email_verified_at, welcome, is_owner_proven, is_active, is_banned,
-                       language, timezone, phone_number, last_visit_at, registered_at, created_at, updated_at)
+                       has_second_factor, language, timezone, phone_number, last_visit_at, registered_at, created_at, updated_at)
     select :app, email, email_canonical, password_hash, firstname, lastname, displayname, company_id, branch_id,
            case when is_verified then cast(:at as timestamptz) end, cast(is_verified as integer), is_verified, is_active, is_banned,
-           coalesce(language, 'EN'), coalesce(timezone, 'UTC'), phone_number, created_at, created_at, created_at, :at
+           json_array_length(totps) > 0, coalesce(language, 'EN'), coalesce(timezone, 'UTC'), phone_number, created_at, created_at, created_at, :at
       from placed
     on conflict (app_id, email_canonical) where not is_deleted do nothing
     returning id, email_canonical, displayname, default_company_id as company_id, default_branch_id as branch_id),
@@ -111,6 +120,16 @@ const insertion = (ownCompany: boolean): string => `
   members_made as (
     insert into memberships (user_id, company_id, branch_id, role_id, created_at)
     select id, company_id, branch_id, :role, :at from made),
+  factors_made as (
+    insert into factors (app_id, user_id, kind, name, sealed_secret, confirmed_at, created_at)
+    select :app, made.id, 'totp', totp.name, totp.sealed_secret, totp.confirmed_at, totp.confirmed_at
+      from made join input using (email_canonical) cross join lateral
+        json_to_recordset(totps) as totp (name text, sealed_secret text, confirmed_at timestamptz)),
+  recovery_codes_made as (
+    insert into recovery_codes (app_id, user_id, digest, created_at)
+    select :app, made.id, digest, :at
+      from made join input using (email_canonical) cross join lateral
+        json_array_elements_text(recovery_code_digests) as digest),
   noted as (
     insert into audit (at, event, is_success, app_id, target, request_id, ip, user_agent)
     select :at, 'import_user', true, :app, 'user:' || id, :request, '', 'gatehouse cli' from made)

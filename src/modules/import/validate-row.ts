@@ -1,3 +1,4 @@
+import { recoveryCodesOf, totpsOf } from './factor-fields.ts';
 import {
   booleanOf,
   emailOf,
@@ -9,7 +10,7 @@ import {
   type Row,
   RowFault,
   refuse,
-  timeOf,
+  timeIn,
   zoneOf,
 } from './fields.ts';
 import type { NewAccount, Rejection, SourceRow } from './ports.ts';
@@ -36,6 +37,7 @@ const namesOf = (row: Row, address: string): Pick<NewAccount, 'firstname' | 'las
 
 const newAccountOf = (line: number, row: Row, { now, isVerifiable }: Measures): NewAccount => {
   const email = emailOf(row);
+  const totps = totpsOf(row, now);
   return {
     line,
     email,
@@ -44,10 +46,12 @@ const newAccountOf = (line: number, row: Row, { now, isVerifiable }: Measures): 
     isVerified: booleanOf(row, 'email_verified') ?? false,
     isActive: booleanOf(row, 'active') ?? true,
     isBanned: booleanOf(row, 'banned') ?? false,
-    createdAt: timeOf(row, now) ?? now,
+    createdAt: timeIn(row, 'created_at', now) ?? now,
     language: languageOf(row),
     timezone: zoneOf(row),
     phoneNumber: phoneOf(row),
+    totps,
+    recoveryCodeDigests: recoveryCodesOf(row, totps),
   };
 };
 
