@@ -37,6 +37,8 @@ export interface Accounts {
   signup(newAccount: NewAccount): Account;
   /** @throws `invalid_credentials` */
   login(email: string, password: string): Account;
+  /** Whose address it is. @throws `code_invalid` where no account has it */
+  owner(email: string): Account;
   find(id: string): Account | undefined;
   /** Changes the fields that are sent. @throws `validation_failed`, or `precondition_failed` for another version */
   change(account: Account, sent: SentChange, expected: readonly string[] | undefined): Person;
@@ -46,6 +48,8 @@ export interface Options {
   readonly examples: Examples;
   readonly clock: Clock;
   readonly random: Random;
+  /** Where clients reach the mock. */
+  readonly publicUrl: string;
   /** How many are kept; who has not been heard of for longest is forgotten. */
   readonly capacity: number;
 }
@@ -93,6 +97,12 @@ export const createAccounts = ({ examples, clock, random, capacity }: Options): 
     login(email, password) {
       const account = accounts.get(canonicalEmail(email));
       if (account?.password !== password) throw new DomainError('invalid_credentials');
+      return account;
+    },
+
+    owner(email) {
+      const account = accounts.get(canonicalEmail(email));
+      if (!account) throw new DomainError('code_invalid');
       return account;
     },
 

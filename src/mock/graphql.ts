@@ -7,13 +7,15 @@ import type { Examples } from './examples.ts';
 import { readPreferences } from './preferences.ts';
 import { preferredErrorBy } from './preferred-error.ts';
 import { createMockSchema, type MockContext } from './schema.ts';
-import type { State } from './state.ts';
+import type { Remembered, State } from './state.ts';
 import { createWorld } from './world.ts';
 
 interface Options {
   readonly schemaGraphql: string;
   readonly examples: Examples;
   readonly state: State;
+  /** The same, if it remembers. */
+  readonly remembered: Remembered | undefined;
   readonly authenticate: MockAuthenticate;
   readonly requestFaults: RequestFaults;
   readonly publicUrl: string;
@@ -23,8 +25,8 @@ interface Options {
 
 /** The GraphQL API of the mock: the endpoint of production, with the world behind it. */
 export const createMockGraphql = (options: Options): Api => {
-  const { schemaGraphql, examples, state, authenticate, requestFaults, publicUrl, pageFor, onError } = options;
-  const schema = createMockSchema({ schemaGraphql, examples, world: createWorld(examples), state, requestFaults });
+  const { examples, authenticate, publicUrl, pageFor, onError } = options;
+  const schema = createMockSchema({ ...options, world: createWorld(examples) });
   const preferredErrorOf = {
     GET: preferredErrorBy(examples, 'queryGraphql'),
     POST: preferredErrorBy(examples, 'executeGraphql'),

@@ -30,7 +30,7 @@ interface Options {
   readonly contracts: Contracts;
   /** Where clients reach the mock, for the links in its answers. */
   readonly publicUrl: string;
-  /** Whether the mock remembers sign-ups, logins and changes of users. */
+  /** Whether the mock remembers sign-ups, logins, second factors and changes of users. */
   readonly isStateful: boolean;
   /** Whether the editor for GraphQL is there: it comes with the packages of development. */
   readonly hasIde: boolean;
@@ -56,7 +56,8 @@ const onDemand = (make: () => Promise<Api>): Api => {
 export const createMock = async (options: Options): Promise<Express> => {
   const { contracts, publicUrl, isStateful, hasIde, clock, random, logger } = options;
   const examples = createExamples(contracts.openapi);
-  const state = isStateful ? remembering({ examples, clock, random, capacity }) : unchanging(examples);
+  const remembered = isStateful ? remembering({ examples, clock, random, publicUrl, capacity }) : undefined;
+  const state = remembered ?? unchanging(examples);
   const authenticate = createAuthenticate(state.requireLive);
   const logFault = faultLog(logger);
   /** Errors that come from an example are not defects of the mock. */
@@ -80,7 +81,7 @@ export const createMock = async (options: Options): Promise<Express> => {
     }),
     ...docsHandlers({ document: contracts.openapi, hasIde, appKey }),
     ...accountAppHandlers(async () => ({ appName: examples.body('getApp', 200).name, appKey: await appKey() })),
-    ...(isStateful ? rememberedHandlers(state, examples) : {}),
+    ...(remembered && rememberedHandlers(remembered, examples)),
   };
   const requestFaults = applyRules(requestRules, () => ({
     // The mock has no hasher, which would limit the length of passwords further.
@@ -102,7 +103,14 @@ export const createMock = async (options: Options): Promise<Express> => {
   const graphql = onDemand(async () => {
     const { createMockGraphql } = await import('./graphql.ts');
     const pageFor = hasIde ? createIde(appKey) : undefined;
-    return createMockGraphql({ ...shared, schemaGraphql: contracts.schemaGraphql, state, authenticate, pageFor });
+    return createMockGraphql({
+      ...shared,
+      schemaGraphql: contracts.schemaGraphql,
+      state,
+      remembered,
+      authenticate,
+      pageFor,
+    });
   });
   return createApp({
     rest: delayed(rest),

@@ -1,8 +1,10 @@
 import type { AuthPayload, Mutation, MutationResolvers } from '../../generated/graphql.ts';
+import { RequestError } from '../api/refusal.ts';
 import { expectedOf } from '../modules/users/graphql.ts';
 import type { Caller } from './credentials.ts';
 import type { Answers } from './fields.ts';
 import { first, named } from './lists.ts';
+import { fromSentProof } from './proofs.ts';
 import type { State } from './state.ts';
 import type { World } from './world.ts';
 
@@ -13,6 +15,10 @@ export const mutations = (world: World, state: State): Fields => {
   const user: Fields['banUser'] = ({ id }, caller) => world.toUser(state.find(caller, id));
   const enter = (_args: unknown, caller: Caller): AuthPayload =>
     world.toAuthPayload({ person: state.find(caller, 'me'), session: state.renew(caller) });
+  const toPayload = (outcome: ReturnType<State['login']>): AuthPayload => {
+    if ('challenge' in outcome) throw new RequestError('second_factor_required', { challenge: outcome });
+    return world.toAuthPayload(outcome);
+  };
 
   return {
     register: ({ data }, _caller, retry) => {
@@ -21,20 +27,23 @@ export const mutations = (world: World, state: State): Fields => {
       const companyId = default_company ?? undefined;
       return world.toAuthPayload(state.signup({ ...sent, ...names, companyId }, retry));
     },
-    login: ({ data }) => world.toAuthPayload(state.login(data.email, data.password)),
+    login: ({ data }) => toPayload(state.login(data.email, data.password)),
     refreshToken: (_args, caller) => {
       const { token, expires } = state.renew(caller);
       return { token, expires };
     },
-    reauthenticate: (_args, caller) => state.renew(caller),
-    completeLogin: enter,
-    loginWithCode: enter,
-    loginWithPasskey: enter,
+    reauthenticate: ({ data: { password, ...proof } }, caller) =>
+      state.reauthenticate(caller, password ?? undefined, fromSentProof(proof)),
+    completeLogin: ({ data: { challenge, ...proof } }) =>
+      world.toAuthPayload(state.completeLogin(challenge, fromSentProof(proof))),
+    loginWithCode: ({ data }) => toPayload(state.loginWithCode(data.email ?? undefined)),
+    loginWithPasskey: ({ data }) => world.toAuthPayload(state.loginWithPasskey(data.passkey.id)),
     logout: ({ all_devices }, caller) => {
       state.logout(caller, all_devices);
       return true;
     },
     updateUser: ({ id, data, if_match }, caller) => world.toUser(state.change(caller, id, data, expectedOf(if_match))),
+    verifyCellPhone: (_args, caller) => world.toUser(state.find(caller, 'me')),
     banUser: user,
     unbanUser: user,
     activateUser: user,

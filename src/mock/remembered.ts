@@ -2,20 +2,38 @@ import { toRetry } from '../api/retry.ts';
 import { fromIfMatch } from '../modules/users/rest-mapper.ts';
 import type { MockHandlers } from './answers.ts';
 import type { Examples } from './examples.ts';
+import { factorHandlers } from './factor-handlers.ts';
 import type { Person } from './person.ts';
-import type { State } from './state.ts';
+import { fromSentProof } from './proofs.ts';
+import type { Remembered, SignedIn, State } from './state.ts';
 
 const userReply = ({ user, version }: Person) =>
   ({ status: 200, headers: { ETag: `"${version}"` }, body: user }) as const;
 
-type Remembered = Pick<
+type RememberedHandlers = Pick<
   MockHandlers,
-  'signup' | 'login' | 'refresh' | 'logout' | 'getMe' | 'getUser' | 'updateUser' | 'replaceUser'
->;
+  | 'signup'
+  | 'login'
+  | 'loginWithCode'
+  | 'loginWithPasskey'
+  | 'completeLogin'
+  | 'refresh'
+  | 'reauthenticate'
+  | 'logout'
+  | 'getMe'
+  | 'getUser'
+  | 'updateUser'
+  | 'replaceUser'
+> &
+  ReturnType<typeof factorHandlers>;
 
 /** The operations of REST that answer with what was sent before. */
-export const rememberedHandlers = (state: State, examples: Examples): Remembered => {
+export const rememberedHandlers = (state: Remembered, examples: Examples): RememberedHandlers => {
   const { 'X-Device-Token': deviceToken = '' } = examples.of('login')[0]!.headers;
+  const enter = ({ session }: SignedIn) =>
+    ({ status: 200, headers: { 'X-Device-Token': deviceToken }, body: session }) as const;
+  const loginReply = (outcome: ReturnType<State['login']>) =>
+    'challenge' in outcome ? ({ status: 202, body: outcome } as const) : enter(outcome);
   const change: MockHandlers['updateUser'] & MockHandlers['replaceUser'] = ({ path, header, body, principal }) =>
     userReply(state.change(principal, path.id, body, fromIfMatch(header?.['If-Match'])));
 
@@ -27,10 +45,14 @@ export const rememberedHandlers = (state: State, examples: Examples): Remembered
       const { person, session } = state.signup(newAccount, toRetry(header?.['Idempotency-Key']));
       return { status: 201, headers: { Location: '/v1/users/me' }, body: { user: person.user, session } };
     },
-    login: ({ body }) => ({
+    ...factorHandlers(state),
+    login: ({ body }) => loginReply(state.login(body.email, body.password)),
+    loginWithCode: ({ body }) => loginReply(state.loginWithCode(body.email)),
+    loginWithPasskey: ({ body }) => enter(state.loginWithPasskey(body.passkey.id)),
+    completeLogin: ({ body: { challenge, ...proof } }) => enter(state.completeLogin(challenge, fromSentProof(proof))),
+    reauthenticate: ({ body: { password, ...proof }, principal }) => ({
       status: 200,
-      headers: { 'X-Device-Token': deviceToken },
-      body: state.login(body.email, body.password).session,
+      body: state.reauthenticate(principal, password, fromSentProof(proof)),
     }),
     refresh: ({ principal }) => ({ status: 200, body: state.renew(principal) }),
     logout: ({ body, principal }) => {

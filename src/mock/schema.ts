@@ -8,12 +8,13 @@ import type { Retry } from '../kernel/idempotency.ts';
 import type { RequestFaults } from '../rest/request-rules.ts';
 import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';
+import { factorFields } from './factor-fields.ts';
 import { accessOf, operationOf, type RootField } from './fields.ts';
 import { mutations } from './mutations.ts';
 import type { PreferredError } from './preferred-error.ts';
 import { queries } from './queries.ts';
 import { sentOf } from './sent.ts';
-import type { State } from './state.ts';
+import type { Remembered, State } from './state.ts';
 import type { World } from './world.ts';
 
 /** What the resolvers of the mock are given. */
@@ -31,6 +32,7 @@ interface Options {
   readonly examples: Examples;
   readonly world: World;
   readonly state: State;
+  readonly remembered: Remembered | undefined;
   readonly requestFaults: RequestFaults;
 }
 
@@ -43,7 +45,9 @@ const exampleOf = (examples: Examples, field: RootField, { returnType }: GraphQL
 };
 
 /** Answers every field of the contract's roots from the world, or by an example; fields below them are there already. */
-export const createMockSchema = ({ schemaGraphql, examples, world, state, requestFaults }: Options): GraphQLSchema => {
+export const createMockSchema = (options: Options): GraphQLSchema => {
+  const { schemaGraphql, examples, world, state, remembered, requestFaults } = options;
+  const own = remembered && factorFields(remembered);
   const resolversOf = (root: keyof typeof fieldOperations, answers: Readonly<Record<string, Answer | undefined>>) =>
     Object.fromEntries(
       (Object.keys(fieldOperations[root]) as RootField[]).map((field) => [
@@ -65,8 +69,8 @@ export const createMockSchema = ({ schemaGraphql, examples, world, state, reques
     makeExecutableSchema({
       typeDefs: schemaGraphql,
       resolvers: {
-        Query: resolversOf('Query', queries(world, state)),
-        Mutation: resolversOf('Mutation', mutations(world, state)),
+        Query: resolversOf('Query', { ...queries(world, state), ...own?.Query }),
+        Mutation: resolversOf('Mutation', { ...mutations(world, state), ...own?.Mutation }),
       },
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     }),

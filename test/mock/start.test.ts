@@ -73,7 +73,7 @@ describe('the mock as a process', () => {
     'the mock remembers accounts and sessions if a variable or a flag tells it to: %j %j',
     async (environment, args) => {
       const mock = await launch({ PORT: String(await freePort()), ...environment }, args);
-      expect(mock.output()).toContain('stateful: accounts and sessions are remembered');
+      expect(mock.output()).toContain('stateful: accounts, second factors and sessions are remembered');
       mock.stop();
       expect(await mock.ended).toBe(0);
     },

@@ -5,7 +5,7 @@ import { remembering } from '../../src/mock/state.ts';
 import { systemClock, systemRandom } from '../../src/system.ts';
 import type { Headers, Reply } from '../kit/service.ts';
 import { exampleOf } from './requests.ts';
-import { useMock } from './server.ts';
+import { publicUrl, useMock } from './server.ts';
 
 const mock = useMock({ isStateful: true });
 
@@ -219,7 +219,7 @@ test('a conditional request to the stateful mock returns 304 until the user chan
 
 test('the memory of the stateful mock is bounded: the oldest account and the oldest token are forgotten', async () => {
   const examples = createExamples((await loadContracts()).openapi);
-  const state = remembering({ examples, clock: systemClock, random: systemRandom, capacity: 3 });
+  const state = remembering({ examples, clock: systemClock, random: systemRandom, publicUrl, capacity: 3 });
   const newUser = (name: string) => ({
     ...person(name),
     displayname: name,

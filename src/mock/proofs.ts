@@ -1,0 +1,17 @@
+import { fromMaybePasskey } from '../api/passkeys.ts';
+import type { SentCode } from '../modules/factors/rules.ts';
+
+/** The proof of a second factor as either API takes it. */
+interface SentProof {
+  readonly totp?: string | null | undefined;
+  readonly sms_code?: string | null | undefined;
+  readonly recovery_code?: string | null | undefined;
+  readonly passkey?: Parameters<typeof fromMaybePasskey>[0];
+}
+
+export const fromSentProof = ({ totp, sms_code, recovery_code, passkey }: SentProof): SentCode => ({
+  totp: totp ?? undefined,
+  smsCode: sms_code ?? undefined,
+  recoveryCode: recovery_code ?? undefined,
+  passkey: fromMaybePasskey(passkey),
+});

@@ -1,0 +1,206 @@
+import { LRUCache } from 'lru-cache';
+import type { components } from '../../generated/openapi.ts';
+import { DomainError, refuseFaults } from '../kernel/errors.ts';
+import { labelFaults } from '../kernel/names.ts';
+import { toTimestamp } from '../kernel/timestamp.ts';
+import { toQrCode } from '../modules/factors/qr-code.ts';
+import { newRecoveryCodes, recoveryCodeDigest } from '../modules/factors/recovery-codes.ts';
+import { defaultTotpName, mostFactors, type SentCode } from '../modules/factors/rules.ts';
+import { matchingStep, newTotpSecret, totpUri } from '../modules/factors/totp.ts';
+import { defaultPasskeyName, mostPasskeys } from '../modules/passkeys/rules.ts';
+import type { Account, Options } from './accounts.ts';
+
+type Schemas = components['schemas'];
+
+/** What a browser returns for a new passkey, of which the mock checks nothing. */
+export interface SentPasskey {
+  readonly id: string;
+  readonly response: { readonly transports?: readonly string[] | null | undefined };
+}
+
+/** A factor with what proves it: a secret or the ID of a credential. */
+interface Kept {
+  factor: Schemas['Factor'];
+  readonly secret?: string;
+  readonly credentialId?: string;
+  lastStep?: number;
+}
+
+interface Holding {
+  kept: Kept[];
+  /** The authenticator app whose first code is awaited. */
+  waiting: Kept | undefined;
+  readonly recoveryCodes: Set<string>;
+}
+
+/** The second factors of the accounts of a stateful mock. Authenticator apps are checked as in production, passkeys by their ID alone. */
+export interface SecondFactors {
+  list(account: Account): Schemas['FactorList'];
+  /** @throws `too_many_factors` */
+  addTotp(account: Account, name: string | undefined): Promise<Schemas['NewTotp']>;
+  /** @throws `code_invalid`, `not_found` */
+  confirmTotp(account: Account, id: number, code: string): Schemas['ConfirmedFactor'];
+  /** @throws `too_many_factors` */
+  addPasskey(account: Account, name: string | undefined, passkey: SentPasskey): Schemas['ConfirmedFactor'];
+  /** @throws `not_found` */
+  rename(account: Account, id: number, name: string): Schemas['Factor'];
+  /** @throws `not_found` */
+  remove(account: Account, id: number): void;
+  /** @throws `not_found` for an account without second factor */
+  replaceRecoveryCodes(account: Account): Schemas['RecoveryCodes'];
+  /** By what the second factor of an account can be proven; empty where it has none. */
+  methods(account: Account): Schemas['LoginChallenge']['methods'];
+  /** The IDs of the passkeys of an account. */
+  credentials(account: Account): readonly string[];
+  /** @throws `code_invalid`, `passkey_invalid` */
+  prove(account: Account, proof: SentCode): void;
+  /** Whose passkey it is. */
+  holder(credentialId: string): Account | undefined;
+}
+
+/** What the mock remembers ends with it, so that there is nothing to protect. */
+const keys = { digest: (code: string): string => code };
+
+export const createSecondFactors = ({ examples, clock, random, capacity }: Options): SecondFactors => {
+  const holdings = new WeakMap<Account, Holding>();
+  const holders = new LRUCache<string, Account>({ max: capacity });
+  const example = examples.body('addPasskey', 201).factor;
+  const { name: appName } = examples.body('getApp', 200);
+  let lastId = example.id;
+
+  const holdingOf = (account: Account): Holding => {
+    const known = holdings.get(account);
+    if (known) return known;
+    const fresh: Holding = { kept: [], waiting: undefined, recoveryCodes: new Set() };
+    holdings.set(account, fresh);
+    return fresh;
+  };
+
+  const requireRoom = ({ kept }: Holding, kind: Schemas['FactorKind'], most: number): void => {
+    if (kept.filter(({ factor }) => factor.kind === kind).length >= most) throw new DomainError('too_many_factors');
+  };
+
+  const keptOf = (account: Account, id: number): Kept => {
+    const found = holdingOf(account).kept.find(({ factor }) => factor.id === id);
+    if (!found) throw new DomainError('not_found');
+    return found;
+  };
+
+  const newFactor = (kind: Schemas['FactorKind'], name: string, passkey: Schemas['Factor']['passkey']) => {
+    refuseFaults(labelFaults(name));
+    lastId += 1;
+    return { id: lastId, kind, name, passkey, created_at: toTimestamp(clock.now()), last_used_at: null };
+  };
+
+  const renewCodes = ({ recoveryCodes }: Holding): string[] => {
+    const { codes, digests } = newRecoveryCodes({ random, keys });
+    recoveryCodes.clear();
+    for (const digest of digests) recoveryCodes.add(digest);
+    return [...codes];
+  };
+
+  const confirm = (holding: Holding, kept: Kept): Schemas['ConfirmedFactor'] => {
+    const isFirst = holding.kept.length === 0;
+    holding.kept.push(kept);
+    return { factor: kept.factor, recovery_codes: isFirst ? renewCodes(holding) : null };
+  };
+
+  const use = (kept: Kept): void => {
+    kept.factor = { ...kept.factor, last_used_at: toTimestamp(clock.now()) };
+  };
+
+  const acceptTotp = ({ kept }: Holding, code: string): boolean =>
+    kept.some((one) => {
+      const step = one.secret && matchingStep(one.secret, code, clock.now(), one.lastStep);
+      if (typeof step !== 'number') return false;
+      one.lastStep = step;
+      use(one);
+      return true;
+    });
+
+  const acceptPasskey = ({ kept }: Holding, id: string): boolean => {
+    const found = kept.find(({ credentialId }) => credentialId === id);
+    if (found) use(found);
+    return found !== undefined;
+  };
+
+  const acceptRecoveryCode = ({ recoveryCodes }: Holding, typed: string): boolean =>
+    recoveryCodes.delete(recoveryCodeDigest(keys, typed) ?? '');
+
+  return {
+    list(account) {
+      const { kept, recoveryCodes } = holdingOf(account);
+      return { data: kept.map(({ factor }) => factor), recovery_codes_left: recoveryCodes.size };
+    },
+
+    async addTotp(account, name = defaultTotpName) {
+      const holding = holdingOf(account);
+      requireRoom(holding, 'totp', mostFactors);
+      const secret = newTotpSecret(random);
+      const factor = newFactor('totp', name, null);
+      holding.waiting = { factor, secret };
+      const uri = totpUri({ secret, appName, email: account.person.user.email });
+      return { id: factor.id, secret, uri, qr_code: await toQrCode(uri) };
+    },
+
+    confirmTotp(account, id, code) {
+      const holding = holdingOf(account);
+      const { waiting } = holding;
+      if (waiting?.factor.id !== id) throw new DomainError('not_found');
+      const step = matchingStep(waiting.secret ?? '', code, clock.now(), undefined);
+      if (step === undefined) throw new DomainError('code_invalid');
+      holding.waiting = undefined;
+      return confirm(holding, { ...waiting, lastStep: step });
+    },
+
+    addPasskey(account, name = defaultPasskeyName, { id, response }) {
+      const holding = holdingOf(account);
+      requireRoom(holding, 'passkey', mostPasskeys);
+      const transports = [...(response.transports ?? [])];
+      const factor = newFactor('passkey', name, example.passkey && { ...example.passkey, transports });
+      holders.set(id, account);
+      return confirm(holding, { factor, credentialId: id });
+    },
+
+    rename(account, id, name) {
+      refuseFaults(labelFaults(name));
+      const kept = keptOf(account, id);
+      kept.factor = { ...kept.factor, name };
+      return kept.factor;
+    },
+
+    remove(account, id) {
+      const holding = holdingOf(account);
+      const { credentialId = '' } = keptOf(account, id);
+      holding.kept = holding.kept.filter(({ factor }) => factor.id !== id);
+      holders.delete(credentialId);
+      if (holding.kept.length === 0) holding.recoveryCodes.clear();
+    },
+
+    replaceRecoveryCodes(account) {
+      const holding = holdingOf(account);
+      if (holding.kept.length === 0) throw new DomainError('not_found');
+      return { recovery_codes: renewCodes(holding) };
+    },
+
+    methods(account) {
+      const kinds = new Set(holdingOf(account).kept.map(({ factor }) => factor.kind));
+      const held = (['totp', 'passkey'] as const).filter((kind) => kinds.has(kind));
+      return held.length > 0 ? [...held, 'recovery_code'] : [];
+    },
+
+    credentials: (account) => holdingOf(account).kept.flatMap(({ credentialId }) => credentialId ?? []),
+
+    prove(account, { totp, passkey, recoveryCode = '' }) {
+      const holding = holdingOf(account);
+      if (passkey !== undefined) {
+        if (!acceptPasskey(holding, passkey.id)) throw new DomainError('passkey_invalid');
+        return;
+      }
+      const isRight = totp === undefined ? acceptRecoveryCode(holding, recoveryCode) : acceptTotp(holding, totp);
+      if (!isRight) throw new DomainError('code_invalid');
+    },
+
+    holder: (credentialId) => holders.get(credentialId),
+  };
+};
