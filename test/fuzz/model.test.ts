@@ -19,12 +19,19 @@ test('random sequences of requests by two users over REST and GraphQL have the r
   const broken = await play(service, { seed, runs, onRun });
   expect(broken && brokenPromiseText(broken)).toBeUndefined();
   // A model that gets nowhere would be content with anything.
-  expect(kept.size).toBeGreaterThan(25);
+  expect(kept.size).toBeGreaterThan(60);
   expect([...kept.keys()]).toEqual(
     expect.arrayContaining([
       'renewing: done',
       'resetting: done',
       'confirming: done',
+      'confirming an app: done',
+      'logging in: second_factor_required',
+      'completing a login by app: done',
+      'logging in with a code: done',
+      'renaming a factor: done',
+      'adding a passkey: done',
+      'logging in with a passkey: done',
       'a session at REST: session_ended',
       'a session at GraphQL: session_ended',
     ]),
@@ -63,4 +70,13 @@ test('a password reset that does not end the sessions is found by the model', { 
   const broken = await play(faulty, { seed: 12, runs: 100 });
   expect(broken?.steps.length).toBeLessThanOrEqual(4);
   expect(broken?.steps.at(-1)).toMatch(/resets the password \(REST/);
+});
+
+test.each([
+  ['a code of an authenticator app that works twice', 'factors', { last_step: null }, /used app/],
+  ['a recovery code that works twice', 'recovery_codes', { used_at: null }, /recovery/],
+])('%s is found by the model', { timeout: patienceMs }, async (_fault, table, undo, where) => {
+  const faulty = undone(/^POST .*auth\/(challenge|reauthenticate)$/, table, undo);
+  const broken = await play(faulty, { seed: 11, runs: 100, endsAtOnce: true });
+  expect(`${broken?.steps.at(-1)} ${(broken?.error as Error | undefined)?.message}`).toMatch(where);
 });

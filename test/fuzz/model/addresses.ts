@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { keysOf, receive } from './keys.ts';
-import { expectOutcome, headersOf } from './stage.ts';
+import { expectOutcome, headersOf, noteFailure } from './stage.ts';
 import { at, hasSession, nth, type Step, sessionOf, step } from './step.ts';
-import { callOff, heard, type Model, opens, ownerOf, type Person, spend } from './users.ts';
+import { callOff, heard, heardWithPassword, type Model, opens, otherOf, ownerOf, type Person, spend } from './users.ts';
 
 /** One that was not used before. */
 const freshAddress = ({ address, pastAddresses, keys }: Person): string =>
   `${keys.length}.${pastAddresses[0] ?? address}`;
 
-const othersAddress = (model: Model, { name }: Person): string =>
-  Object.values(model).find((other) => other.name !== name)!.address;
+const othersAddress = (model: Model, person: Person): string => otherOf(model, person).address;
 
 const changeAddress = step(
   'changes the address',
@@ -20,11 +19,12 @@ const changeAddress = step(
       const session = sessionOf(person, which);
       const address = isOthers ? othersAddress(model, person) : freshAddress(person);
       const told = heard(session, session.tokens.at(-1)!, stage.now());
-      const refusal = address === person.address ? 'validation_failed' : isRight ? 'done' : 'password_incorrect';
-      const promised = told === 'done' ? refusal : told;
+      const isSame = told === 'done' && address === person.address;
+      const promised = isSame ? 'validation_failed' : heardWithPassword(person, session, isRight, stage.now());
       const password = isRight ? person.password : 'not it at all';
       const reply = await stage.apis[api].changeEmail({ email: address, password }, headersOf(session));
       expectOutcome(stage, reply, promised, 'changing the address');
+      if (promised === 'password_incorrect') await noteFailure(person, stage);
       if (promised !== 'done') return;
       spend(person, 'new side', 'old side');
       person.change = { address, confirmed: new Set() };
@@ -58,6 +58,7 @@ const confirm = step(
       if (!isLast) return;
       person.pastAddresses.push(person.address);
       person.address = change!.address;
+      person.isOwnerProven = false;
       callOff(person);
     },
   },

@@ -49,6 +49,7 @@ const accept = step(
       used.isSpent = true;
       person.id = Number(answerOf(reply).user.id);
       person.isMember = true;
+      person.isOwnerProven = true;
       takePassword(person, password);
       open(person, reply, stage);
     },
@@ -74,6 +75,7 @@ const join = step(
       if (promised !== 'done') return;
       used.isSpent = true;
       person.isMember = true;
+      person.isOwnerProven = true;
     },
   },
 );

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { settled } from '../../kit/apis.ts';
 import { keysOf, receive } from './keys.ts';
-import { expectOutcome, headersOf } from './stage.ts';
+import { expectOutcome, headersOf, noteFailure } from './stage.ts';
 import { at, hasSession, nth, type Step, sessionOf, step } from './step.ts';
-import { callOff, endSessions, heard, opens, ownerOf, passwords, spend, takePassword } from './users.ts';
+import {
+  endSessions,
+  heardWithPassword,
+  opens,
+  ownerOf,
+  passwords,
+  removeFactors,
+  revokeLogins,
+  spend,
+  takePassword,
+} from './users.ts';
 
 export const newPassword = fc.constantFrom(...passwords);
 
@@ -41,7 +51,10 @@ const reset = step(
       if (promised !== 'done') return;
       takePassword(person, password);
       endSessions(person);
-      callOff(person);
+      revokeLogins(person);
+      // Someone else may have signed up, and added factors to keep the owner out.
+      if (!person.isOwnerProven) removeFactors(person);
+      person.isOwnerProven = true;
     },
   },
 );
@@ -53,15 +66,15 @@ const changePassword = step(
     isPossible: hasSession,
     async act({ person, api, stage }, { isRight, password, ...which }) {
       const session = sessionOf(person, which);
-      const told = heard(session, session.tokens.at(-1)!, stage.now());
-      const promised = told === 'done' && !isRight ? 'password_incorrect' : told;
+      const promised = heardWithPassword(person, session, isRight, stage.now());
       const current = isRight ? person.password : 'not it at all';
       const reply = await stage.apis[api].changePassword({ current, password }, headersOf(session));
       expectOutcome(stage, reply, promised, 'changing the password');
+      if (promised === 'password_incorrect') await noteFailure(person, stage);
       if (promised !== 'done') return;
       takePassword(person, password);
       endSessions(person, session);
-      callOff(person);
+      revokeLogins(person);
     },
   },
 );
@@ -69,6 +82,6 @@ const changePassword = step(
 /** What becomes of a password. */
 export const passwordSteps: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 3, arbitrary: forget },
-  { weight: 6, arbitrary: reset },
+  { weight: 8, arbitrary: reset },
   { weight: 2, arbitrary: changePassword },
 ];

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { TestService } from '../../kit/service.ts';
 import { addressSteps } from './addresses.ts';
+import { codeSteps } from './codes.ts';
+import { factorSteps, setUp } from './factors.ts';
 import { invitationSteps } from './invitations.ts';
+import { passkeySteps } from './passkeys.ts';
 import { passwordSteps } from './passwords.ts';
 import { enter, sessionSteps } from './sessions.ts';
 import { expectSessions, openStage } from './stage.ts';
@@ -13,6 +16,8 @@ export interface PlayOptions {
   /** What a counterexample says: where in the seed's plays it is, and which of its steps were taken. */
   readonly path?: string | undefined;
   readonly replay?: string | undefined;
+  /** Whether to stop at the first play that breaks a promise, instead of looking for a shorter one. */
+  readonly endsAtOnce?: boolean;
   /** After each play, with all the promises kept so far. */
   readonly onRun?: (kept: ReadonlyMap<string, number>) => void;
 }
@@ -28,7 +33,7 @@ export interface BrokenPromise {
 }
 
 /** Long plays are what finds something: short ones come by shrinking. */
-const mostSteps = 60;
+const mostSteps = 90;
 
 /** Mostly both have an account when a play begins; shrinks to no accounts. */
 const whoIsKnown = fc.oneof(
@@ -37,32 +42,59 @@ const whoIsKnown = fc.oneof(
   { weight: 4, arbitrary: fc.constant([...personNames]) },
 );
 
+/** Every second user begins with a second factor. */
+const whoHasApp = fc.subarray([...personNames]);
+
 /** Plays two people against a service, and holds every answer to what was promised. @returns the first that wasn't kept */
 export const play = async (service: TestService, options: PlayOptions): Promise<BrokenPromise | undefined> => {
-  const { seed, runs, path, replay, onRun = () => undefined } = options;
+  const { seed, runs, path, replay, endsAtOnce = false, onRun = () => undefined } = options;
   const stage = await openStage(service);
-  const commands = fc.commands([fc.oneof(...sessionSteps, ...passwordSteps, ...addressSteps, ...invitationSteps)], {
-    maxCommands: mostSteps,
-    size: 'max',
-    ...(replay === undefined ? {} : { replayPath: replay }),
-  });
-  const property = fc.asyncProperty(whoIsKnown, fc.noBias(commands), async (known, steps) => {
+  const commands = fc.commands(
+    [
+      fc.oneof(
+        ...sessionSteps,
+        ...passwordSteps,
+        ...addressSteps,
+        ...invitationSteps,
+        ...factorSteps,
+        ...passkeySteps,
+        ...codeSteps,
+      ),
+    ],
+    {
+      maxCommands: mostSteps,
+      size: 'max',
+      ...(replay === undefined ? {} : { replayPath: replay }),
+    },
+  );
+  const property = fc.asyncProperty(whoIsKnown, whoHasApp, fc.noBias(commands), async (known, protectedOnes, steps) => {
     const play = crypto.randomUUID().slice(0, 8);
     const model = strangers((name) => `${name.toLowerCase()}-${play}@example.com`);
     for (const name of known) await enter({ person: model[name], api: 'REST', stage, model });
+    for (const name of protectedOnes)
+      if (known.includes(name)) await setUp({ person: model[name], api: 'REST', stage, model });
     await fc.asyncModelRun(() => ({ model, real: stage }), steps);
     for (const name of personNames) await expectSessions(stage, model[name]);
     onRun(stage.kept);
   });
-  const details = await fc.check(property, { seed, numRuns: runs, ...(path === undefined ? {} : { path }) });
+  const details = await fc.check(property, {
+    seed,
+    numRuns: runs,
+    endOnFailure: endsAtOnce,
+    ...(path === undefined ? {} : { path }),
+  });
   if (!details.failed) return undefined;
-  const [known = [], steps] = details.counterexample ?? [];
+  const [known = [], protectedOnes = [], steps] = details.counterexample ?? [];
   const [, list = '', replayPath = ''] = /^(.*?)\s*\/\*replayPath="(.*)"\*\/$/s.exec(String(steps)) ?? [];
   return {
     seed,
     path: details.counterexamplePath ?? '',
     replay: replayPath,
-    steps: [...known.map((name) => `${name} has signed up`), ...list.split(/,(?=(?:Ada|Grace) )/).filter(Boolean)],
+    steps: [
+      ...known.map((name) => `${name} has signed up`),
+      ...protectedOnes.filter((name) => known.includes(name)).map((name) => `${name} has an authenticator app`),
+      ...list.split(/,(?=(?:Ada|Grace) )/).filter(Boolean),
+    ],
     error: details.errorInstance,
   };
 };

@@ -1,17 +1,60 @@
 import { strictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { answerOf, tokenOf } from '../../kit/apis.ts';
+import { challengeOf } from '../../kit/factors.ts';
 import { superAdmin } from '../../kit/members.ts';
 import type { Reply } from '../../kit/service.ts';
-import { expectOutcome, headersOf, type Stage } from './stage.ts';
+import { expectOutcome, headersOf, noteFailure, type Stage } from './stage.ts';
 import { type Cue, hasAccount, hasSession, nth, type Step, sessionOf, step } from './step.ts';
-import { callOff, endSessions, grace, heard, isAlive, ownerOf, type Person, type Session, tokenAt } from './users.ts';
+import {
+  endSessions,
+  grace,
+  hasSecondFactor,
+  heard,
+  isAlive,
+  ownerOf,
+  type Person,
+  revokeLogins,
+  type Session,
+  tokenAt,
+} from './users.ts';
+
+/** What a login has proven, other than a password. */
+type Proven = Pick<Session, 'provenAt' | 'hasTwoFactors'>;
 
 /** Notes the session that a command has answered with. */
-export const open = (person: Person, reply: Reply, { now }: Stage): void => {
+export const open = (
+  person: Person,
+  reply: Reply,
+  { now }: Stage,
+  { provenAt, hasTwoFactors }: Proven = { provenAt: undefined, hasTwoFactors: false },
+): void => {
   const at = now();
-  person.sessions.push({ tokens: [tokenAt(tokenOf(reply)!, at)], openedAt: at, renewedAt: at, isEnded: false });
+  const tokens = [tokenAt(tokenOf(reply)!, at)];
+  person.failures = 0;
+  person.sessions.push({
+    ...{ tokens, openedAt: at, renewedAt: at, isEnded: false },
+    ...{ provenAt, hasTwoFactors, isRestated: false },
+  });
 };
+
+/** Notes what a login has answered with whose first factor was right: a session, or a challenge. */
+export const openOrAsk = (person: Person, reply: Reply, stage: Stage, proven?: Proven): void => {
+  if (!hasSecondFactor(person)) {
+    open(person, reply, stage, proven);
+    return;
+  }
+  person.failures = 0;
+  const { challenge: text, passkey_options } = challengeOf(reply);
+  const passkeyOptions = passkey_options ?? undefined;
+  person.challenges.push({
+    ...{ text, passkeyOptions, openedAt: stage.now() },
+    ...{ tries: 0, isOpen: true },
+  });
+};
+
+/** What a login is told whose first factor is right. */
+export const entered = (person: Person): string => (hasSecondFactor(person) ? 'second_factor_required' : 'done');
 
 /** Signs a user up, whose address may have an account. */
 export const enter = async ({ person, api, stage, model }: Cue): Promise<void> => {
@@ -40,9 +83,10 @@ const logIn = step(
       const email = address === 'past' ? person.pastAddresses.at(-1)! : person.address;
       const reply = await stage.apis[api].login({ email: email.toUpperCase(), password: shown });
       const owner = ownerOf(model, email);
-      const isRight = owner !== undefined && owner.password === shown && !owner.isBanned;
-      expectOutcome(stage, reply, isRight ? 'done' : 'invalid_credentials', 'logging in');
-      if (isRight) open(owner, reply, stage);
+      const isRight = owner?.hasPassword && owner.password === shown && !owner.isBanned;
+      expectOutcome(stage, reply, isRight ? entered(owner) : 'invalid_credentials', 'logging in');
+      if (isRight) openOrAsk(owner, reply, stage);
+      else if (owner) await noteFailure(owner, stage);
     },
   },
 );
@@ -69,10 +113,12 @@ const refresh = step(
       const reply = await stage.apis[api].refresh(headersOf(session, age));
       const told = promised === 'renewed' || promised === 'repeated' ? 'done' : promised;
       expectOutcome(stage, reply, told, promised === 'repeated' ? 'renewing again' : 'renewing');
-      if (promised === 'repeated') strictEqual(tokenOf(reply), session.tokens.at(-1)!.text, 'the same successor');
+      if (promised === 'repeated' && !session.isRestated)
+        strictEqual(tokenOf(reply), session.tokens.at(-1)!.text, 'the same successor');
       if (promised === 'renewed') {
         session.tokens.push(tokenAt(tokenOf(reply)!, now));
         session.renewedAt = now;
+        session.isRestated = false;
       }
       if (promised === 'token_reused') {
         session.isEnded = true;
@@ -121,7 +167,7 @@ const ban = step(
       expectOutcome(stage, await stage.administration[api].banUser(superAdmin, person.id!), 'done', 'banning');
       person.isBanned = true;
       endSessions(person);
-      callOff(person);
+      revokeLogins(person);
     },
   },
 );

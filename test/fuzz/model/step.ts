@@ -53,7 +53,7 @@ export const at = <T>(things: readonly T[], index: number): T => things.at(-1 - 
 export const hasAccount = ({ id }: Person): boolean => id !== undefined;
 export const hasSession = ({ sessions }: Person): boolean => sessions.length > 0;
 
-interface WithSession {
+export interface WithSession {
   readonly session: number;
 }
 export const sessionOf = ({ sessions }: Person, { session }: WithSession): Session => at(sessions, session);

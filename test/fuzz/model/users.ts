@@ -1,3 +1,5 @@
+import type { Authenticator, SentAssertion, SentRequestOptions } from '../../kit/authenticator.ts';
+
 export const personNames = ['Ada', 'Grace'] as const;
 export type PersonName = (typeof personNames)[number];
 
@@ -17,6 +19,49 @@ export interface Session {
   readonly openedAt: number;
   renewedAt: number;
   isEnded: boolean;
+  /** When a proof was given that counts as recent for a while. */
+  provenAt: number | undefined;
+  hasTwoFactors: boolean;
+  /** Whether the newest token is older than the latest proof: issued again, it says something else. */
+  isRestated: boolean;
+}
+
+/** An authenticator app. */
+export interface AuthenticatorApp {
+  readonly id: number;
+  name: string;
+  readonly secret: string;
+  /** The time step of the last code that was accepted. */
+  usedStep: number;
+  /** The time step of the code that was sent last. */
+  sentStep: number;
+}
+
+/** A passkey, with what holds it. */
+export interface Passkey {
+  readonly id: number;
+  name: string;
+  readonly authenticator: Authenticator;
+  /** What it was last used with to log in. */
+  used: SentAssertion | undefined;
+}
+
+/** A login that waits for its second factor. */
+export interface Challenge {
+  readonly passkeyOptions: SentRequestOptions | undefined;
+  readonly text: string;
+  readonly openedAt: number;
+  tries: number;
+  isOpen: boolean;
+}
+
+/** A code to log in that came in a mail. */
+export interface MailedCode {
+  readonly text: string;
+  readonly address: string;
+  readonly mailedAt: number;
+  tries: number;
+  isSpent: boolean;
 }
 
 export type Purpose = 'recovery' | 'new side' | 'old side' | 'invitation';
@@ -46,12 +91,26 @@ export interface Person {
   readonly pastAddresses: string[];
   password: string;
   readonly pastPasswords: string[];
+  hasPassword: boolean;
+  /** Whether the user is known to be the owner of the mailbox. */
+  isOwnerProven: boolean;
   isBanned: boolean;
   /** Of the application's own company. */
   isMember: boolean;
   readonly sessions: Session[];
   readonly keys: MailedKey[];
   change: AddressChange | undefined;
+  /** Those that count as a second factor, the oldest first. */
+  apps: AuthenticatorApp[];
+  passkeys: Passkey[];
+  /** The one that waits for its first code. */
+  waiting: AuthenticatorApp | undefined;
+  recoveryCodes: string[];
+  readonly usedRecoveryCodes: string[];
+  readonly challenges: Challenge[];
+  readonly codes: MailedCode[];
+  /** Wrong passwords and codes since an administrator has unlocked the user. */
+  failures: number;
 }
 
 /** Every caller, as the promises have it. */
@@ -60,6 +119,8 @@ export type Model = Readonly<Record<PersonName, Person>>;
 const stranger = (name: PersonName, address: string): Person => ({
   ...{ name, address, id: undefined, pastAddresses: [], password: passwords[0], pastPasswords: [] },
   ...{ isBanned: false, isMember: false, sessions: [], keys: [], change: undefined },
+  ...{ hasPassword: true, isOwnerProven: false, apps: [], passkeys: [], waiting: undefined, recoveryCodes: [] },
+  ...{ usedRecoveryCodes: [], challenges: [], codes: [], failures: 0 },
 });
 
 /** Two who have never been there. */
@@ -67,6 +128,10 @@ export const strangers = (addressOf: (name: PersonName) => string): Model => ({
   Ada: stranger('Ada', addressOf('Ada')),
   Grace: stranger('Grace', addressOf('Grace')),
 });
+
+/** The other user. */
+export const otherOf = (model: Model, { name }: Person): Person =>
+  Object.values(model).find((other) => other.name !== name)!;
 
 /** Who has an account with an address, by now. */
 export const ownerOf = (model: Model, address: string): Person | undefined =>
@@ -79,6 +144,10 @@ const day = 24 * hour;
 /** What the guides promise, where no setting says otherwise. */
 export const tokenLife = hour;
 export const grace = 30 * second;
+const proofLife = 600 * second;
+const challengeLife = 600 * second;
+const codeLife = 600 * second;
+const mostTries = 5;
 const idleLife = 30 * day;
 const sessionLife = 180 * day;
 const keyLife: Readonly<Record<Purpose, number>> = {
@@ -94,6 +163,19 @@ export const isAlive = ({ openedAt, renewedAt, isEnded }: Session, now: number):
 export const opens = ({ purpose, mailedAt, isSpent }: MailedKey, now: number): boolean =>
   !isSpent && now < mailedAt + keyLife[purpose];
 
+export const hasSecondFactor = ({ apps, passkeys }: Person): boolean => apps.length + passkeys.length > 0;
+
+/** Whether a session may do what takes a recent proof: of the second factor, where its user has one. */
+export const isProven = (person: Person, { provenAt, hasTwoFactors }: Session, now: number): boolean =>
+  provenAt !== undefined && now <= provenAt + proofLife && (hasTwoFactors || !hasSecondFactor(person));
+
+export const waits = ({ openedAt, tries, isOpen }: Challenge, now: number): boolean =>
+  isOpen && tries < mostTries && now < openedAt + challengeLife;
+
+/** Whether a code would log in, if it is typed as it was sent. */
+export const logsIn = ({ mailedAt, tries, isSpent }: MailedCode, now: number): boolean =>
+  !isSpent && tries < mostTries && now < mailedAt + codeLife;
+
 /** Tokens carry whole seconds. */
 export const tokenAt = (text: string, now: number): Token => ({
   text,
@@ -106,6 +188,14 @@ export const heard = (session: Session, { expiresAt }: Token, now: number): stri
   return isAlive(session, now) ? 'done' : 'session_ended';
 };
 
+/** The same at an operation that takes the current password, which does not stand for the second factor. */
+export const heardWithPassword = (person: Person, session: Session, isRight: boolean, now: number): string => {
+  const told = heard(session, session.tokens.at(-1)!, now);
+  if (told !== 'done') return told;
+  if (hasSecondFactor(person) && !isProven(person, session, now)) return 'reauthentication_required';
+  return isRight && person.hasPassword ? 'done' : 'password_incorrect';
+};
+
 export const endSessions = ({ sessions }: Person, except?: Session): void => {
   for (const session of sessions) if (session !== except) session.isEnded = true;
 };
@@ -114,13 +204,30 @@ export const spend = ({ keys }: Person, ...purposes: readonly Purpose[]): void =
   for (const key of keys) if (purposes.includes(key.purpose)) key.isSpent = true;
 };
 
+const spendCodes = ({ codes }: Person): void => {
+  for (const code of codes) code.isSpent = true;
+};
+
 /** What is on its way to take another user's account over comes to nothing. */
 export const callOff = (person: Person): void => {
   spend(person, 'recovery', 'new side', 'old side');
+  spendCodes(person);
   person.change = undefined;
+};
+
+/** The same, and with it every login that waits for its second factor. */
+export const revokeLogins = (person: Person): void => {
+  callOff(person);
+  for (const challenge of person.challenges) challenge.isOpen = false;
+};
+
+export const removeFactors = (person: Person): void => {
+  person.usedRecoveryCodes.push(...person.recoveryCodes);
+  Object.assign(person, { apps: [], passkeys: [], waiting: undefined, recoveryCodes: [] });
 };
 
 export const takePassword = (person: Person, password: string): void => {
   if (person.password !== password) person.pastPasswords.push(person.password);
   person.password = password;
+  person.hasPassword = true;
 };

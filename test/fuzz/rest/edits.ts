@@ -36,14 +36,17 @@ const listEdits = ({ items = {}, maxItems, uniqueItems }: Schema, at: Path): rea
   return [
     ...(maxItems === undefined ? [] : [editOf('maxItems', at, [tooMany])]),
     ...(uniqueItems ? [editOf('uniqueItems', at, [[sample, sample]])] : []),
-    ...editsOf(items).map(({ keyword, values }) =>
-      editOf(
-        `${keyword} of items`,
-        at,
-        values.map((value) => [value]),
-        [...at, '0'],
+    // An item is replaced as a whole: what breaks a member of one would be another fault.
+    ...editsOf(items)
+      .filter((edit) => edit.at.length === 0)
+      .map(({ keyword, values }) =>
+        editOf(
+          `${keyword} of items`,
+          at,
+          values.map((value) => [value]),
+          [...at, '0'],
+        ),
       ),
-    ),
   ];
 };
 
