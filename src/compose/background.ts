@@ -32,7 +32,7 @@ export const startWorkers = async (
     sealer,
     receiver,
     publicUrl: config.publicUrl,
-    loginCodeOf: (key) => ports.loginCodeKeys.codeOf(ports.keys.digest(key)),
+    codeOf: (key) => ports.loginCodeKeys.codeOf(ports.keys.digest(key)),
     allowsPrivate: config.allowsPrivateReceivers,
     ...events,
   });

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { fromKnex, type KnexTransactionLike, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
 import { inSpan, type TraceHeaders, traceHeaders } from '../kernel/tracing.ts';
+import { createAwaited } from './awaited.ts';
 import { createLaneRanks } from './lane-ranks.ts';
 import type { Job, Jobs, LockoutNotice, LoginCodeOrder, RecoveryRequest } from './queue.ts';
 import { createTurns } from './turns.ts';
@@ -147,10 +148,9 @@ export const createJobs = (options: Options): JobQueue => {
   /** Adds a worker to a queue; set by `work`. */
   let addWorker: (name: QueueName) => void = () => undefined;
 
-  /**
-   * Wakes an idle worker, or adds one. A worker that finds a job does the same, so that there are as many workers as
-   * jobs, up to the limit.
-   */
+  const awaited = createAwaited(expireSeconds);
+
+  /** Wakes an idle worker, or adds one. */
   const wakeIdleWorker = (name: QueueName): void => {
     const idle = workersOf(name).find(({ count }) => count === 0);
     if (idle) boss.notifyWorker(idle.id);
@@ -177,7 +177,7 @@ export const createJobs = (options: Options): JobQueue => {
     },
 
     async add(db, job) {
-      await boss.send(
+      const id = await boss.send(
         job.queue,
         { ...job.data, ...traceHeaders() },
         {
@@ -187,17 +187,19 @@ export const createJobs = (options: Options): JobQueue => {
           ...identityOf(job),
         },
       );
+      return id === null ? undefined : { queue: job.queue, id };
     },
 
     async remove(db, notificationIds) {
       if (notificationIds.length > 0) await boss.deleteJob('delivery', [...notificationIds], { db: fromKnex(db) });
     },
 
-    wake() {
-      wakeIdleWorker('delivery');
-      wakeIdleWorker('recovery');
-      wakeIdleWorker('login_code');
-      wakeIdleWorker('lockout');
+    wake(added) {
+      // The first probe of a receiver waits anyway.
+      for (const job of added.filter(({ queue }) => queue !== 'probe')) {
+        awaited.add(job);
+        wakeIdleWorker(job.queue);
+      }
     },
 
     async work(workers) {
@@ -215,7 +217,9 @@ export const createJobs = (options: Options): JobQueue => {
             pollingIntervalSeconds,
           },
           async ([job]) => {
-            wakeIdleWorker(name);
+            // As long as there are more jobs, workers wake each other: there are as many as jobs, up to the limit.
+            const areMore = awaited.take({ queue: name, id: job!.id });
+            if (areMore) wakeIdleWorker(name);
             const worker = name === 'housekeeping' ? runMaintenance : workers[name];
             try {
               const { traceparent, ...data } = job!.data as TraceHeaders;
@@ -226,7 +230,7 @@ export const createJobs = (options: Options): JobQueue => {
               onRun(name, 'failed');
               throw error;
             } finally {
-              keepBusy(name);
+              if (areMore || awaited.has(name)) keepBusy(name);
             }
           },
         );

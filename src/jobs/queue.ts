@@ -23,14 +23,22 @@ export type Job = {
     }
 );
 
+export interface AddedJob {
+  readonly queue: Job['queue'];
+  readonly id: string;
+}
+
 /** Where jobs are kept until they are done. */
 export interface Jobs {
-  /** Adds a job through the connection that is given, so that it is part of its transaction. */
-  add(db: Knex, job: Job): Promise<void>;
+  /**
+   * Adds a job through the connection that is given, so that it is part of its transaction. @returns undefined where there
+   * is such a job already
+   */
+  add(db: Knex, job: Job): Promise<AddedJob | undefined>;
   /** Removes the delivery jobs of notifications, as part of the same transaction. */
   remove(db: Knex, notificationIds: readonly string[]): Promise<void>;
   /** To be called once jobs have been committed: they are taken up at once instead of at the next look. */
-  wake(): void;
+  wake(added: readonly AddedJob[]): void;
 }
 
 /** A request for a new password, to be looked into once it has been answered. */
@@ -44,6 +52,8 @@ export interface RecoveryRequest {
 export interface LoginCodeOrder {
   readonly appId: number;
   readonly canonicalEmail: string;
+  /** The address as it was typed, if an account may be created with it; absent: only an existing account gets an email. */
+  readonly signupEmail?: string | undefined;
   readonly origin: Origin;
 }
 
